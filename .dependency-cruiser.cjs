@@ -1,0 +1,122 @@
+/** The import rules of docs/architecture.md, checked. tests/repo/boundaries.test.ts proves that every file was seen. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'Cycles hide who owns a rule.', {}, { circular: true }),
+    forbid(
+      'core-is-pure',
+      'core imports core and the schema library, nothing else.',
+      { path: '^core/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^(core/|node_modules/zod/)' },
+    ),
+    forbid(
+      'site-knows-no-server',
+      'Browser code never imports server code.',
+      { path: '^(src|extension|sw)/' },
+      { path: '^server/' },
+    ),
+    forbid(
+      'server-knows-no-site',
+      'Server code never imports browser code.',
+      { path: '^server/' },
+      { path: '^(src|extension)/' },
+    ),
+    forbid(
+      'sandbox-stands-alone',
+      'Only start-up scripts and tests meet the sandbox.',
+      { pathNot: '^(sandbox|scripts|tests)/' },
+      { path: '^sandbox/' },
+    ),
+    forbid(
+      'sandbox-knows-no-server',
+      'The sandbox stands where the platforms stand.',
+      { path: '^sandbox/' },
+      { path: '^(server|src)/' },
+    ),
+    forbid(
+      'server-features-apart',
+      'Server features meet in app.ts.',
+      { path: '^server/features/([^/]+)/' },
+      { path: '^server/features/', pathNot: '^server/features/$1/' },
+    ),
+    forbid(
+      'site-features-apart',
+      'Screens meet in src/app.',
+      { path: '^src/features/([^/]+)/' },
+      { path: '^src/features/', pathNot: '^src/features/$1/' },
+    ),
+    forbid(
+      'site-flows-downhill-ui',
+      'app → features → session → ui → lib.',
+      { path: '^src/ui/' },
+      { path: '^src/(app|features|session)/' },
+    ),
+    forbid(
+      'site-flows-downhill-session',
+      'app → features → session → ui → lib.',
+      { path: '^src/session/' },
+      { path: '^src/(app|features)/' },
+    ),
+    forbid(
+      'site-flows-downhill-lib',
+      'app → features → session → ui → lib.',
+      { path: '^src/lib/' },
+      { path: '^src/(app|features|session|ui)/' },
+    ),
+    forbid(
+      'site-features-below-app',
+      'app → features → session → ui → lib.',
+      { path: '^src/features/' },
+      { path: '^src/app/' },
+    ),
+    forbid(
+      'kysely-in-repositories',
+      'Only repositories and server/db speak SQL.',
+      { path: '^server/', pathNot: '^server/(db/|.*\\.(repository|table)(\\.test)?\\.ts$)' },
+      { path: '^node_modules/(kysely|better-sqlite3|pg)/' },
+    ),
+    forbid(
+      'services-know-no-http',
+      'HTTP stays in routes.',
+      { path: '\\.service\\.ts$' },
+      { path: '^node_modules/@?fastify' },
+    ),
+    forbid(
+      'platform-shapes-stay-home',
+      'Only a platform’s own folder knows its wire format.',
+      { path: '^server/', pathNot: '^server/platforms/([^/]+)/' },
+      { path: '\\.external\\.ts$' },
+    ),
+    forbid(
+      'polyfill-in-extension',
+      'One place talks to the browser’s extension API.',
+      { pathNot: '^(extension|src/target/extension)/' },
+      { path: '^node_modules/webextension-polyfill/' },
+    ),
+    forbid(
+      'motion-and-drag-in-ui',
+      'framer-motion and dnd-kit are wrapped in src/ui.',
+      { path: '^src/', pathNot: '^src/ui/' },
+      { path: '^node_modules/(framer-motion|@dnd-kit)/' },
+    ),
+    forbid(
+      'overlay-is-bare',
+      'The overlay imports core and itself.',
+      { path: '^src/overlay/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^(core|src/overlay)/|^node_modules/zod/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^virtual:|\\?(raw|url|worker)$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

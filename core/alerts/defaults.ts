@@ -1,0 +1,62 @@
+import type { AlertHeader } from './headers.ts';
+import { DEFAULT_DURATION_MS, DEFAULT_SIZE_PX, DEFAULT_VOLUME } from './limits.ts';
+import type { AlertItem } from './schema.ts';
+import { DEFAULT_TRANSITION } from './transitions.ts';
+
+// Texts that viewers of the stream read, in the default language (S1 §1); a streamer changes them in the editor.
+const DEFAULT_TEXT = {
+  Raid: '¡Llega la raid de {name} con {amount}!',
+  Mana: '¡{name} lanza {amount} de maná!',
+  Elixir: '¡{name} lanza {amount} de elixir!',
+  Kicks: '¡{name} regala {amount} kicks!',
+  Propina: '¡{name} dona {amount}!',
+  Seguidores: '¡{name} se une a la fogata!',
+  Suscriptores: '¡{name} se suscribe!',
+  'Sub Regalada': '¡{name} regala {amount} suscripciones!',
+  Miembros: '¡{name} ya es miembro!',
+  'Miembro Regalado': '¡{name} regala {amount} membresías!',
+  SuperChat: '¡{name} envía {amount}!',
+  Bits: '¡{name} anima con {amount} bits!',
+  TTS: '{name} dice:',
+  Spaces: '¡{name} abre un espacio!',
+} as const satisfies Record<AlertHeader, string>;
+
+// Files of our own under public/assets/alerts, shared by types that feel alike.
+const DEFAULT_MEDIA = {
+  Raid: 'raid',
+  Mana: 'gift',
+  Elixir: 'gift',
+  Kicks: 'cheer',
+  Propina: 'cheer',
+  Seguidores: 'follow',
+  Suscriptores: 'subscribe',
+  'Sub Regalada': 'gift',
+  Miembros: 'subscribe',
+  'Miembro Regalado': 'gift',
+  SuperChat: 'cheer',
+  Bits: 'cheer',
+  TTS: 'follow',
+  Spaces: 'raid',
+} as const satisfies Record<AlertHeader, string>;
+
+/** The alert that a channel starts with for a type (S3 §9: 3000 ms, volume 25, size 32). */
+export function defaultAlertItem(header: AlertHeader): AlertItem {
+  return {
+    header,
+    activo: true,
+    theme: 'fogata',
+    disposition: 'external-view',
+    duracion: DEFAULT_DURATION_MS,
+    transition: DEFAULT_TRANSITION,
+    imagen: `/assets/alerts/${DEFAULT_MEDIA[header]}.svg`,
+    sonido: `/assets/alerts/${DEFAULT_MEDIA[header]}.mp3`,
+    volume: DEFAULT_VOLUME,
+    colorUp: '#ff9d47',
+    color: '#fff4e6',
+    containerBg: '#1b1512',
+    textPosition: 0,
+    horizontalTextPosition: 0,
+    size: DEFAULT_SIZE_PX,
+    texto: DEFAULT_TEXT[header],
+  };
+}

@@ -1,0 +1,50 @@
+import type { EventType } from '../events.ts';
+import type { Platform } from '../platforms/platform.ts';
+
+/** Names of the alert types; they are the wire's `header` values (S3 §3). */
+export const ALERT_HEADERS = [
+  'Raid',
+  'Mana',
+  'Elixir',
+  'Kicks',
+  'Propina',
+  'Seguidores',
+  'Suscriptores',
+  'Sub Regalada',
+  'Miembros',
+  'Miembro Regalado',
+  'SuperChat',
+  'Bits',
+  'TTS',
+  'Spaces',
+] as const;
+export type AlertHeader = (typeof ALERT_HEADERS)[number];
+
+/** The alert types that a platform has, in the order of the screen's tabs (product.md, the event table). */
+export const HEADERS_OF_PLATFORM = {
+  twitch: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Bits', 'Propina'],
+  kick: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Kicks', 'Propina'],
+  youtube: ['Seguidores', 'Miembros', 'Miembro Regalado', 'Raid', 'SuperChat', 'Propina'],
+  trovo: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Mana', 'Elixir', 'Propina'],
+} as const satisfies Record<Platform, readonly AlertHeader[]>;
+
+const HEADER_OF_EVENT = {
+  follow: 'Seguidores',
+  subscribe: 'Suscriptores',
+  resubscribe: 'Suscriptores',
+  gift: 'Sub Regalada',
+  raid: 'Raid',
+  bits: 'Bits',
+  kicks: 'Kicks',
+  superchat: 'SuperChat',
+  member: 'Miembros',
+  memberGift: 'Miembro Regalado',
+  mana: 'Mana',
+  elixir: 'Elixir',
+  donation: 'Propina',
+} as const satisfies Record<EventType, AlertHeader>;
+
+/** Which alert an event shows as (product.md, the event table). */
+export function headerOfEvent(type: EventType): AlertHeader {
+  return HEADER_OF_EVENT[type];
+}

@@ -1,0 +1,29 @@
+/** S3 §5 and §9; milliseconds, pixels and percent as named. */
+export const DURATION_MIN_MS = 1000;
+export const DURATION_MAX_MS = 120_000;
+export const VOLUME_MAX = 100;
+export const SIZE_MIN_PX = 10;
+export const SIZE_MAX_PX = 75;
+export const TEXT_POSITION_MAX_PX = 500;
+export const ALERT_TEXT_MAX = 50;
+export const MEDIA_URL_MAX = 500;
+export const MIN_AMOUNT_MAX = 5000;
+export const TEST_AMOUNT_MAX = 100_000;
+
+export const DEFAULT_DURATION_MS = 3000;
+export const DEFAULT_VOLUME = 25;
+export const DEFAULT_SIZE_PX = 32;
+
+/** Test buttons rest this long after a test (S3 §4). */
+export const TEST_COOLDOWN_MS = 8000;
+/** `Copy` shows its security warning this long (S3 §4). */
+export const COPY_WARNING_MS = 10_000;
+
+/** What waited longer than this while nobody was connected is listed as missed (overlay.md, Queue). */
+export const MISSED_AFTER_MS = 10 * 60_000;
+/** A leased alert that was not started goes back to the queue after this long. */
+export const LEASE_MS = 15_000;
+/** Upper bound of one alert, whatever its media do: the longest duration and some time to end. */
+export const ALERT_HARD_LIMIT_MS = DURATION_MAX_MS + 10_000;
+/** Alerts listed in the panel. */
+export const RECENT_ALERTS = 50;

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { PLATFORMS, platformSchema } from '../platforms/platform.ts';
+import {
+  COMMAND_ALIASES_MAX,
+  COMMAND_NAME_MAX,
+  COMMAND_TEXT_MAX,
+  COOLDOWN_MAX_S,
+  DEFAULT_CHANNEL_COOLDOWN_S,
+  DEFAULT_USER_COOLDOWN_S,
+} from './limits.ts';
+
+/** A command's name without `!`: no space, no `!`, no control characters. */
+export const commandNameSchema = z
+  .string()
+  .check(z.minLength(1), z.maxLength(COMMAND_NAME_MAX), z.regex(/^[^\s!\p{C}]+$/u));
+
+const cooldownSchema = z.int().check(z.minimum(0), z.maximum(COOLDOWN_MAX_S));
+
+/** What a streamer sends to create or replace a custom command. */
+export const commandInputSchema = z.strictObject({
+  cmd: commandNameSchema,
+  msg: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMAND_TEXT_MAX)),
+  mods: z._default(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]), 0),
+  aliases: z._default(z.array(commandNameSchema).check(z.maxLength(COMMAND_ALIASES_MAX)), []),
+  /** Seconds. */
+  userCooldown: z._default(cooldownSchema, DEFAULT_USER_COOLDOWN_S),
+  channelCooldown: z._default(cooldownSchema, DEFAULT_CHANNEL_COOLDOWN_S),
+  enabled: z._default(z.boolean(), true),
+  platforms: z._default(z.array(platformSchema), [...PLATFORMS]),
+});
+export type CommandInput = z.infer<typeof commandInputSchema>;
+/** The same with everything that has a default left out. */
+export type CommandDraft = z.input<typeof commandInputSchema>;
+
+export const commandSchema = z.object({ ...commandInputSchema.shape, id: z.string(), count: z.number() });
+export type Command = z.infer<typeof commandSchema>;
+
+export const commandListSchema = z.object({ items: z.array(commandSchema) });
+
+/** `GET /api/public/commands` (wire.md, Public calls). */
+export const publicCommandsSchema = z.object({
+  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
+  commands: z.array(z.object({ cmd: z.string(), msg: z.string(), mods: z.number() })),
+});
+export type PublicCommands = z.infer<typeof publicCommandsSchema>;

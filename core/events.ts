@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { platformSchema } from './platforms/platform.ts';
+
+/** Every kind of platform event that may become an alert (product.md, Alerts). */
+export const EVENT_TYPES = [
+  'follow',
+  'subscribe',
+  'resubscribe',
+  'gift',
+  'raid',
+  'bits',
+  'kicks',
+  'superchat',
+  'member',
+  'memberGift',
+  'mana',
+  'elixir',
+  'donation',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const actorSchema = z.object({
+  /** The platform's user id; empty when the person is anonymous. */
+  id: z.string(),
+  /** Display name; null when anonymous, and then the page says "anonymous" in its language. */
+  name: z.nullable(z.string()),
+  picture: z.optional(z.string()),
+});
+export type Actor = z.infer<typeof actorSchema>;
+
+/** What every platform event becomes, whichever transport brought it (overlay.md, Intake). */
+export const channelEventSchema = z.object({
+  platform: platformSchema,
+  /** The platform's id of the channel. */
+  channel: z.string().check(z.minLength(1)),
+  type: z.enum(EVENT_TYPES),
+  actor: actorSchema,
+  /** Bits, kicks, viewers of a raid, gifted subscriptions, months: what the alert calls `amount`. */
+  amount: z.optional(z.number()),
+  currency: z.optional(z.string()),
+  /** Tier as the platform names it, for example `1000`. */
+  tier: z.optional(z.string()),
+  message: z.optional(z.string()),
+  deliveryId: z.optional(z.string()),
+  /** Only where nature gives one: follow, subscription month, gift id, raid, payment. */
+  businessKey: z.optional(z.string()),
+  /** Milliseconds since 1970. */
+  occurredAt: z.number(),
+  test: z.boolean(),
+});
+export type ChannelEvent = z.infer<typeof channelEventSchema>;
+
+/** Paid events come before free ones and are never dropped (overlay.md, Queue). */
+export function isPaidEvent(type: EventType): boolean {
+  return type !== 'follow' && type !== 'raid';
+}

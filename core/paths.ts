@@ -1,0 +1,82 @@
+import { PLATFORM_PREFIX, type Platform } from './platforms/platform.ts';
+
+/** GET prefixes that the server answers itself; the service worker and the router leave them alone. */
+export const SERVER_PATHS = [
+  '/api/',
+  '/alerts/',
+  '/test/',
+  '/widgets/alerts',
+  '/portada',
+  '/salir',
+  '/twitch/',
+  '/kick/',
+  '/youtube/',
+  '/discord/',
+  '/trovo/',
+  '/auth/',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+] as const;
+
+/** Where a platform starts and ends the login: the same path is the start and the one redirect URI (wire.md, Login). */
+export const LOGIN_PATH = {
+  twitch: '/twitch/login',
+  kick: '/kick/login',
+  youtube: '/youtube/auth',
+  trovo: '/trovo/platform/link',
+} as const satisfies Record<Platform, string>;
+
+/** Landing and login by language; `/` follows the remembered language (S1 §2). */
+export const ENTRY_PATHS = { es: '/entrar', en: '/login', de: '/einloggen' } as const;
+
+export const PANEL_PATHS = {
+  dashboard: '/panel',
+  commands: '/panel/commands',
+  alerts: '/panel/alerts',
+  profile: '/panel/profile',
+} as const;
+
+/** Paths that open the dashboard (S1 §2). */
+export const DASHBOARD_ALIASES = ['/panel', '/i', '/inicio'] as const;
+
+export const API = {
+  count: '/portada',
+  login: '/login',
+  logout: '/salir',
+  userData: '/api/user',
+  userProfile: '/api/user/profile',
+  userUid: '/api/user/uid',
+  botStatus: '/api/bot/status',
+  panelCommands: '/api/panel/commands',
+  panelAlerts: '/api/panel/alerts',
+  panelEvents: '/api/panel/events',
+  panelWidget: '/api/panel/widget',
+  panelWidgetRenew: '/api/panel/widget/renew',
+  publicCommands: '/api/public/commands',
+  publicLeaderboard: '/api/public/leaderboard',
+  testAlert: '/test/alerts',
+  widgetToken: '/api/widget/token',
+  stream: '/api/stream',
+  kickWebhook: '/api/webhooks/kick',
+  openApi: '/api/docs/json',
+} as const;
+
+export const OVERLAY_PATH = '/widgets/alerts';
+
+export type PublicPage = 'commands' | 'leaderboard';
+
+/** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
+export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {
+  const prefix = PLATFORM_PREFIX[platform];
+  const name = encodeURIComponent(id);
+  if (prefix !== '') return `/${prefix}/${name}/${page}`;
+  // S1 §2 gives trovo a path of its own only for commands; the other pages use the generic prefix.
+  return page === 'commands' ? `/commands/${name}` : `/u/${name}/${page}`;
+}
+
+/** Address of the overlay for OBS; `silent` is the second scene's address without sound (product.md, Alerts). */
+export function overlayUrl(publicUrl: string, clientId: string, bid: string, silent = false): string {
+  const query = `id=${encodeURIComponent(clientId)}&bid=${encodeURIComponent(bid)}`;
+  return `${publicUrl}${OVERLAY_PATH}?${query}${silent ? '&silent=1' : ''}`;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** The order is the lookup order of generic pages (wire.md, Rules). */
+export const PLATFORMS = ['trovo', 'twitch', 'youtube', 'kick'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export const platformSchema = z.enum(PLATFORMS);
+
+/** `u` asks the server to find the platform (product.md, Platforms and names). */
+export const GENERIC_PLATFORM = 'u';
+export const platformQuerySchema = z.enum([...PLATFORMS, GENERIC_PLATFORM]);
+export type PlatformQuery = z.infer<typeof platformQuerySchema>;
+
+/** Path prefix of each platform's public pages; trovo has none (S1 §2). */
+export const PLATFORM_PREFIX = { trovo: '', twitch: 'p', youtube: 'y', kick: 'k' } as const satisfies Record<
+  Platform,
+  string
+>;
+
+/** Names as a person writes them. */
+export const PLATFORM_NAME = {
+  trovo: 'Trovo',
+  twitch: 'Twitch',
+  youtube: 'YouTube',
+  kick: 'Kick',
+} as const satisfies Record<Platform, string>;
+
+/** Most characters of one chat message, by platform. */
+export const CHAT_MESSAGE_LIMIT = {
+  trovo: 300,
+  twitch: 500,
+  youtube: 200,
+  kick: 500,
+} as const satisfies Record<Platform, number>;
+
+/** Platform of a public page's path prefix; no prefix is trovo, `u` and `u/s` are generic (product.md). */
+export function platformOfPrefix(prefix: string | undefined): PlatformQuery {
+  if (prefix === undefined || prefix === '') return 'trovo';
+  if (prefix === 'u' || prefix === 'u/s') return GENERIC_PLATFORM;
+  return PLATFORMS.find((platform) => PLATFORM_PREFIX[platform] === prefix) ?? 'trovo';
+}

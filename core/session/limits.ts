@@ -1,0 +1,20 @@
+/** Lifetime of the login cookies in milliseconds (S1 §9). */
+export const SESSION_LIFETIME_MS = 6e8;
+/** A one-time login code lives this long (wire.md, Login). */
+export const LOGIN_CODE_LIFETIME_MS = 60_000;
+/** The cookie that binds a login to its browser lives this long (wire.md, Login). */
+export const LOGIN_STATE_LIFETIME_MS = 600_000;
+/** After more than this many 401 answers the token is dropped and the user goes to the root (S1 §4). */
+export const MAX_UNAUTHORIZED_ANSWERS = 2;
+
+export const COOKIE = {
+  token: 'token',
+  session: 'session',
+  csrf: 'csrf',
+  premium: 'rk',
+  loginState: 'login_state',
+} as const;
+export const CSRF_HEADER = 'x-csrf-token';
+
+/** Ranks from here on are premium (product.md, Ads, premium). */
+export const PREMIUM_RANK = 2;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { platformSchema } from '../platforms/platform.ts';
+
+export const REGISTRATION_MODES = ['owner', 'invite', 'open'] as const;
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+
+/** `POST /login`: already in, a token for the client's guard, or a text to show (wire.md, Login). */
+export const loginAnswerSchema = z.union([
+  z.object({ ok: z.literal(true) }),
+  z.object({ token: z.string() }),
+  z.object({ error: z.string() }),
+]);
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+export const profileSchema = z.object({
+  id: z.string(),
+  platform: platformSchema,
+  rank: z.number(),
+  bid: z.string(),
+  name: z.string(),
+  picture: z.string(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+export const errorAnswerSchema = z.object({
+  error: z.string(),
+  code: z.union([z.string(), z.number()]),
+  errors: z.optional(z.array(z.object({ code: z.string(), field: z.string() }))),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+
+export const countAnswerSchema = z.object({ count: z.number() });
+
+export const botStatusSchema = z.object({
+  channels: z.array(
+    z.object({
+      platform: platformSchema,
+      name: z.string(),
+      connected: z.boolean(),
+      /** Milliseconds since 1970, null while not connected or never heard. */
+      since: z.nullable(z.number()),
+      lastEventAt: z.nullable(z.number()),
+      needsLogin: z.boolean(),
+      live: z.boolean(),
+      title: z.string(),
+      category: z.string(),
+    }),
+  ),
+});
+export type BotStatus = z.infer<typeof botStatusSchema>;
