@@ -1,0 +1,74 @@
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Capability } from './port.ts';
+
+/** What a platform's refusal means to us; adapters throw only these. */
+export abstract class PlatformError extends Error {
+  readonly platform: Platform;
+  constructor(platform: Platform, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.platform = platform;
+  }
+}
+
+/** Too many calls; try again after `retryAfterMs`. */
+export class RateLimited extends PlatformError {
+  readonly retryAfterMs: number;
+  constructor(platform: Platform, retryAfterMs: number) {
+    super(platform, `${platform} asks to wait ${retryAfterMs} ms before the next call.`);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The token is no longer good; refresh it, and if that fails the streamer has to log in again. */
+export class AuthExpired extends PlatformError {
+  constructor(platform: Platform, options?: ErrorOptions) {
+    super(
+      platform,
+      `${platform} refuses the token. Refresh it or ask the streamer to log in again.`,
+      options,
+    );
+  }
+}
+
+/** The streamer did not grant what the call needs. */
+export class MissingScope extends PlatformError {
+  readonly scope: string;
+  constructor(platform: Platform, scope: string) {
+    super(
+      platform,
+      `${platform} says that a permission is missing: ${scope}. Ask the streamer to log in again.`,
+    );
+    this.scope = scope;
+  }
+}
+
+/** The platform has no way to do this. */
+export class Unsupported extends PlatformError {
+  readonly capability: Capability;
+  constructor(platform: Platform, capability: Capability) {
+    super(platform, `${platform} cannot do ${capability}.`);
+    this.capability = capability;
+  }
+}
+
+/** The user, channel or message does not exist there. */
+export class NotFound extends PlatformError {
+  constructor(platform: Platform, what: string) {
+    super(platform, `${platform} does not know ${what}.`);
+  }
+}
+
+/** The platform took the call but refused the content (for example a chat message it dropped). */
+export class Rejected extends PlatformError {
+  constructor(platform: Platform, reason: string) {
+    super(platform, `${platform} refused: ${reason}`);
+  }
+}
+
+/** No answer, or an answer that says the platform is in trouble. */
+export class Unavailable extends PlatformError {
+  constructor(platform: Platform, reason: string, options?: ErrorOptions) {
+    super(platform, `${platform} cannot be reached: ${reason}`, options);
+  }
+}

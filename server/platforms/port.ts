@@ -1,0 +1,147 @@
+import type { ChannelEvent } from '#core/events.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { ChatRole } from '#core/platforms/ranks.ts';
+
+/** What a platform can do for us; features ask the registry instead of asking which platform it is. */
+export const CAPABILITIES = [
+  'chat.read',
+  'chat.write',
+  'chatters.list',
+  'events.socket',
+  'events.webhook',
+  'follow.date',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** A platform account: a streamer's channel or a viewer. */
+export interface PlatformAccount {
+  /** The platform's user id, which never changes. */
+  id: string;
+  /** The name in addresses (login, slug). */
+  login: string;
+  displayName: string;
+  /** Empty when the account has none. */
+  picture: string;
+}
+
+export interface TokenSet {
+  accessToken: string;
+  refreshToken: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  scopes: readonly string[];
+}
+
+export interface ChannelInfo {
+  live: boolean;
+  /** Milliseconds since 1970, null while offline. */
+  liveSince: number | null;
+  title: string;
+  category: string;
+}
+
+/** Whose channel it is, and a token that is good at the time of asking. */
+export interface ChannelAccess {
+  channelId: string;
+  login: string;
+  /** @throws AuthExpired when the streamer has to log in again. */
+  accessToken(): Promise<string>;
+  /** Says that a token was refused although it looked good, so that the next one is fresh. */
+  tokenRefused(token: string): void;
+}
+
+/** A chat line as every platform's becomes. */
+export interface ChatMessage {
+  id: string;
+  channelId: string;
+  sender: PlatformAccount;
+  roles: readonly ChatRole[];
+  text: string;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+}
+
+/** Everything that a channel's feed or a webhook brings. */
+export type Delivery = {
+  /** The platform's id of this delivery; the same delivery may come again under the same id. */
+  deliveryId: string;
+  /** As the platform sent it, for the 30 days that we keep it. */
+  raw: string;
+  /** The platform's id of the channel. */
+  channelId: string;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+} & (
+  | { kind: 'chat'; message: ChatMessage }
+  | { kind: 'event'; event: ChannelEvent }
+  | { kind: 'live'; live: boolean; since: number | null }
+  | { kind: 'info'; title: string; category: string }
+  /** Needed something that was not there: stored raw and shown on the health page. */
+  | { kind: 'unreadable'; reason: string; subject: string }
+);
+
+export type ConnectionState =
+  | { state: 'connected'; since: number }
+  | { state: 'connecting'; attempt: number; reason: string }
+  | { state: 'needs-login'; reason: string };
+
+export interface FeedHandlers {
+  /** Resolves when the delivery is committed. */
+  onDelivery(delivery: Delivery): Promise<void>;
+  onState(state: ConnectionState): void;
+}
+
+export interface ChannelFeed {
+  /** Closes sockets and timers; nothing is delivered afterwards. */
+  close(): Promise<void>;
+}
+
+export interface AuthorizeRequest {
+  redirectUri: string;
+  state: string;
+  /** S256 challenge of the verifier; platforms without PKCE pass over it. */
+  codeChallenge: string;
+  scopes: readonly string[];
+}
+
+export interface PlatformAuth {
+  /** Scopes of a streamer's login, no more than the features use. */
+  readonly streamerScopes: readonly string[];
+  authorizeUrl(request: AuthorizeRequest): URL;
+  /** @throws AuthExpired when the code is refused. */
+  exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
+  /** @throws AuthExpired when the streamer has to log in again. */
+  refresh(refreshToken: string): Promise<TokenSet>;
+  revoke(accessToken: string): Promise<void>;
+  /** Whose token it is. */
+  identify(accessToken: string): Promise<PlatformAccount>;
+}
+
+export interface WebhookRequest {
+  headers: Readonly<Record<string, string | undefined>>;
+  /** The body as it came, before any parsing: the signature is over these bytes. */
+  rawBody: Buffer;
+}
+
+export type WebhookResult =
+  | { ok: true; delivery: Delivery | null }
+  | { ok: false; reason: 'bad_signature' | 'too_old' | 'from_future' | 'unreadable' };
+
+/** One platform, behind the same face as every other. */
+export interface PlatformAdapter {
+  readonly platform: Platform;
+  readonly capabilities: ReadonlySet<Capability>;
+  readonly auth: PlatformAuth;
+  /** Sends a chat message as the channel's streamer; the id is the platform's. @throws PlatformError */
+  sendChat(access: ChannelAccess, text: string): Promise<{ messageId: string }>;
+  /** Live state, title and category now. @throws PlatformError */
+  readChannel(access: ChannelAccess): Promise<ChannelInfo>;
+  /** Everybody who is present; needs `chatters.list`. @throws PlatformError */
+  listChatters(access: ChannelAccess): Promise<readonly PlatformAccount[]>;
+  /** When a viewer followed, ms, or null if not a follower; needs `follow.date`. @throws PlatformError */
+  readFollowDate(access: ChannelAccess, userId: string): Promise<number | null>;
+  /** Starts to hear a channel: a socket with its subscriptions, or subscriptions whose deliveries come by webhook. */
+  openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
+  /** Checks and reads a webhook; needs `events.webhook`. */
+  readWebhook(request: WebhookRequest): Promise<WebhookResult>;
+}
