@@ -1,0 +1,78 @@
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Rank } from '#core/platforms/ranks.ts';
+import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
+import type { Result } from '#core/base/result.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The channel that a message was written in, and its streamer. */
+export interface BotChannel {
+  id: string;
+  streamerId: string;
+  platform: Platform;
+  login: string;
+  displayName: string;
+  live: boolean;
+  /** Milliseconds since 1970, null while offline. */
+  liveSince: number | null;
+  title: string;
+  category: string;
+  language: string;
+  loyalty: LoyaltySettings;
+}
+
+/** The author of a message as the streamer knows them, after the message's own XP. */
+export interface BotViewer {
+  id: string;
+  accountId: string;
+  platformUserId: string;
+  name: string;
+  rank: Rank;
+  points: number;
+  xp: number;
+  /** Minutes. */
+  watchtime: number;
+  followedAt: number | null;
+}
+
+/** A viewer that a command names. */
+export interface NamedViewer {
+  id: string;
+  name: string;
+  points: number;
+  xp: number;
+}
+
+/** A chat line that the bot looks at, inside the transaction that counted it. */
+export interface BotMessage {
+  /** The platform's message id: with it a reply's outbox key is unique. */
+  id: string;
+  channel: BotChannel;
+  viewer: BotViewer;
+  text: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What built-in commands do to points; implemented by the loyalty feature. */
+export interface BotPoints {
+  findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
+  topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
+  /** Adds or takes points; the balance never goes below 0. `key` makes it happen once. */
+  changePoints(
+    tx: Db,
+    change: {
+      streamerId: string;
+      viewerId: string;
+      amount: number;
+      reason: LedgerReason;
+      reference: string;
+      key: string;
+    },
+  ): Promise<Result<{ points: number }>>;
+}
+
+/** Looks at messages inside the intake's transaction; awaits nothing but the database. */
+export interface Bot {
+  /** Replies to send, in order; none when the message is no command or may not be used now. */
+  answer(tx: Db, message: BotMessage): Promise<readonly string[]>;
+}

@@ -1,0 +1,51 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { AlertItemTable, AlertQueueTable } from '#server/features/alerts/alert.table.ts';
+import type {
+  ChannelTable,
+  ChannelTokenTable,
+  StreamerTable,
+} from '#server/features/channels/channel.table.ts';
+import type { CommandNameTable, CommandTable } from '#server/features/commands/command.table.ts';
+import type {
+  ChatDeliveryTable,
+  EventTable,
+  OutboxTable,
+  StreamLogTable,
+  UnreadableEventTable,
+} from '#server/features/events/event.table.ts';
+import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
+import type {
+  AccountTable,
+  LedgerTable,
+  PresenceSlotTable,
+  ViewerTable,
+} from '#server/features/viewers/viewer.table.ts';
+
+export interface Tables {
+  streamers: StreamerTable;
+  channels: ChannelTable;
+  channel_tokens: ChannelTokenTable;
+  sessions: SessionTable;
+  login_codes: LoginCodeTable;
+  viewers: ViewerTable;
+  accounts: AccountTable;
+  ledger: LedgerTable;
+  presence_slots: PresenceSlotTable;
+  events: EventTable;
+  unreadable_events: UnreadableEventTable;
+  chat_deliveries: ChatDeliveryTable;
+  stream_log: Omit<StreamLogTable, 'cursor'> & { cursor: Generated<number> };
+  outbox: OutboxTable;
+  alert_items: AlertItemTable;
+  alert_queue: AlertQueueTable;
+  commands: CommandTable;
+  command_names: CommandNameTable;
+}
+
+/** The database, or a transaction on it: repositories take either as their first argument. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+export type RootDb = Kysely<Tables>;
+export type Dialect = 'sqlite' | 'postgres';
+
+/** Runs `work` in one transaction; nothing but the database may be awaited inside. */
+export type UnitOfWork = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;

@@ -1,0 +1,20 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import type { Dialect, RootDb } from './database.ts';
+import { migrate as foundation } from './migrations/001-foundation.ts';
+
+const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
+  '001-foundation': foundation,
+};
+
+/** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */
+export async function migrateDatabase(db: RootDb, dialect: Dialect): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
+      name,
+      { up: (target) => up(target, dialect) },
+    ]),
+  );
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
+}

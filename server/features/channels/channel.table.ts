@@ -1,0 +1,47 @@
+import type { Platform } from '#core/platforms/platform.ts';
+
+/** A streamer: one panel, one or more linked channels. */
+export interface StreamerTable {
+  id: string;
+  rank: number;
+  language: string;
+  banned: number;
+  xp_per_message: number;
+  points_per_interval: number;
+  subscriber_bonus: number;
+  created_at: number;
+}
+
+/** A platform account of a streamer. */
+export interface ChannelTable {
+  id: string;
+  streamer_id: string;
+  platform: Platform;
+  platform_user_id: string;
+  login: string;
+  login_key: string;
+  display_name: string;
+  picture: string;
+  /** Public half of the widget address. */
+  client_id: string;
+  /** Secret half: sealed to be shown again, hashed to be looked up. */
+  bid_sealed: string;
+  bid_hash: string;
+  live: number;
+  live_since: number | null;
+  title: string;
+  category: string;
+  last_event_at: number | null;
+  created_at: number;
+}
+
+export interface ChannelTokenTable {
+  channel_id: string;
+  access_sealed: string;
+  refresh_sealed: string;
+  /** Of the refresh token: a rotated one is stored only over the one that it came from. */
+  refresh_hash: string;
+  expires_at: number;
+  scopes: string;
+  needs_login: number;
+}

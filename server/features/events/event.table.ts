@@ -1,0 +1,63 @@
+import type { EventType } from '#core/events.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+
+export interface EventTable {
+  id: string;
+  streamer_id: string;
+  channel_id: string;
+  platform: Platform;
+  type: EventType;
+  delivery_id: string | null;
+  business_key: string | null;
+  actor_id: string;
+  actor_name: string | null;
+  amount: number | null;
+  currency: string | null;
+  tier: string | null;
+  message: string | null;
+  occurred_at: number;
+  received_at: number;
+  late: number;
+  test: number;
+  raw: string;
+}
+
+/** What we could not read: kept raw, counted, shown. */
+export interface UnreadableEventTable {
+  id: string;
+  platform: Platform;
+  channel_id: string;
+  delivery_id: string;
+  subject: string;
+  reason: string;
+  raw: string;
+  received_at: number;
+}
+
+/** Chat messages that were counted already. */
+export interface ChatDeliveryTable {
+  platform: Platform;
+  delivery_id: string;
+  received_at: number;
+}
+
+/** Frames that a reconnecting page gets again (wire.md, Live stream). */
+export interface StreamLogTable {
+  cursor: number;
+  streamer_id: string;
+  channel_id: string;
+  topic: string;
+  data: string;
+  at: number;
+}
+
+/** Chat replies that wait to be sent (overlay.md, Intake). */
+export interface OutboxTable {
+  id: string;
+  entry_key: string;
+  channel_id: string;
+  text: string;
+  state: 'waiting' | 'sent' | 'dropped';
+  attempts: number;
+  created_at: number;
+}
