@@ -1,0 +1,6 @@
+import type { Dexie } from 'dexie';
+
+/** Every version of the browser's database, oldest first; a shipped version is never edited, only followed by the next. */
+export function applyVersions(db: Dexie): void {
+  db.version(1).stores({ answers: 'key, savedAt' });
+}

@@ -1,0 +1,41 @@
+import { Dexie, type EntityTable } from 'dexie';
+import { applyVersions } from './db-versions.ts';
+
+/** The last answer of a public call, kept for when there is no network. */
+export interface StoredAnswer {
+  /** The call with its query: what was asked. */
+  key: string;
+  body: unknown;
+  /** Milliseconds since 1970, by this device's clock: the age that a person is shown. */
+  savedAt: number;
+}
+
+/** Answers beyond this many are forgotten, the oldest first: a viewer who follows many streamers keeps a small database. */
+export const STORED_ANSWERS_MAX = 60;
+
+type FogataDb = Dexie & { answers: EntityTable<StoredAnswer, 'key'> };
+
+let opened: FogataDb | undefined;
+
+function openDb(): FogataDb {
+  if (opened) return opened;
+  // Dexie adds the tables to the object at run time, from the versions' text.
+  const db = new Dexie('fogata') as FogataDb;
+  applyVersions(db);
+  opened = db;
+  return db;
+}
+
+/** Keeps an answer and forgets the oldest ones. Rejects where the browser gives no storage (private windows). */
+export async function saveAnswer(answer: StoredAnswer): Promise<void> {
+  const { answers } = openDb();
+  await answers.put(answer);
+  const extra = (await answers.count()) - STORED_ANSWERS_MAX;
+  if (extra <= 0) return;
+  await answers.bulkDelete(await answers.orderBy('savedAt').limit(extra).primaryKeys());
+}
+
+/** The kept answer of a call. */
+export async function readAnswer(key: string): Promise<StoredAnswer | undefined> {
+  return openDb().answers.get(key);
+}

@@ -1,0 +1,21 @@
+import { OVERLAY_PATH } from '#core/paths.ts';
+
+function isOverlay(url: string): boolean {
+  const path = new URL(url).pathname;
+  return path === OVERLAY_PATH || path === '/overlay.html';
+}
+
+/**
+ * The overlay is live or it is nothing: it and every chunk that it shares with the site come from the server. Its pages
+ * are known by their navigation; a worker that was stopped in between forgets them, and then serves the same hashed
+ * files at worst.
+ */
+export function keepOverlayOut(scope: ServiceWorkerGlobalScope): void {
+  const overlays = new Set<string>();
+  scope.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate' && isOverlay(event.request.url))
+      overlays.add(event.resultingClientId);
+    else if (!overlays.has(event.clientId)) return;
+    event.stopImmediatePropagation();
+  });
+}
