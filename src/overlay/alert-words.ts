@@ -1,0 +1,41 @@
+import { fillAlertText, type TextPart } from '#core/alerts/alert-text.ts';
+import type { AlertPlay } from '#core/alerts/schema.ts';
+
+const ANONYMOUS = { es: 'Anónimo', en: 'Anonymous', de: 'Anonym' } as const;
+
+export interface AlertWords {
+  parts: TextPart[];
+  /** The viewer's own words under the text; empty when there are none, or when the text has them already. */
+  message: string;
+}
+
+/** What an alert says, in the streamer's language. */
+export function wordsOf(play: AlertPlay): AlertWords {
+  const message = play.message ?? '';
+  const values = {
+    name: play.name ?? anonymousWord(play.language),
+    amount: formatAmount(play.amount, play.currency, play.language),
+    message,
+  };
+  const { texto } = play.item;
+  return { parts: fillAlertText(texto, values), message: texto.includes('{message}') ? '' : message };
+}
+
+function anonymousWord(language: string): string {
+  if (language.startsWith('en')) return ANONYMOUS.en;
+  return language.startsWith('de') ? ANONYMOUS.de : ANONYMOUS.es;
+}
+
+function formatAmount(amount: number | undefined, currency: string | undefined, language: string): string {
+  if (amount === undefined) return '';
+  const plain = currency === undefined ? String(amount) : `${amount} ${currency}`;
+  try {
+    if (currency === undefined) return new Intl.NumberFormat(language).format(amount);
+    // `5 €`, but `5,50 €`.
+    const cents = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {};
+    return new Intl.NumberFormat(language, { style: 'currency', currency, ...cents }).format(amount);
+  } catch {
+    // A language or currency that Intl does not know.
+    return plain;
+  }
+}
