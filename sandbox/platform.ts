@@ -1,0 +1,72 @@
+import type { FaultKind } from './base/faults.ts';
+import type { Person } from './identity.ts';
+import type { Channel, World } from './world.ts';
+
+export const CHAT_ROLES = ['broadcaster', 'moderator', 'subscriber', 'follower', 'vip'] as const;
+export type ChatRole = (typeof CHAT_ROLES)[number];
+
+/** Every event that `sandbox.md` names; a platform says which of them it has. */
+export const EVENT_TYPES = [
+  'follow',
+  'subscribe',
+  'resubscribe',
+  'gift',
+  'bits',
+  'raid',
+  'kicks',
+  'superchat',
+  'member',
+  'memberGift',
+  'mana',
+  'elixir',
+  'live',
+  'offline',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export interface ChatLine {
+  readonly channel: Channel;
+  readonly user: Person;
+  readonly text: string;
+  readonly roles: readonly ChatRole[];
+  readonly messageId: string;
+}
+
+export interface PlatformEvent {
+  readonly channel: Channel;
+  readonly type: EventType;
+  /** Absent where somebody stays anonymous, and where the event is the channel's own. */
+  readonly user: Person | undefined;
+  readonly amount: number | undefined;
+  readonly count: number | undefined;
+  readonly tier: string | undefined;
+  readonly months: number | undefined;
+  readonly message: string | undefined;
+  readonly deliveryId: string | undefined;
+  /** How often each delivery is sent, with the same id. */
+  readonly times: number;
+}
+
+/** What a chat line or an event led to: the id of its first delivery and how many subscriptions it went to. */
+export interface Delivered {
+  readonly deliveryId: string;
+  readonly delivered: number;
+}
+
+/** What the control calls need of a platform; a new platform is a folder that makes one of these. */
+export interface SandboxPlatform {
+  readonly name: string;
+  readonly world: World;
+  readonly eventTypes: readonly EventType[];
+  /** Those of `eventTypes` that make sense without a user: the channel's own, and what can be anonymous. */
+  readonly userlessTypes: readonly EventType[];
+  readonly faultKinds: readonly FaultKind[];
+  chat(line: ChatLine): Delivered;
+  event(event: PlatformEvent): Delivered;
+  fault(kind: FaultKind, forMs: number): void;
+  /** Subscriptions that would get this channel's events now. */
+  subscriptions(channel: Channel): string[];
+  /** Open sockets; 0 on a platform that has none. */
+  connections(): number;
+  reset(): void;
+}

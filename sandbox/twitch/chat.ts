@@ -1,0 +1,97 @@
+import type { Timers } from '../base/timers.ts';
+import { newUuid } from '../base/ids.ts';
+import type { Feed } from '../feed.ts';
+import type { Person } from '../identity.ts';
+import type { ChatLine } from '../platform.ts';
+import type { Channel, ChatMessage, World } from '../world.ts';
+import type { EventSub } from './eventsub.ts';
+import { chatMessageEvent, triplet } from './payloads.ts';
+
+interface TwitchChatDeps {
+  readonly world: World;
+  readonly eventSub: EventSub;
+  readonly timers: Timers;
+  readonly feed: Feed;
+}
+
+export interface ChatOptions {
+  readonly deliveryId?: string | undefined;
+  readonly times?: number;
+  readonly bits?: number;
+  readonly parentId?: string | undefined;
+}
+
+export interface TwitchChat {
+  /** Somebody wrote; the answer is the number of subscriptions that heard it. */
+  write(line: ChatLine, options?: ChatOptions): number;
+  /** The bot wrote through Helix: kept for `messages`, and echoed with the same message id. */
+  sayAsBot(
+    channel: Channel,
+    sender: Person,
+    message: { id: string; text: string; parentId: string | undefined },
+  ): void;
+  remove(channel: Channel, message: ChatMessage): void;
+  endBanAfter(channel: Channel, userId: string, seconds: number | undefined): void;
+}
+
+export function createTwitchChat({ world, eventSub, timers, feed }: TwitchChatDeps): TwitchChat {
+  const write = (line: ChatLine, options: ChatOptions = {}): number => {
+    const { channel, user, text, roles, messageId } = line;
+    const parent = channel.recent.get(options.parentId ?? '');
+    world.remember(channel, { id: messageId, user, text });
+    const message = chatMessageEvent({
+      broadcaster: channel.owner,
+      chatter: user,
+      text,
+      roles,
+      messageId,
+      months: channel.subscribers.get(user.id)?.months ?? 1,
+      ...(options.bits === undefined ? {} : { bits: options.bits }),
+      ...(parent ? { parent } : {}),
+      personNamed: (name) => world.person(name),
+    });
+    return eventSub.notify({
+      type: 'channel.chat.message',
+      about: { broadcaster_user_id: channel.owner.id },
+      event: message,
+      messageId: options.deliveryId ?? newUuid(),
+      times: options.times ?? 1,
+    });
+  };
+
+  return {
+    write,
+    sayAsBot(channel, sender, { id, text, parentId }) {
+      const { at } = world.say(channel, id, text);
+      // A bot that is not the broadcaster works as a moderator: the sandbox lets it moderate.
+      const roles = sender.id === channel.owner.id ? (['broadcaster'] as const) : (['moderator'] as const);
+      feed.publish({
+        platform: 'twitch',
+        channelId: channel.owner.id,
+        kind: 'bot',
+        user: sender.name,
+        text,
+        roles,
+        at,
+      });
+      write({ channel, user: sender, text, roles, messageId: id }, { parentId });
+    },
+    remove(channel, message) {
+      channel.recent.delete(message.id);
+      eventSub.notify({
+        type: 'channel.chat.message_delete',
+        about: { broadcaster_user_id: channel.owner.id },
+        event: {
+          ...triplet('broadcaster_user', channel.owner),
+          ...triplet('target_user', message.user),
+          message_id: message.id,
+        },
+        messageId: newUuid(),
+        times: 1,
+      });
+    },
+    endBanAfter(channel, userId, seconds) {
+      if (seconds !== undefined) timers.after(seconds * 1000, () => channel.banned.delete(userId));
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { crowd } from '../base/crowd.ts';
+import { newUuid } from '../base/ids.ts';
+import type { Person } from '../identity.ts';
+import type { EventType, PlatformEvent } from '../platform.ts';
+import type { Channel, World } from '../world.ts';
+import { rfc3339 } from './frames.ts';
+import {
+  bitsUseEvent,
+  cheerEvent,
+  followEvent,
+  fragmentsOf,
+  giftEvent,
+  raidEvent,
+  resubscribeEvent,
+  subscribeEvent,
+  triplet,
+} from './payloads.ts';
+
+export const TWITCH_EVENTS = [
+  'follow',
+  'subscribe',
+  'resubscribe',
+  'gift',
+  'bits',
+  'raid',
+  'live',
+  'offline',
+] as const satisfies readonly EventType[];
+
+/** One notification to send; a platform event may need several. */
+export interface Step {
+  readonly type: string;
+  readonly about: Readonly<Record<string, string>>;
+  readonly event: object;
+}
+
+/** The account in whose name Twitch shows anonymous cheers. */
+const ANONYMOUS_CHEERER = { id: '407665396', login: 'ananonymouscheerer', name: 'AnAnonymousCheerer' };
+const DEFAULT_TIER = '1000';
+
+/** The notifications of one event, in Twitch's order, after the channel has changed as the event says. */
+export function stepsOf(request: PlatformEvent, world: World, now: number): Step[] {
+  const { channel, user } = request;
+  if (request.type === 'live' || request.type === 'offline') return liveSteps(request, now);
+  if (request.type === 'gift') return giftSteps(request, world);
+  if (request.type === 'bits') return bitsSteps(request, world);
+  if (!user) return [];
+  if (request.type === 'follow') {
+    channel.followers.set(user.id, { person: user, at: now });
+    return [step('channel.follow', channel, followEvent(channel.owner, user, now))];
+  }
+  if (request.type === 'raid') {
+    const about = { to_broadcaster_user_id: channel.owner.id, from_broadcaster_user_id: user.id };
+    return [{ type: 'channel.raid', about, event: raidEvent(user, channel.owner, request.amount ?? 10) }];
+  }
+  return subscriptionSteps(request, user);
+}
+
+function subscriptionSteps(
+  { channel, type, tier = DEFAULT_TIER, months, amount, message }: PlatformEvent,
+  user: Person,
+): Step[] {
+  const total = type === 'resubscribe' ? (months ?? amount ?? 2) : 1;
+  channel.subscribers.set(user.id, { person: user, tier, months: total, gifter: undefined });
+  if (type === 'subscribe') {
+    return [step('channel.subscribe', channel, subscribeEvent(channel.owner, user, tier, false))];
+  }
+  const resub = { tier, months: total, text: message ?? '' };
+  return [step('channel.subscription.message', channel, resubscribeEvent(channel.owner, user, resub))];
+}
+
+function giftSteps(
+  { channel, user, count, amount, tier = DEFAULT_TIER }: PlatformEvent,
+  world: World,
+): Step[] {
+  const total = count ?? amount ?? 1;
+  const recipients = crowd(world, total);
+  for (const person of recipients)
+    channel.subscribers.set(person.id, { person, tier, months: 1, gifter: user });
+  return [
+    step('channel.subscription.gift', channel, giftEvent(channel.owner, user, total, tier)),
+    ...recipients.map((person) => {
+      return step('channel.subscribe', channel, subscribeEvent(channel.owner, person, tier, true));
+    }),
+  ];
+}
+
+function bitsSteps({ channel, user, amount, message = '' }: PlatformEvent, world: World): Step[] {
+  const bits = amount ?? 100;
+  const text = cheerText(bits, message);
+  const body = { text, fragments: fragmentsOf(text, (name) => world.person(name)) };
+  return [
+    step('channel.cheer', channel, cheerEvent(channel.owner, user, bits, text)),
+    step('channel.bits.use', channel, bitsUseEvent(channel.owner, user ?? ANONYMOUS_CHEERER, bits, body)),
+  ];
+}
+
+/** A cheer is a chat message with a cheermote in it, and the events carry it whole. */
+export function cheerText(bits: number, message: string): string {
+  return /\bCheer\d+\b/i.test(message) ? message : `Cheer${bits} ${message}`.trim();
+}
+
+function liveSteps({ channel, type, message }: PlatformEvent, now: number): Step[] {
+  const about = triplet('broadcaster_user', channel.owner);
+  if (type === 'offline') {
+    channel.live = undefined;
+    return [step('stream.offline', channel, about)];
+  }
+  channel.live ??= { id: newUuid(), startedAt: now };
+  channel.title = message ?? channel.title;
+  const { id, startedAt } = channel.live;
+  return [step('stream.online', channel, { id, ...about, type: 'live', started_at: rfc3339(startedAt) })];
+}
+
+/** The notification after a title, category or language changed. */
+export function updateStep(channel: Channel): Step {
+  return step('channel.update', channel, {
+    ...triplet('broadcaster_user', channel.owner),
+    title: channel.title,
+    language: channel.language,
+    category_id: channel.category.id,
+    category_name: channel.category.name,
+    content_classification_labels: [],
+  });
+}
+
+function step(type: string, channel: Channel, event: object): Step {
+  return { type, about: { broadcaster_user_id: channel.owner.id }, event };
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createSandbox, type Sandbox } from '../app.ts';
+import { stableId } from '../identity.ts';
+import {
+  type Answer,
+  call,
+  type EventSubClient,
+  type Grant,
+  helixHeaders,
+  json,
+  loginOnTwitch,
+  openEventSub,
+} from '../testing/client.ts';
+
+const FOGATA = stableId('twitch', 'fogata');
+const SCOPES = 'user:read:chat user:write:chat channel:read:subscriptions bits:read moderator:read:followers';
+
+let sandbox: Sandbox;
+let grant: Grant;
+
+beforeEach(async () => {
+  sandbox = await createSandbox({ port: 0, unusedAfterMs: 300, reconnectGraceMs: 300 });
+  grant = await loginOnTwitch(sandbox.url, 'Fogata', SCOPES);
+});
+
+afterEach(async () => {
+  await sandbox.close();
+});
+
+function connect(): EventSubClient {
+  return openEventSub(`${sandbox.url.replace('http', 'ws')}/twitch/ws?keepalive_timeout_seconds=30`);
+}
+
+function subscribe(sessionId: string, type: string, version = '1', condition = {}): Promise<Answer> {
+  const transport = { method: 'websocket', session_id: sessionId };
+  const full = { broadcaster_user_id: FOGATA, ...condition };
+  const init = json('POST', { type, version, condition: full, transport }, helixHeaders(grant));
+  return call(`${sandbox.url}/twitch/helix/eventsub/subscriptions`, init);
+}
+
+async function welcomed(client: EventSubClient): Promise<string> {
+  return (await client.next()).payload.session?.id ?? '';
+}
+
+function control(path: string, body: object): Promise<Answer> {
+  return call(`${sandbox.url}/control/twitch/${path}`, json('POST', body));
+}
+
+async function listeningToChat(): Promise<EventSubClient> {
+  const client = connect();
+  await subscribe(await welcomed(client), 'channel.chat.message', '1', { user_id: FOGATA });
+  return client;
+}
+
+const HELLO = { channel: 'fogata', user: 'Ana', text: 'hola @Luna Kappa', roles: ['subscriber'] };
+
+test('a chat line reaches the bot that subscribed after the welcome', async () => {
+  const client = connect();
+  const welcome = await client.next();
+  expect(welcome.metadata.message_type).toBe('session_welcome');
+  expect(welcome.payload.session).toMatchObject({ status: 'connected', keepalive_timeout_seconds: 30 });
+
+  const sessionId = welcome.payload.session?.id ?? '';
+  const answer = await subscribe(sessionId, 'channel.chat.message', '1', { user_id: FOGATA });
+  expect(answer.status).toBe(202);
+  expect(answer.body).toMatchObject({ total: 1, total_cost: 0, data: [{ status: 'enabled' }] });
+
+  await control('chat', HELLO);
+  const { metadata, payload } = await client.next();
+  expect(metadata.message_timestamp).toMatch(/\.\d{9}Z$/);
+  expect(payload.event).toMatchObject({
+    broadcaster_user_id: FOGATA,
+    chatter_user_login: 'ana',
+    chatter_user_name: 'Ana',
+    badges: [{ set_id: 'subscriber' }],
+    message: {
+      text: 'hola @Luna Kappa',
+      fragments: [
+        { type: 'text', text: 'hola ' },
+        { type: 'mention', mention: { user_login: 'luna' } },
+        { type: 'text', text: ' ' },
+        { type: 'emote', emote: { id: '25' } },
+      ],
+    },
+  });
+});
+
+test('what the bot says is echoed with the id that Helix answered, and listed', async () => {
+  const client = await listeningToChat();
+  const body = { broadcaster_id: FOGATA, sender_id: FOGATA, message: 'aquí estoy' };
+  const answer = await call(
+    `${sandbox.url}/twitch/helix/chat/messages`,
+    json('POST', body, helixHeaders(grant)),
+  );
+  expect(answer.headers.get('ratelimit-limit')).toBe('800');
+  const { event } = (await client.next()).payload;
+  expect(answer.body).toEqual({ data: [{ message_id: event?.['message_id'], is_sent: true }] });
+  const said = await call(`${sandbox.url}/control/twitch/messages?channel=fogata`);
+  expect(said.body).toMatchObject([{ id: event?.['message_id'], text: 'aquí estoy' }]);
+});
+
+test('a session without a subscription is closed with 4003', async () => {
+  expect(await connect().closed).toBe(4003);
+});
+
+test('a client that speaks is closed with 4001', async () => {
+  const client = await listeningToChat();
+  client.socket.send('hello');
+  expect(await client.closed).toBe(4001);
+});
+
+test('a reconnect carries the subscriptions over and ends the old session with 4004', async () => {
+  const old = await listeningToChat();
+  await control('fault', { kind: 'reconnect', forMs: 0 });
+  const asked = await old.next();
+  expect(asked.metadata.message_type).toBe('session_reconnect');
+
+  const next = openEventSub(asked.payload.session?.reconnect_url ?? '');
+  await welcomed(next);
+  await control('chat', HELLO);
+  expect((await next.next()).payload.event).toMatchObject({ chatter_user_login: 'ana' });
+  expect(await old.closed).toBe(4004);
+});
+
+test('a reconnect address works once only', async () => {
+  const client = openEventSub(`${sandbox.url.replace('http', 'ws')}/twitch/ws?id=unknown`);
+  expect(await client.closed).toBe(4007);
+});
+
+test('a subscription is refused without its scope, twice, with a wrong version, or for a closed session', async () => {
+  const sessionId = await welcomed(connect());
+  const followers = { moderator_user_id: FOGATA };
+  const first = await subscribe(sessionId, 'channel.follow', '2', followers);
+  const again = await subscribe(sessionId, 'channel.follow', '2', followers);
+  expect(again.status).toBe(409);
+  const created = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(first.body).data[0];
+  expect(again.body).toMatchObject({ error: 'Conflict', id: created?.id });
+  expect((await subscribe(sessionId, 'channel.ban')).status).toBe(403);
+  expect((await subscribe(sessionId, 'channel.follow', '1', followers)).status).toBe(400);
+  expect((await subscribe('gone', 'stream.online')).status).toBe(400);
+});
+
+test('a gift bomb is one gift and then a subscription for each person, with the same ids each time', async () => {
+  const client = connect();
+  const sessionId = await welcomed(client);
+  await subscribe(sessionId, 'channel.subscription.gift');
+  await subscribe(sessionId, 'channel.subscribe');
+  const gift = { channel: 'fogata', type: 'gift', user: 'Ana', count: 2, deliveryId: 'bomb' };
+  expect((await control('event', gift)).body).toEqual({ deliveryId: 'bomb', delivered: 3 });
+  const frames = [await client.next(), await client.next(), await client.next()];
+  expect(frames.map(({ metadata }) => metadata.message_id)).toEqual(['bomb', 'bomb-1', 'bomb-2']);
+  expect(frames[0]?.payload.event).toMatchObject({ total: 2, tier: '1000', is_anonymous: false });
+  expect(frames[2]?.payload.event).toMatchObject({ is_gift: true });
+});
+
+test('duplicate and times repeat a delivery under its id', async () => {
+  const client = await listeningToChat();
+  await control('fault', { kind: 'duplicate', forMs: 60_000 });
+  await control('chat', HELLO);
+  const [first, second] = [await client.next(), await client.next()];
+  expect(second.metadata.message_id).toBe(first.metadata.message_id);
+});
+
+test('late holds a delivery back until the fault is over', async () => {
+  const client = await listeningToChat();
+  const started = Date.now();
+  await control('fault', { kind: 'late', forMs: 200 });
+  await control('chat', HELLO);
+  await client.next();
+  expect(Date.now() - started).toBeGreaterThanOrEqual(190);
+});
+
+test('drop closes the sockets and opens none until it is over', async () => {
+  const client = await listeningToChat();
+  await control('fault', { kind: 'drop', forMs: 60_000 });
+  expect(await client.closed).toBe(4006);
+  const refused = connect();
+  expect(await refused.closed).toBe(1006);
+});
+
+test('an account that takes its permission back revokes its subscriptions', async () => {
+  const client = await listeningToChat();
+  const body = new URLSearchParams({ client_id: 'client', token: grant.access_token });
+  await call(`${sandbox.url}/twitch/oauth2/revoke`, { method: 'POST', body });
+  const { metadata, payload } = await client.next();
+  expect(metadata.message_type).toBe('revocation');
+  expect(payload.subscription?.status).toBe('authorization_revoked');
+});

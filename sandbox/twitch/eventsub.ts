@@ -1,0 +1,247 @@
+import type { WebSocket } from 'ws';
+import type { Faults } from '../base/faults.ts';
+import { newUuid } from '../base/ids.ts';
+import type { Timers } from '../base/timers.ts';
+import { HelixError } from './errors.ts';
+import {
+  rfc3339,
+  sessionFrame,
+  type SubscriptionBody,
+  subscriptionBody,
+  subscriptionFrame,
+} from './frames.ts';
+import { CLOSE, createSession, type Owner, type Session } from './session.ts';
+
+const MAX_SUBSCRIPTIONS = 300;
+const MAX_SOCKETS = 3;
+export const MAX_TOTAL_COST = 10;
+
+export interface EventSubTimings {
+  /** A session without a subscription is closed after this long. */
+  readonly unusedAfterMs: number;
+  /** How long an old session lives after `session_reconnect`. */
+  readonly reconnectGraceMs: number;
+}
+
+export interface NewSubscription {
+  readonly type: string;
+  readonly version: string;
+  readonly condition: Readonly<Record<string, string>>;
+  readonly sessionId: string;
+}
+
+/** An event on its way to whoever subscribed to it. */
+export interface Notification {
+  readonly type: string;
+  /** Condition fields that a subscription must agree with, as far as it names them. */
+  readonly about: Readonly<Record<string, string>>;
+  readonly event: object;
+  readonly messageId: string;
+  readonly times: number;
+}
+
+export interface EventSub {
+  accept(socket: WebSocket, url: URL): void;
+  subscribe(owner: Owner, wanted: NewSubscription): SubscriptionBody;
+  list(owner: Owner): SubscriptionBody[];
+  remove(owner: Owner, id: string): boolean;
+  /** Sends to every subscription that matches and says how many there were. */
+  notify(notification: Notification): number;
+  matching(type: string, about: Readonly<Record<string, string>>): number;
+  connections(): number;
+  dropAll(): void;
+  reconnectAll(): void;
+  /** The account took its permission back. */
+  revokeGrant(owner: Owner): void;
+}
+
+interface EventSubDeps {
+  readonly now: () => number;
+  readonly timers: Timers;
+  readonly faults: Faults;
+  readonly timings: EventSubTimings;
+  readonly socketUrl: () => string;
+}
+
+export function createEventSub(deps: EventSubDeps): EventSub {
+  const { now, timers, faults, timings } = deps;
+  const sessions = new Map<string, Session>();
+  /** Reconnect key to the session whose subscriptions it may take over. */
+  const reconnecting = new Map<string, Session>();
+
+  const sessionsOf = (owner: Owner): Session[] =>
+    [...sessions.values()].filter((session) => isOwner(session.owner, owner));
+  const enabled = (owner: Owner): SubscriptionBody[] => sessionsOf(owner).flatMap(bodiesOf);
+
+  const matches = function* (type: string, about: Readonly<Record<string, string>>) {
+    for (const session of sessions.values()) {
+      for (const subscription of session.subscriptions.values()) {
+        if (subscription.type !== type) continue;
+        const fields = Object.entries(about);
+        // A chat subscription also names its bot, and any bot may listen: fields that the event does not know are free.
+        const named = fields.filter(([field]) => subscription.condition[field] !== undefined);
+        const agrees = named.every(([field, value]) => subscription.condition[field] === value);
+        if (named.length > 0 && agrees) yield { session, subscription };
+      }
+    }
+  };
+
+  const takeOver = (key: string, next: Session): void => {
+    const old = reconnecting.get(key);
+    reconnecting.delete(key);
+    if (!old) return;
+    for (const [id, subscription] of old.subscriptions) next.subscriptions.set(id, subscription);
+    if (old.subscriptions.size > 0) next.owner = old.owner;
+    old.subscriptions.clear();
+  };
+
+  const welcome = (session: Session): void => {
+    const { id, keepaliveSeconds, connectedAt } = session;
+    const body = { id, status: 'connected', connected_at: connectedAt, reconnect_url: null };
+    session.send(
+      sessionFrame('session_welcome', now(), { ...body, keepalive_timeout_seconds: keepaliveSeconds }),
+    );
+  };
+
+  const askToReconnect = (session: Session): void => {
+    const key = newUuid();
+    reconnecting.set(key, session);
+    session.send(
+      sessionFrame('session_reconnect', now(), {
+        id: session.id,
+        status: 'reconnecting',
+        keepalive_timeout_seconds: null,
+        reconnect_url: `${deps.socketUrl()}?keepalive_timeout_seconds=${session.keepaliveSeconds}&id=${key}`,
+        connected_at: session.connectedAt,
+      }),
+    );
+    timers.after(timings.reconnectGraceMs, () => {
+      reconnecting.delete(key);
+      session.socket.close(CLOSE.reconnectGraceExpired, 'reconnect grace time expired');
+    });
+  };
+
+  const deliver = (
+    messageId: string,
+    type: string,
+    about: Notification['about'],
+    event: object,
+    at: string,
+  ) => {
+    for (const { session, subscription } of matches(type, about)) {
+      const body = subscriptionBody(subscription, session.id, 'enabled');
+      session.send(subscriptionFrame('notification', messageId, at, body, event));
+    }
+  };
+
+  return {
+    accept(socket, url) {
+      const key = url.searchParams.get('id');
+      if (key !== null && !reconnecting.has(key)) {
+        socket.close(CLOSE.invalidReconnectUrl, 'invalid reconnect URL');
+        return;
+      }
+      const session = createSession({
+        id: newUuid(),
+        socket,
+        keepaliveSeconds: keepaliveOf(url),
+        unusedAfterMs: timings.unusedAfterMs,
+        timers,
+        now,
+      });
+      sessions.set(session.id, session);
+      socket.on('close', () => sessions.delete(session.id));
+      if (key !== null) takeOver(key, session);
+      welcome(session);
+    },
+    subscribe(owner, wanted) {
+      const session = openSession(sessions, wanted.sessionId, owner);
+      const twin = [...session.subscriptions.values()].find(
+        (known) => known.type === wanted.type && isSameCondition(known.condition, wanted.condition),
+      );
+      if (twin) throw new HelixError(409, 'subscription already exists', { id: twin.id });
+      const cost = Object.values(wanted.condition).includes(owner.userId) ? 0 : 1;
+      refuseAboveLimits(session, sessionsOf(owner), cost + totalCost(enabled(owner)));
+      const { type, version, condition } = wanted;
+      const subscription = { id: newUuid(), type, version, condition, createdAt: rfc3339(now()), cost };
+      session.owner = owner;
+      session.subscriptions.set(subscription.id, subscription);
+      return subscriptionBody(subscription, session.id, 'enabled');
+    },
+    list: enabled,
+    remove: (owner, id) => sessionsOf(owner).some((session) => session.subscriptions.delete(id)),
+    notify({ messageId, type, about, event, times }) {
+      const at = rfc3339(now());
+      const repeats = times * (faults.remainingMs('duplicate') > 0 ? 2 : 1);
+      const send = (): void => {
+        for (let n = 0; n < repeats; n += 1) deliver(messageId, type, about, event, at);
+      };
+      const delivered = [...matches(type, about)].length;
+      const lateMs = faults.remainingMs('late');
+      if (lateMs > 0) timers.after(lateMs, send);
+      else send();
+      return delivered;
+    },
+    matching: (type, about) => [...matches(type, about)].length,
+    connections: () => sessions.size,
+    dropAll() {
+      for (const { socket } of sessions.values()) socket.close(CLOSE.networkError, 'network error');
+    },
+    reconnectAll() {
+      for (const session of [...sessions.values()]) askToReconnect(session);
+    },
+    revokeGrant(owner) {
+      for (const session of sessionsOf(owner)) {
+        for (const subscription of session.subscriptions.values()) {
+          const body = subscriptionBody(subscription, session.id, 'authorization_revoked');
+          session.send(subscriptionFrame('revocation', newUuid(), rfc3339(now()), body));
+        }
+        session.subscriptions.clear();
+      }
+    },
+  };
+}
+
+function openSession(sessions: ReadonlyMap<string, Session>, id: string, owner: Owner): Session {
+  const session = sessions.get(id);
+  if (session?.socket.readyState !== session?.socket.OPEN || !session) {
+    throw new HelixError(400, 'websocket transport session does not exist or has already disconnected');
+  }
+  if (session.owner && !isOwner(session.owner, owner)) {
+    throw new HelixError(400, 'websocket transport cannot have subscriptions created by different users');
+  }
+  return session;
+}
+
+function refuseAboveLimits(session: Session, own: readonly Session[], cost: number): void {
+  const others = own.filter((other) => other !== session && other.subscriptions.size > 0);
+  if (others.length >= MAX_SOCKETS) {
+    throw new HelixError(429, 'number of websocket transports limit exceeded');
+  }
+  if (session.subscriptions.size >= MAX_SUBSCRIPTIONS) {
+    throw new HelixError(429, 'number of subscriptions for the websocket transport limit exceeded');
+  }
+  if (cost > MAX_TOTAL_COST) throw new HelixError(429, 'total cost of subscriptions exceeded');
+}
+
+function bodiesOf(session: Session): SubscriptionBody[] {
+  return [...session.subscriptions.values()].map((known) => subscriptionBody(known, session.id, 'enabled'));
+}
+
+export function totalCost(subscriptions: readonly SubscriptionBody[]): number {
+  return subscriptions.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+function isOwner(owner: Owner | undefined, asked: Owner): boolean {
+  return owner?.userId === asked.userId && owner.client === asked.client;
+}
+
+function isSameCondition(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => a[name] === b[name]);
+}
+
+function keepaliveOf(url: URL): number {
+  const asked = Number(url.searchParams.get('keepalive_timeout_seconds') ?? 10);
+  return Number.isInteger(asked) ? Math.min(600, Math.max(10, asked)) : 10;
+}

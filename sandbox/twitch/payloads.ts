@@ -1,0 +1,176 @@
+import type { Person } from '../identity.ts';
+import type { ChatRole } from '../platform.ts';
+import { rfc3339 } from './frames.ts';
+
+const COLORS = ['#FF7F50', '#1E90FF', '#9ACD32', '#FF69B4', '#DAA520', '#00FF7F', ''] as const;
+const EMOTES: Readonly<Record<string, string>> = { Kappa: '25', LUL: '425618', PogChamp: '305954156' };
+
+/** `prefix_id`, `prefix_login`, `prefix_name`: how Twitch names people in events. */
+export function triplet<P extends string>(
+  prefix: P,
+  person: Person | undefined,
+): Record<`${P}_id` | `${P}_login` | `${P}_name`, string | null>;
+export function triplet(prefix: string, person: Person | undefined): Record<string, string | null> {
+  return {
+    [`${prefix}_id`]: person?.id ?? null,
+    [`${prefix}_login`]: person?.login ?? null,
+    [`${prefix}_name`]: person?.name ?? null,
+  };
+}
+
+export interface TwitchChatMessage {
+  readonly broadcaster: Person;
+  readonly chatter: Person;
+  readonly text: string;
+  readonly roles: readonly ChatRole[];
+  readonly messageId: string;
+  readonly months: number;
+  readonly bits?: number;
+  readonly parent?: { id: string; user: Person; text: string };
+  readonly personNamed: (name: string) => Person;
+}
+
+export function chatMessageEvent(message: TwitchChatMessage): object {
+  const { broadcaster, chatter, text, bits, parent } = message;
+  return {
+    ...triplet('broadcaster_user', broadcaster),
+    ...triplet('chatter_user', chatter),
+    message_id: message.messageId,
+    message: { text, fragments: fragmentsOf(text, message.personNamed) },
+    message_type: 'text',
+    badges: badgesOf(message),
+    color: COLORS[Number(chatter.id.slice(-3)) % COLORS.length] ?? '',
+    cheer: bits === undefined ? null : { bits },
+    reply: parent ? replyOf(parent) : null,
+    channel_points_custom_reward_id: null,
+    ...triplet('source_broadcaster_user', undefined),
+    source_message_id: null,
+    source_badges: null,
+    is_source_only: null,
+  };
+}
+
+function replyOf(parent: { id: string; user: Person; text: string }): object {
+  return {
+    parent_message_id: parent.id,
+    parent_message_body: parent.text,
+    ...triplet('parent_user', parent.user),
+    thread_message_id: parent.id,
+    ...triplet('thread_user', parent.user),
+  };
+}
+
+function badgesOf({ roles, months }: TwitchChatMessage): object[] {
+  const badges: object[] = [];
+  if (roles.includes('broadcaster')) badges.push({ set_id: 'broadcaster', id: '1', info: '' });
+  if (roles.includes('moderator')) badges.push({ set_id: 'moderator', id: '1', info: '' });
+  if (roles.includes('vip')) badges.push({ set_id: 'vip', id: '1', info: '' });
+  if (roles.includes('subscriber')) badges.push({ set_id: 'subscriber', id: '0', info: String(months) });
+  return badges;
+}
+
+/** Cuts a text as Twitch does: words that mean something stand alone, all between them is text. */
+export function fragmentsOf(text: string, personNamed: (name: string) => Person): object[] {
+  const fragments: object[] = [];
+  let plain = '';
+  const flush = (): void => {
+    if (plain !== '')
+      fragments.push({ type: 'text', text: plain, cheermote: null, emote: null, mention: null });
+    plain = '';
+  };
+  for (const word of text.split(/(\s+)/)) {
+    const special = specialFragment(word, personNamed);
+    if (special) {
+      flush();
+      fragments.push(special);
+    } else plain += word;
+  }
+  flush();
+  return fragments;
+}
+
+function specialFragment(word: string, personNamed: (name: string) => Person): object | undefined {
+  const none = { text: word, cheermote: null, emote: null, mention: null };
+  const emote = Object.hasOwn(EMOTES, word) ? EMOTES[word] : undefined;
+  if (emote !== undefined) {
+    const body = { id: emote, emote_set_id: '0', owner_id: '0', format: ['static'] };
+    return { ...none, type: 'emote', emote: body };
+  }
+  const bits = /^Cheer(\d+)$/i.exec(word)?.[1];
+  if (bits !== undefined) {
+    return { ...none, type: 'cheermote', cheermote: { prefix: 'Cheer', bits: Number(bits), tier: 1 } };
+  }
+  const mentioned = /^@(\w{1,25})$/.exec(word)?.[1];
+  if (mentioned === undefined) return undefined;
+  return { ...none, type: 'mention', mention: triplet('user', personNamed(mentioned)) };
+}
+
+export function followEvent(broadcaster: Person, user: Person, at: number): object {
+  return { ...triplet('user', user), ...triplet('broadcaster_user', broadcaster), followed_at: rfc3339(at) };
+}
+
+export function subscribeEvent(broadcaster: Person, user: Person, tier: string, isGift: boolean): object {
+  return { ...triplet('user', user), ...triplet('broadcaster_user', broadcaster), tier, is_gift: isGift };
+}
+
+export function giftEvent(
+  broadcaster: Person,
+  gifter: Person | undefined,
+  total: number,
+  tier: string,
+): object {
+  return {
+    ...triplet('user', gifter),
+    ...triplet('broadcaster_user', broadcaster),
+    total,
+    tier,
+    cumulative_total: gifter ? total : null,
+    is_anonymous: gifter === undefined,
+  };
+}
+
+export function resubscribeEvent(
+  broadcaster: Person,
+  user: Person,
+  resub: { tier: string; months: number; text: string },
+): object {
+  return {
+    ...triplet('user', user),
+    ...triplet('broadcaster_user', broadcaster),
+    tier: resub.tier,
+    message: { text: resub.text, emotes: null },
+    cumulative_months: resub.months,
+    streak_months: resub.months,
+    duration_months: 1,
+  };
+}
+
+export function cheerEvent(
+  broadcaster: Person,
+  user: Person | undefined,
+  bits: number,
+  message: string,
+): object {
+  return {
+    is_anonymous: user === undefined,
+    ...triplet('user', user),
+    ...triplet('broadcaster_user', broadcaster),
+    message,
+    bits,
+  };
+}
+
+export function bitsUseEvent(broadcaster: Person, user: Person, bits: number, message: object): object {
+  return {
+    ...triplet('user', user),
+    ...triplet('broadcaster_user', broadcaster),
+    bits,
+    type: 'cheer',
+    power_up: null,
+    message,
+  };
+}
+
+export function raidEvent(from: Person, to: Person, viewers: number): object {
+  return { ...triplet('from_broadcaster_user', from), ...triplet('to_broadcaster_user', to), viewers };
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { createFaults, type FaultKind } from '../base/faults.ts';
+import { newUuid } from '../base/ids.ts';
+import type { Timers } from '../base/timers.ts';
+import type { Feed } from '../feed.ts';
+import type { ChatLine, Delivered, PlatformEvent, SandboxPlatform } from '../platform.ts';
+import { createTokens } from '../tokens.ts';
+import { createWorld } from '../world.ts';
+import { createGuard } from './caller.ts';
+import { createTwitchChat } from './chat.ts';
+import { HelixError } from './errors.ts';
+import { cheerText, type Step, stepsOf, TWITCH_EVENTS, updateStep } from './events.ts';
+import { createEventSub, type EventSubTimings } from './eventsub.ts';
+import { registerHelixChannel } from './helix-channel.ts';
+import { registerHelixChat } from './helix-chat.ts';
+import { registerHelixEventSub } from './helix-eventsub.ts';
+import { registerTwitchOAuth } from './oauth.ts';
+import { SUBSCRIPTION_TYPES } from './subscription-types.ts';
+
+export interface TwitchOptions extends EventSubTimings {
+  readonly now: () => number;
+  readonly timers: Timers;
+  readonly feed: Feed;
+  /** Helix's token bucket (`twitch.md` §6). */
+  readonly pointsPerMinute: number;
+  readonly socketUrl: () => string;
+}
+
+export interface TwitchSandbox extends SandboxPlatform {
+  register(app: FastifyInstance): void;
+  /** Whether the EventSub socket may be opened now; a dropped network refuses it. */
+  isReachable(): boolean;
+  accept(socket: WebSocket, url: URL): void;
+}
+
+export function createTwitch(options: TwitchOptions): TwitchSandbox {
+  const { now, timers, feed } = options;
+  const world = createWorld('twitch', now);
+  const tokens = createTokens('twitch', now);
+  const faults = createFaults(now);
+  const eventSub = createEventSub({ now, timers, faults, timings: options, socketUrl: options.socketUrl });
+  const chat = createTwitchChat({ world, eventSub, timers, feed });
+  const guard = createGuard({ tokens, world, now, pointsPerMinute: options.pointsPerMinute });
+
+  const send = (step: Step, messageId: string, times: number): number =>
+    eventSub.notify({ ...step, messageId, times });
+
+  const event = (request: PlatformEvent): Delivered => {
+    const deliveryId = request.deliveryId ?? newUuid();
+    const steps = stepsOf(request, world, now());
+    const sent = steps.map((step, n) =>
+      send(step, n === 0 ? deliveryId : `${deliveryId}-${n}`, request.times),
+    );
+    const heard = sent.reduce((sum, count) => sum + count, 0);
+    return {
+      deliveryId,
+      delivered: heard + (request.type === 'bits' ? cheerInChat(request, deliveryId) : 0),
+    };
+  };
+
+  const cheerInChat = (
+    { channel, user, amount, message, times }: PlatformEvent,
+    deliveryId: string,
+  ): number => {
+    if (!user) return 0;
+    const bits = amount ?? 100;
+    const line = { channel, user, text: cheerText(bits, message ?? ''), roles: [], messageId: newUuid() };
+    return chat.write(line, { bits, times, deliveryId: `${deliveryId}-chat` });
+  };
+
+  return {
+    name: 'twitch',
+    world,
+    eventTypes: TWITCH_EVENTS,
+    userlessTypes: ['live', 'offline', 'gift', 'bits'],
+    faultKinds: ['drop', 'duplicate', 'late', 'expire-token', 'reconnect'],
+    chat(line: ChatLine) {
+      const deliveryId = newUuid();
+      return { deliveryId, delivered: chat.write(line, { deliveryId }) };
+    },
+    event,
+    fault(kind: FaultKind, forMs: number) {
+      if (kind === 'expire-token') tokens.expireAccess();
+      else if (kind === 'reconnect') eventSub.reconnectAll();
+      else faults.start(kind, forMs);
+      if (kind === 'drop') eventSub.dropAll();
+    },
+    subscriptions(channel) {
+      const about = { broadcaster_user_id: channel.owner.id, to_broadcaster_user_id: channel.owner.id };
+      return Object.keys(SUBSCRIPTION_TYPES).filter((type) => eventSub.matching(type, about) > 0);
+    },
+    connections: () => eventSub.connections(),
+    reset() {
+      world.reset();
+      tokens.reset();
+      faults.clear();
+    },
+    register(app) {
+      app.setErrorHandler((error, _request, reply) => {
+        const known = error instanceof HelixError ? error : new HelixError(400, 'The request is not valid');
+        return reply.code(known.status).send(known.body());
+      });
+      registerTwitchOAuth(app, { tokens, now, onRevoke: (owner) => eventSub.revokeGrant(owner) });
+      registerHelixEventSub(app, guard, eventSub, world);
+      registerHelixChat(app, { guard, world, chat, now });
+      registerHelixChannel(app, {
+        guard,
+        world,
+        onUpdate: (channel) => void send(updateStep(channel), newUuid(), 1),
+      });
+    },
+    isReachable: () => faults.remainingMs('drop') === 0,
+    accept: (socket, url) => eventSub.accept(socket, url),
+  };
+}

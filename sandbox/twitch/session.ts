@@ -1,0 +1,71 @@
+import type { WebSocket } from 'ws';
+import type { Timers } from '../base/timers.ts';
+import { keepaliveFrame, rfc3339, type Subscription } from './frames.ts';
+
+/** Close codes of EventSub (`twitch.md` §2). */
+export const CLOSE = {
+  internalError: 4000,
+  clientSentTraffic: 4001,
+  unused: 4003,
+  reconnectGraceExpired: 4004,
+  networkError: 4006,
+  invalidReconnectUrl: 4007,
+} as const;
+
+export interface Owner {
+  readonly userId: string;
+  readonly client: string;
+}
+
+/** One EventSub connection and the subscriptions that it carries. */
+export interface Session {
+  readonly id: string;
+  readonly socket: WebSocket;
+  readonly keepaliveSeconds: number;
+  readonly connectedAt: string;
+  /** The account that made the first subscription; nobody else may add one. */
+  owner: Owner | undefined;
+  readonly subscriptions: Map<string, Subscription>;
+  send(text: string): void;
+}
+
+export interface SessionOptions {
+  readonly id: string;
+  readonly socket: WebSocket;
+  readonly keepaliveSeconds: number;
+  readonly unusedAfterMs: number;
+  readonly timers: Timers;
+  readonly now: () => number;
+}
+
+/** Starts a session's clockwork: keepalives after silence, the rule against unused sessions, no talking back. */
+export function createSession(options: SessionOptions): Session {
+  const { id, socket, keepaliveSeconds, unusedAfterMs, timers, now } = options;
+  const subscriptions = new Map<string, Subscription>();
+
+  const keepalive = setTimeout(() => {
+    session.send(keepaliveFrame(now()));
+  }, keepaliveSeconds * 1000);
+  const cancelUnused = timers.after(unusedAfterMs, () => {
+    if (session.owner === undefined) socket.close(CLOSE.unused, 'connection unused');
+  });
+  const session: Session = {
+    id,
+    socket,
+    keepaliveSeconds,
+    connectedAt: rfc3339(now()),
+    owner: undefined,
+    subscriptions,
+    send(text) {
+      if (socket.readyState !== socket.OPEN) return;
+      socket.send(text);
+      keepalive.refresh();
+    },
+  };
+  socket.on('message', () => socket.close(CLOSE.clientSentTraffic, 'client sent inbound traffic'));
+  socket.on('close', () => {
+    clearTimeout(keepalive);
+    cancelUnused();
+  });
+  return session;
+}

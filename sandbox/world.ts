@@ -1,0 +1,109 @@
+import { type Person, personNamed } from './identity.ts';
+
+/** A message that the bot said through the platform's API. */
+export interface SaidMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+export interface ChatMessage {
+  readonly id: string;
+  readonly user: Person;
+  readonly text: string;
+}
+
+export interface Subscriber {
+  readonly person: Person;
+  readonly tier: string;
+  readonly months: number;
+  readonly gifter: Person | undefined;
+}
+
+export interface Channel {
+  readonly owner: Person;
+  title: string;
+  category: { id: string; name: string };
+  language: string;
+  tags: string[];
+  live: { id: string; startedAt: number } | undefined;
+  readonly present: Map<string, Person>;
+  readonly followers: Map<string, { person: Person; at: number }>;
+  readonly subscribers: Map<string, Subscriber>;
+  readonly banned: Map<string, Person>;
+  readonly said: SaidMessage[];
+  /** The last messages, so that replies and deletions find theirs. */
+  readonly recent: Map<string, ChatMessage>;
+}
+
+const KEPT_SAID = 5000;
+const KEPT_RECENT = 500;
+
+/** The people and channels of one platform; they appear when they are first named, and last as long as the process. */
+export interface World {
+  person(name: string): Person;
+  personById(id: string): Person | undefined;
+  channel(owner: Person): Channel;
+  /** The channel with this id; one that nobody has named yet gets its id for a name. */
+  channelById(id: string): Channel;
+  remember(channel: Channel, message: ChatMessage): void;
+  /** Keeps what the bot said; times only grow, so that a reader can go on from the last one. */
+  say(channel: Channel, id: string, text: string): SaidMessage;
+  reset(): void;
+}
+
+export function createWorld(platform: string, now: () => number): World {
+  const people = new Map<string, Person>();
+  const channels = new Map<string, Channel>();
+
+  const channel = (owner: Person): Channel => {
+    const known = channels.get(owner.id);
+    if (known) return known;
+    const created = emptyChannel(owner);
+    channels.set(owner.id, created);
+    return created;
+  };
+
+  return {
+    person(name) {
+      const person = personNamed(platform, name);
+      people.set(person.id, person);
+      return person;
+    },
+    personById: (id) => people.get(id),
+    channel,
+    channelById: (id) => channel(people.get(id) ?? { id, login: id, name: id }),
+    remember({ recent }, message) {
+      recent.set(message.id, message);
+      const oldest = recent.keys().next();
+      if (recent.size > KEPT_RECENT && !oldest.done) recent.delete(oldest.value);
+    },
+    say({ said }, id, text) {
+      const message = { id, text, at: Math.max(now(), (said.at(-1)?.at ?? 0) + 1) };
+      said.push(message);
+      if (said.length > KEPT_SAID) said.splice(0, said.length - KEPT_SAID);
+      return message;
+    },
+    reset() {
+      people.clear();
+      channels.clear();
+    },
+  };
+}
+
+function emptyChannel(owner: Person): Channel {
+  return {
+    owner,
+    title: `${owner.name} junto al fuego`,
+    category: { id: '509658', name: 'Just Chatting' },
+    language: 'es',
+    tags: [],
+    live: undefined,
+    present: new Map(),
+    followers: new Map(),
+    subscribers: new Map(),
+    banned: new Map(),
+    said: [],
+    recent: new Map(),
+  };
+}
