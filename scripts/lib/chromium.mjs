@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+/** Flags for tests as root, without a screen, that talk to nobody outside. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** `CHROMIUM_PATH`, else Playwright's own browser, else one of the system. @returns {string | undefined} */
+export function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : undefined;
+  const own = playwrightChromium();
+  if (own !== undefined && existsSync(own)) return own;
+  return NAMES.map(findInPath).find((path) => path !== undefined);
+}
+
+/** Asked through the runner's own copy, so that the two never differ in version. */
+function playwrightChromium() {
+  try {
+    const runner = createRequire(createRequire(import.meta.url).resolve('@playwright/test'));
+    /** @type {typeof import('@playwright/test')} */
+    const { chromium } = runner('playwright-core');
+    return chromium.executablePath();
+  } catch {
+    // The packages are not installed yet.
+    return undefined;
+  }
+}
+
+/** @param {string} name */
+function findInPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from './processes.mjs';
+import { Obstacle, ROOT } from './project.mjs';
+
+const STAMP = join(ROOT, 'node_modules/.cache/fogata/packages');
+const INSTALL_TIMEOUT_MS = 15 * 60_000;
+
+/** Installs the npm packages when there are none, the lock file changed, or Node's binary interface did. */
+export async function ensurePackages() {
+  const wanted = fingerprint();
+  if (readOptional(STAMP) === wanted) return;
+  if (readOptional(STAMP) !== undefined || !isInstalledByHand()) {
+    console.log('Installing the npm packages. The first time takes a few minutes.');
+    // Building needs the development packages, whatever NODE_ENV says.
+    const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+      timeoutMs: INSTALL_TIMEOUT_MS,
+    });
+    if (code !== 0) throw new Obstacle(`The npm packages could not be installed (npm ended with ${code}).`);
+  }
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, wanted);
+}
+
+function fingerprint() {
+  const lock = readFileSync(join(ROOT, 'package-lock.json'));
+  return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+}
+
+/** npm writes its hidden lock file last, so it also tells a broken installation from a whole one. */
+function isInstalledByHand() {
+  const hidden = readOptional(join(ROOT, 'node_modules/.package-lock.json'));
+  if (hidden === undefined) return false;
+  /** @type {Record<string, { version?: string }>} */
+  const installed = JSON.parse(hidden).packages;
+  /** @type {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }>} */
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      installed[path]?.version === entry.version ||
+      (installed[path] === undefined && (entry.optional === true || entry.devOptional === true)),
+  );
+}
+
+/** @param {string} path */
+function readOptional(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

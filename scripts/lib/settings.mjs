@@ -1,0 +1,103 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { Obstacle, ROOT } from './project.mjs';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} host
+ * @property {string} dataDir
+ * @property {number} sandboxPort
+ * @property {boolean} runsSandbox
+ */
+
+/** Loads `.env` into the environment, where what is set already wins. */
+export function loadEnvFile() {
+  const path = join(ROOT, '.env');
+  try {
+    accessSync(path, constants.R_OK);
+  } catch {
+    return;
+  }
+  process.loadEnvFile(path);
+}
+
+/**
+ * What the start scripts need to know before the server, which owns all settings, can speak for itself.
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {Settings}
+ */
+export function readSettings(environment) {
+  const host = environment.HOST || '127.0.0.1';
+  return {
+    port: readPort(environment, 'PORT', 3000),
+    host,
+    dataDir: resolve(ROOT, environment.DATA_DIR || 'data'),
+    sandboxPort: readPort(environment, 'SANDBOX_PORT', 3900),
+    runsSandbox: wantsSandbox(environment, host),
+  };
+}
+
+/**
+ * The sandbox never stands in for real platforms, nor where strangers reach the server, unless it is asked for by name.
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string} host
+ */
+function wantsSandbox(environment, host) {
+  const choice = environment.SANDBOX || 'auto';
+  if (choice === 'on' || choice === 'off') return choice === 'on';
+  if (choice !== 'auto') throw new Obstacle(`SANDBOX is "${choice}". It can be on, off or auto.`);
+  return !environment.TWITCH_CLIENT_ID && !environment.KICK_CLIENT_ID && LOOPBACK.includes(host);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {string} name
+ * @param {number} fallback
+ */
+function readPort(environment, name, fallback) {
+  const port = Number(environment[name] || fallback);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Obstacle(`${name} is "${environment[name]}". It must be a number from 1 to 65535.`);
+}
+
+/**
+ * Tries before the long work of installing and building, so that a busy port is known at once.
+ * @param {string} name of the setting
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<void>}
+ */
+export function checkPort(name, port, host) {
+  return new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is busy. End the program that uses it, or set ${name} to another port.`
+          : `Port ${port} on ${host} cannot be opened (${error.code ?? error.message}). Check ${name} and HOST.`;
+      reject(new Obstacle(why));
+    });
+    probe.listen({ port, host, exclusive: true }, () => {
+      probe.close(() => {
+        done();
+      });
+    });
+  });
+}
+
+/** @param {string} dataDir */
+export function checkDataDir(dataDir) {
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Obstacle(`The folder ${dataDir} cannot be written (${code}). Set DATA_DIR to one that can.`);
+  }
+}

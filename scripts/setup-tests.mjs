@@ -1,0 +1,74 @@
+// Installs what the tests need and npm does not bring: Chromium and PostgreSQL.
+import { findChromium } from './lib/chromium.mjs';
+import { findPostgres } from './lib/postgres.mjs';
+import { run } from './lib/processes.mjs';
+import { Obstacle, isMain, runMain } from './lib/project.mjs';
+
+const PLAYWRIGHT_TIMEOUT_MS = 5 * 60_000;
+const APT_TIMEOUT_MS = 10 * 60_000;
+const PROBE_TIMEOUT_MS = 5000;
+const PLAYWRIGHT_DOWNLOADS = 'https://cdn.playwright.dev/';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Makes both available. @throws {Obstacle} that says what to install by hand */
+export async function setUpTests() {
+  await ensureChromium();
+  await ensurePostgres();
+}
+
+/** Playwright's own browser where it can be downloaded, else Debian's package. */
+async function ensureChromium() {
+  if (await isChromiumUsable()) return;
+  if (process.env.CHROMIUM_PATH) {
+    throw new Obstacle(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start.`);
+  }
+  console.log('Installing Chromium.');
+  if (await canDownload()) {
+    const args = ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
+    await run('npx', args, { timeoutMs: PLAYWRIGHT_TIMEOUT_MS });
+    if (await isChromiumUsable()) return;
+  }
+  await installPackage('chromium');
+  if (!(await isChromiumUsable())) {
+    throw new Obstacle('Chromium could not be installed. Install it by hand, or set CHROMIUM_PATH to one.');
+  }
+}
+
+/** A browser that was downloaded can still lack libraries of the system. */
+async function isChromiumUsable() {
+  const path = findChromium();
+  if (path === undefined) return false;
+  const { code } = await run(path, ['--version', '--no-sandbox'], { timeoutMs: 30_000 });
+  return code === 0;
+}
+
+/** Without this a machine with no way out would wait through all of Playwright's retries. */
+async function canDownload() {
+  if (process.env.HTTPS_PROXY || process.env.https_proxy || process.env.PLAYWRIGHT_DOWNLOAD_HOST) return true;
+  try {
+    await fetch(PLAYWRIGHT_DOWNLOADS, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function ensurePostgres() {
+  if (findPostgres() !== undefined) return;
+  console.log('Installing PostgreSQL.');
+  await installPackage('postgresql');
+  if (findPostgres() === undefined) {
+    throw new Obstacle('PostgreSQL could not be installed. Install it by hand so that initdb is in PATH.');
+  }
+}
+
+/** @param {string} name of Debian's package */
+async function installPackage(name) {
+  const [command, before] = isRoot ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
+  const options = { timeoutMs: APT_TIMEOUT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  await run(command, [...before, 'update', '-q'], options);
+  await run(command, [...before, 'install', '-y', '-q', '--no-install-recommends', name], options);
+}
+
+if (isMain(import.meta.url)) await runMain(setUpTests);

@@ -1,0 +1,137 @@
+// `npm test`: the whole gate on a fresh clone. The last line is `N passed, N failed`.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/builds.mjs';
+import { ensurePackages } from './lib/packages.mjs';
+import { run } from './lib/processes.mjs';
+import { Obstacle, ROOT, checkNode, runMain } from './lib/project.mjs';
+import { countPlaywright, countVitest } from './lib/reports.mjs';
+import { setUpTests } from './setup-tests.mjs';
+
+const CHECK_TIMEOUT_MS = 5 * 60_000;
+const TESTS_TIMEOUT_MS = 15 * 60_000;
+const REPORTS = join(ROOT, 'node_modules/.cache/fogata/reports');
+
+/** Scripts of package.json; the locales' check is part of the repository tests below. */
+const STATIC_CHECKS = ['typecheck', 'lint', 'format:check', 'boundaries', 'deadcode'];
+const BUILDS = /** @type {const} */ (['site', 'server', 'sandbox', 'extension']);
+
+/** @typedef {import('./lib/reports.mjs').Count} Count */
+/** @type {{ name: string, count: Count, seconds: number }[]} */
+const stages = [];
+
+await runMain(async () => {
+  checkNode();
+  try {
+    await runStages();
+  } finally {
+    printSummary();
+  }
+  return totals().failed === 0 ? 0 : 1;
+});
+
+/** Goes on after a failed stage, so that one run shows all there is to mend. */
+async function runStages() {
+  if (!(await step('packages', ensurePackages))) return;
+  const hasTools = await step('chromium and postgresql', setUpTests);
+  for (const name of STATIC_CHECKS) {
+    await step(name, () => runOrThrow('npm', ['run', '--silent', name], CHECK_TIMEOUT_MS));
+  }
+  let isBuilt = true;
+  for (const name of BUILDS) {
+    const succeeded = await step(`build ${name}`, () => ensureBuilt(name));
+    isBuilt &&= succeeded;
+  }
+  await stage('vitest', runVitest);
+  // A browser test without a build would only repeat that failure, many times.
+  if (hasTools && isBuilt) await stage('playwright', runPlaywright);
+}
+
+/**
+ * A stage that counts as one: it ends well or it throws.
+ * @param {string} name
+ * @param {() => Promise<void>} action
+ */
+async function step(name, action) {
+  const count = await stage(name, async () => {
+    try {
+      await action();
+      return { passed: 1, failed: 0 };
+    } catch (error) {
+      console.error(error instanceof Obstacle ? error.message : error);
+      return { passed: 0, failed: 1 };
+    }
+  });
+  return count.failed === 0;
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<Count>} action
+ */
+async function stage(name, action) {
+  console.log(`\n▶ ${name}`);
+  const startedAt = performance.now();
+  const count = await action();
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(`${count.failed === 0 ? '✔' : '✘'} ${name} (${seconds.toFixed(1)} s)`);
+  stages.push({ name, count, seconds });
+  return count;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {number} timeoutMs
+ */
+async function runOrThrow(command, args, timeoutMs) {
+  const { code, timedOut } = await run(command, args, { timeoutMs });
+  if (timedOut) throw new Obstacle(`Ended after ${timeoutMs / 60_000} minutes.`);
+  if (code !== 0) throw new Obstacle(`Ended with code ${code}.`);
+}
+
+async function runVitest() {
+  const report = freshReport('vitest.json');
+  const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await run('npx', args, { timeoutMs: TESTS_TIMEOUT_MS });
+  return countVitest(report, code === 0);
+}
+
+async function runPlaywright() {
+  const report = freshReport('playwright.json');
+  const { code } = await run('npx', ['playwright', 'test'], {
+    timeoutMs: TESTS_TIMEOUT_MS,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return countPlaywright(report, code === 0);
+}
+
+/**
+ * A report of an earlier run must not be counted for this one.
+ * @param {string} name
+ */
+function freshReport(name) {
+  const path = join(REPORTS, name);
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(path, { force: true });
+  return path;
+}
+
+function totals() {
+  return stages.reduce(
+    (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+function printSummary() {
+  console.log('');
+  for (const { name, count, seconds } of stages) {
+    const counts = `${count.passed} passed, ${count.failed} failed`;
+    console.log(
+      `${count.failed === 0 ? '✔' : '✘'} ${name.padEnd(24)} ${counts.padEnd(24)} ${seconds.toFixed(1)} s`,
+    );
+  }
+  const { passed, failed } = totals();
+  console.log(`\n${passed} passed, ${failed} failed`);
+}
