@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { ApiError } from '#src/lib/http.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** The page of a route that failed: what happened, and the ways on. */
+export function RouteError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const errorText = useErrorText();
+  useEffect(() => {
+    if (!(error instanceof ApiError)) console.error(error);
+  }, [error]);
+  return (
+    <chakra.main minHeight="70dvh" display="grid" placeItems="center" px="4">
+      <EmptyState
+        title={t('errors.pageTitle')}
+        description={errorText(error)}
+        action={
+          <chakra.span display="flex" gap="3" flexWrap="wrap" justifyContent="center">
+            <Button variant="solid" onClick={() => location.reload()}>
+              {t('common.retry')}
+            </Button>
+            <ButtonLink to="/">{t('common.home')}</ButtonLink>
+          </chakra.span>
+        }
+      />
+    </chakra.main>
+  );
+}

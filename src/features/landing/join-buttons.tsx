@@ -1,0 +1,79 @@
+import { chakra, defineRecipe } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { LOGIN_PATH } from '#core/paths.ts';
+import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
+import { PlatformIcon } from '#src/ui/platform-badge.tsx';
+
+/** Platforms whose adapters exist; the others are shown, and say that they come later. */
+const READY: readonly Platform[] = ['twitch', 'kick'];
+const LATER = ['youtube', 'trovo', 'discord'] as const;
+const DISCORD_NAME = 'Discord';
+
+const joinRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2.5',
+    minHeight: '14',
+    px: '5',
+    borderRadius: 'md',
+    fontWeight: 'bold',
+    fontSize: 'lg',
+    textDecoration: 'none',
+    transitionProperty: 'transform, filter',
+    transitionDuration: 'fast',
+    _hover: { filter: 'brightness(1.08)', transform: 'translateY(-2px)' },
+  },
+  variants: {
+    platform: {
+      twitch: { bg: 'twitch.solid', color: 'twitch.contrast' },
+      kick: { bg: 'kick.solid', color: 'kick.contrast' },
+      youtube: { bg: 'youtube.solid', color: 'youtube.contrast' },
+      trovo: { bg: 'trovo.solid', color: 'trovo.contrast' },
+    },
+  },
+});
+const JoinLink = chakra('a', joinRecipe);
+
+/** Login links of the platforms; what this server cannot do yet is shown and disabled (S1 §2, Landing). */
+export function JoinButtons() {
+  const { t } = useTranslation();
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap="3">
+        {READY.map((platform) => (
+          <JoinLink key={platform} platform={platform} href={LOGIN_PATH[platform]}>
+            <PlatformIcon platform={platform} size="6" />
+            {t('landing.joinWith', { platform: PLATFORM_NAME[platform] })}
+          </JoinLink>
+        ))}
+      </chakra.div>
+      <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" aria-label={t('landing.comingSoon')}>
+        {LATER.map((platform) => (
+          <li key={platform}>
+            <chakra.button
+              type="button"
+              disabled
+              display="inline-flex"
+              alignItems="center"
+              gap="2"
+              minHeight="touch"
+              px="3"
+              borderRadius="md"
+              border="1px dashed"
+              borderColor="border.strong"
+              color="fg.subtle"
+              fontSize="sm"
+              cursor="not-allowed"
+              title={t('landing.comingSoon')}
+            >
+              <PlatformIcon platform={platform} size="4" />
+              {platform === 'discord' ? DISCORD_NAME : PLATFORM_NAME[platform]}
+            </chakra.button>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { redirect, useLocation } from 'react-router-dom';
+import { PANEL_PATHS } from '#core/paths.ts';
+import { languageOfPath } from '#src/i18n/languages.ts';
+import { changeLanguage } from '#src/i18n/setup.ts';
+import { hasSession } from '#src/session/guard.ts';
+import { isLoginQuery } from '#src/session/login.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
+import { fetchCount } from './api.ts';
+import { CampfireScene } from './campfire-scene.tsx';
+import { FeatureGrid } from './feature-grid.tsx';
+import { JoinButtons } from './join-buttons.tsx';
+import { useCountUp } from './use-count-up.ts';
+import { useLoginReturn } from './use-login-return.ts';
+
+/** Whoever is logged in goes on to the panel; a code in the query is exchanged first (S1 §2, Landing). */
+export function loader({ request }: { request: Request }): Response | null {
+  return hasSession() && !isLoginQuery(new URL(request.url).search) ? redirect(PANEL_PATHS.dashboard) : null;
+}
+
+type Count = Awaited<ReturnType<typeof fetchCount>>;
+
+function useCount(): Count | undefined {
+  const [count, setCount] = useState<Count>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchCount(leaving.signal).then(setCount, () => undefined);
+    return () => leaving.abort();
+  }, []);
+  return count;
+}
+
+function Counter({ target }: { target: number | undefined }) {
+  const { t, i18n } = useTranslation();
+  const shown = useCountUp(target);
+  return (
+    <chakra.p mt="8" color="fg.muted">
+      <chakra.output
+        display="block"
+        fontFamily="heading"
+        fontWeight="bold"
+        fontSize="counter"
+        lineHeight="tight"
+        letterSpacing="tight"
+        color="fg.default"
+      >
+        {new Intl.NumberFormat(i18n.language).format(shown)}
+      </chakra.output>
+      {t('landing.counter')}
+    </chakra.p>
+  );
+}
+
+function Hero({ count }: { count: Count | undefined }) {
+  const { t } = useTranslation();
+  const { isBusy, error } = useLoginReturn();
+  return (
+    <chakra.section
+      display="grid"
+      gridTemplateColumns={{ lg: '1.15fr 1fr' }}
+      gap={{ base: '10', lg: '12' }}
+      alignItems="center"
+      py={{ base: '8', md: '16' }}
+    >
+      <div>
+        <chakra.h1 fontSize="hero" lineHeight="tight" mb="4">
+          {t('landing.title')}
+        </chakra.h1>
+        <chakra.p fontSize="lg" color="fg.muted" maxWidth="prose" mb="7">
+          {t('landing.subtitle')}
+        </chakra.p>
+        <chakra.div display="grid" gap="4" mb="5" _empty={{ display: 'none' }}>
+          {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
+          {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
+          {count?.sandboxUrl === undefined ? null : (
+            <Notice tone="warning">
+              {t('landing.sandbox')}{' '}
+              <chakra.a href={count.sandboxUrl} color="accent.fg" textDecoration="underline">
+                {t('landing.sandboxLink')}
+              </chakra.a>
+            </Notice>
+          )}
+        </chakra.div>
+        <JoinButtons />
+        <Counter target={count?.count} />
+      </div>
+      <CampfireScene />
+    </chakra.section>
+  );
+}
+
+/** Landing and login: `/`, `/entrar`, `/login`, `/einloggen`. */
+export function Component() {
+  const { pathname } = useLocation();
+  const count = useCount();
+  useEffect(() => {
+    const language = languageOfPath(pathname);
+    if (language !== undefined) void changeLanguage(language);
+  }, [pathname]);
+  return (
+    <>
+      <SiteHeader />
+      <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} overflowX="clip">
+        <Hero count={count} />
+        <FeatureGrid />
+      </chakra.main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isLanguage } from '#src/i18n/languages.ts';
+import { exchangeLogin, isLoginQuery } from '#src/session/login.ts';
+
+export interface LoginReturn {
+  isBusy: boolean;
+  /** Why the login failed, in the interface's words. */
+  error: string | undefined;
+}
+
+/** Exchanges what a platform's way back carries in the query, once, and acts on the answer (S1 §4, Login). */
+export function useLoginReturn(): LoginReturn {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { t, i18n } = useTranslation();
+  const sent = useRef('');
+  const [error, setError] = useState<string>();
+  const isBusy = isLoginQuery(search);
+
+  useEffect(() => {
+    // A code works once: neither a second render nor a second effect may send it again.
+    if (!isLoginQuery(search) || sent.current === search) return;
+    sent.current = search;
+    exchangeLogin(search)
+      .then(async (outcome) => {
+        if (outcome.go === 'reload') return location.replace(pathname);
+        if (outcome.go === 'panel') return navigate(outcome.to, { replace: true });
+        if (outcome.isBanned) {
+          // This text follows the browser's language, not the interface's (product.md, Sessions).
+          const language = navigator.language.slice(0, 2);
+          const lng = isLanguage(language) ? language : 'en';
+          await i18n.loadLanguages(lng);
+          window.alert(t('login.banned', { lng }));
+        }
+        setError(outcome.isBanned ? t('login.bannedShort') : t('login.failed'));
+        return navigate(pathname, { replace: true });
+      })
+      .catch(() => {
+        setError(t('login.unreachable'));
+        return navigate(pathname, { replace: true });
+      });
+  }, [search, pathname, navigate, t, i18n]);
+
+  return { isBusy, error };
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/lib/http.ts';
+
+const KNOWN = [
+  'offline',
+  'timeout',
+  'invalid',
+  'no_session',
+  'forbidden',
+  'csrf',
+  'not_found',
+  'duplicate',
+  'builtin_command',
+  'too_large',
+  'too_fast',
+  'registration_closed',
+  'unavailable',
+  'failed',
+] as const;
+
+/** Words for what went wrong; a code that no page knows reads as a failure. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    const code = error instanceof ApiError ? error.code : 'failed';
+    return t(`errors.${KNOWN.find((known) => known === code) ?? 'failed'}`);
+  };
+}

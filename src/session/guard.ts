@@ -1,0 +1,15 @@
+import { redirect } from 'react-router-dom';
+import { ENTRY_PATHS } from '#core/paths.ts';
+import { COOKIE } from '#core/session/limits.ts';
+import { readCookie } from '#src/lib/cookies.ts';
+
+/** Whether the marker cookie of a logged-in streamer is there; the credential itself is out of reach (wire.md). */
+export function hasSession(): boolean {
+  return readCookie(COOKIE.token) !== undefined;
+}
+
+/** The panel's guard: the token cookie admits, all others go to /entrar (S1 §2). @throws a redirect */
+export function requireSession(): void {
+  // eslint's only-throw-error knows that a router redirect is thrown as a Response.
+  if (!hasSession()) throw redirect(ENTRY_PATHS.es);
+}

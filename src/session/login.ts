@@ -1,0 +1,40 @@
+import { API, PANEL_PATHS } from '#core/paths.ts';
+import { COOKIE, SESSION_LIFETIME_MS } from '#core/session/limits.ts';
+import { loginAnswerSchema, type LoginAnswer } from '#core/session/schema.ts';
+import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
+import { ApiError, request } from '#src/lib/http.ts';
+
+/** What the landing page does with a login answer. */
+export type LoginOutcome =
+  { go: 'reload' } | { go: 'panel'; to: string } | { go: 'stay'; error: string; isBanned: boolean };
+
+/** Whether a query string goes to the login call: any does, but for invitations (S1 §2). */
+export function isLoginQuery(search: string): boolean {
+  return search.length > 1 && !search.slice(1).startsWith('invite');
+}
+
+function refused(error: string, code: string): LoginOutcome {
+  clearCookie(COOKIE.token);
+  return { go: 'stay', error, isBanned: code === 'banned' || error.includes('banned') };
+}
+
+/** Applies a login answer: sets or clears the marker cookie and says where to go (S1 §4, Login). */
+export function applyLoginAnswer(answer: LoginAnswer): LoginOutcome {
+  if ('error' in answer) return refused(answer.error, answer.code);
+  if ('token' in answer) {
+    writeCookie(COOKIE.token, answer.token, SESSION_LIFETIME_MS);
+    return { go: 'panel', to: PANEL_PATHS.profile };
+  }
+  return { go: 'reload' };
+}
+
+/** Exchanges the query of a platform's way back for a session (wire.md, Login). */
+export async function exchangeLogin(search: string): Promise<LoginOutcome> {
+  try {
+    return applyLoginAnswer(await request(`${API.login}${search}`, loginAnswerSchema, { method: 'POST' }));
+  } catch (error) {
+    // A refusal with a status of its own is the same answer.
+    if (error instanceof ApiError && error.text !== '') return refused(error.text, error.code);
+    throw error;
+  }
+}

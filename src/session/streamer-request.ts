@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { API } from '#core/paths.ts';
+import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
+import { clearCookie, readCookie } from '#src/lib/cookies.ts';
+import { ApiError, request, type RequestOptions } from '#src/lib/http.ts';
+import { createUnauthorizedCounter } from './unauthorized-counter.ts';
+
+function csrfHeaders(): Record<string, string> {
+  const token = readCookie(COOKIE.csrf);
+  return token === undefined ? {} : { [CSRF_HEADER]: token };
+}
+
+/** Forgets the login here and ends it on the server; a server out of reach does not keep anybody logged in. */
+export async function endSession(): Promise<void> {
+  const headers = csrfHeaders();
+  clearCookie(COOKIE.token);
+  try {
+    await request(API.logout, z.unknown(), { headers });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+const expiry = createUnauthorizedCounter(() => {
+  void endSession().finally(() => location.assign('/'));
+});
+
+/** A call with the streamer's session: sends the CSRF header with writes and counts 401 answers (wire.md, Rules). */
+export async function streamerRequest<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  options: RequestOptions = {},
+): Promise<z.infer<Schema>> {
+  const isWrite = options.method !== undefined && options.method !== 'GET';
+  const headers = isWrite ? { ...options.headers, ...csrfHeaders() } : { ...options.headers };
+  try {
+    const answer = await request(path, schema, { ...options, headers });
+    expiry.reset();
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) expiry.count();
+    throw error;
+  }
+}

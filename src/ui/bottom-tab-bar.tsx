@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+
+export interface Tab {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Current only on this very path, not below it. */
+  end?: boolean;
+}
+
+const TabLink = chakra(NavLink, {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '0.5',
+    minHeight: 'tabbar',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    textDecoration: 'none',
+    '&[aria-current=page]': { color: 'accent.fg' },
+  },
+});
+
+/** Navigation at a phone's thumb; wide screens show the same links elsewhere. */
+export function BottomTabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <chakra.nav
+      aria-label={label}
+      display={{ base: 'flex', md: 'none' }}
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="bar"
+      bg="bg.surface"
+      borderTop="1px solid"
+      borderColor="border.subtle"
+      pb="env(safe-area-inset-bottom)"
+    >
+      {tabs.map(({ to, label: text, icon: Icon, end = false }) => (
+        <TabLink key={to} to={to} end={end}>
+          <Icon size={22} aria-hidden />
+          {text}
+        </TabLink>
+      ))}
+    </chakra.nav>
+  );
+}

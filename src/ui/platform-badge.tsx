@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { siDiscord, siKick, siTwitch, siYoutube } from 'simple-icons';
+import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
+
+// Trovo's mark is not in the icon set; this glyph is ours.
+const TROVO_PATH =
+  'M12 2.200l8.500 4.900v9.800L12 21.800l-8.500-4.900V7.100zM7.400 8.300v2.400h3.400v6.300h2.400v-6.300h3.400V8.300z';
+
+const PATHS = {
+  twitch: siTwitch.path,
+  kick: siKick.path,
+  youtube: siYoutube.path,
+  trovo: TROVO_PATH,
+  discord: siDiscord.path,
+} as const;
+
+/** A platform's glyph in the colour of the text around it. */
+export function PlatformIcon({ platform, size = '5' }: { platform: keyof typeof PATHS; size?: string }) {
+  return (
+    <chakra.svg viewBox="0 0 24 24" boxSize={size} aria-hidden fill="currentColor" flexShrink="0">
+      <path d={PATHS[platform]} fillRule="evenodd" />
+    </chakra.svg>
+  );
+}
+
+/** Glyph and name in the platform's colours; `compact` keeps the name for screen readers only. */
+export function PlatformBadge({ platform, compact = false }: { platform: Platform; compact?: boolean }) {
+  const name = PLATFORM_NAME[platform];
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      px={compact ? '1' : '2'}
+      py={compact ? '1' : '0.5'}
+      borderRadius="sm"
+      bg={`${platform}.solid`}
+      color={`${platform}.contrast`}
+      fontSize="sm"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+      title={compact ? name : undefined}
+    >
+      <PlatformIcon platform={platform} size="3.5" />
+      <chakra.span srOnly={compact}>{name}</chakra.span>
+    </chakra.span>
+  );
+}

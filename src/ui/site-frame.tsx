@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LanguagePicker } from './language-picker.tsx';
+import { Wordmark } from './mark.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const HomeLink = chakra(Link, {
+  base: { color: 'fg.default', textDecoration: 'none', minHeight: 'touch', display: 'flex' },
+});
+
+/** Top of the public pages: name, language, theme, and what a page adds. */
+export function SiteHeader({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      maxWidth="page"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py="3"
+    >
+      <HomeLink to="/" aria-label={t('common.homeLabel')}>
+        <Wordmark />
+      </HomeLink>
+      <chakra.div display="flex" alignItems="center" gap="1">
+        {children}
+        <LanguagePicker />
+        <ThemeToggle />
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+/** Bottom of the public pages. */
+export function SiteFooter() {
+  const { t } = useTranslation();
+  return (
+    <chakra.footer mt={{ base: '12', md: '20' }} borderTop="1px solid" borderColor="border.subtle">
+      <chakra.div
+        maxWidth="page"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py="6"
+        display="flex"
+        flexWrap="wrap"
+        gap="3"
+        justifyContent="space-between"
+        color="fg.muted"
+        fontSize="sm"
+      >
+        <Wordmark size="5" />
+        <p>{t('footer.license')}</p>
+      </chakra.div>
+    </chakra.footer>
+  );
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Select } from './inputs.tsx';
+
+interface TablePagerProps {
+  total: number;
+  /** From 0. */
+  page: number;
+  pageSize: number;
+  pageSizes: readonly number[];
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+}
+
+/** Rows per page, which rows are shown, and the way to the next ones. */
+export function TablePager({ total, page, pageSize, pageSizes, onPage, onPageSize }: TablePagerProps) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const first = total === 0 ? 0 : page * pageSize + 1;
+  const last = Math.min(total, (page + 1) * pageSize);
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      alignItems="center"
+      justifyContent="space-between"
+      mt="3"
+    >
+      <chakra.label display="inline-flex" gap="2" alignItems="center" fontSize="sm" color="fg.muted">
+        {t('table.rowsPerPage')}
+        <Select
+          size="sm"
+          width="auto"
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </chakra.label>
+      <chakra.div display="flex" gap="2" alignItems="center">
+        <chakra.output fontSize="sm" color="fg.muted">
+          {t('table.range', {
+            first: number.format(first),
+            last: number.format(last),
+            total: number.format(total),
+          })}
+        </chakra.output>
+        <Button
+          size="icon"
+          aria-label={t('table.previous')}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </Button>
+        <Button
+          size="icon"
+          aria-label={t('table.next')}
+          disabled={last >= total}
+          onClick={() => onPage(page + 1)}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

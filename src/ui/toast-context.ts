@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+
+export interface ToastMessage {
+  text: string;
+  tone: 'success' | 'warning' | 'danger';
+  /** Milliseconds. */
+  lastsMs?: number;
+}
+
+export const ToastContext = createContext<(message: ToastMessage) => void>(() => undefined);
+
+/** Shows a short message at the edge of the page; it is read out and goes away by itself. */
+export function useToast(): (message: ToastMessage) => void {
+  return use(ToastContext);
+}

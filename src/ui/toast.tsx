@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToastContext, type ToastMessage } from './toast-context.ts';
+
+const TOAST_MS = 4000;
+const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX } as const;
+
+interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[toast.tone];
+  const { id, lastsMs = TOAST_MS } = toast;
+  useEffect(() => {
+    const timer = setTimeout(() => onClose(id), lastsMs);
+    return () => clearTimeout(timer);
+  }, [id, lastsMs, onClose]);
+  return (
+    <chakra.li
+      display="flex"
+      gap="3"
+      alignItems="start"
+      bg="bg.raised"
+      border="1px solid"
+      borderColor="border.strong"
+      borderRadius="md"
+      boxShadow="floating"
+      p="3"
+      animation="rise 200ms"
+      pointerEvents="auto"
+    >
+      <chakra.span color={`${toast.tone}.fg`} pt="0.5">
+        <Icon size={20} aria-hidden />
+      </chakra.span>
+      <chakra.span flex="1">{toast.text}</chakra.span>
+      <chakra.button
+        type="button"
+        aria-label={t('common.close')}
+        onClick={() => onClose(id)}
+        color="fg.muted"
+        cursor="pointer"
+        p="1"
+      >
+        <X size={16} aria-hidden />
+      </chakra.button>
+    </chakra.li>
+  );
+}
+
+/** Holds the toasts of the page; `useToast` shows one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([]);
+  const nextId = useRef(1);
+  const show = useCallback((message: ToastMessage) => {
+    const id = nextId.current;
+    nextId.current += 1;
+    setToasts((shown) => [...shown, { ...message, id }]);
+  }, []);
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <chakra.ul
+        role="status"
+        aria-live="polite"
+        position="fixed"
+        zIndex="toast"
+        bottom={{ base: '20', md: '6' }}
+        insetInlineEnd={{ base: '4', md: '6' }}
+        insetInlineStart={{ base: '4', md: 'auto' }}
+        maxWidth={{ md: 'field' }}
+        display="grid"
+        gap="2"
+        listStyle="none"
+        pointerEvents="none"
+      >
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </chakra.ul>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Set by the Vite configs; absent in unit tests. */
+  readonly VITE_BUILD_ID?: string;
+}
