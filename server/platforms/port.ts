@@ -81,7 +81,8 @@ export type Delivery = {
 );
 
 export type ConnectionState =
-  | { state: 'connected'; since: number }
+  /** `refused`: event types that the platform does not give us, mostly for want of a permission. */
+  | { state: 'connected'; since: number; refused?: readonly string[] }
   | { state: 'connecting'; attempt: number; reason: string }
   | { state: 'needs-login'; reason: string };
 

@@ -1,0 +1,41 @@
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { Unsupported } from '../errors.ts';
+import { createPlatformHttp, type Fetch } from '../http.ts';
+import type { PlatformAdapter } from '../port.ts';
+import { createKickApi } from './api.ts';
+import { createKickAuth } from './auth.ts';
+import { openKickFeed } from './feed.ts';
+import { createWebhookReader } from './webhook.ts';
+
+export interface KickAdapterOptions {
+  clientId: string;
+  clientSecret: string;
+  /** For example `https://id.kick.com`. */
+  authUrl: string;
+  /** For example `https://api.kick.com`. */
+  apiUrl: string;
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  fetch?: Fetch;
+}
+
+/** Kick: the public API for calls, webhooks for chat and events; it has no chatter list and no follow dates. */
+export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter {
+  const { apiUrl, clock, random, logger } = options;
+  const http = createPlatformHttp({ platform: 'kick', clock, fetch: options.fetch });
+  const api = createKickApi(apiUrl, http);
+  return {
+    platform: 'kick',
+    capabilities: new Set(['chat.read', 'chat.write', 'events.webhook']),
+    auth: createKickAuth(options, http, api),
+    sendChat: api.sendChat,
+    readChannel: api.readChannel,
+    listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
+    readFollowDate: () => Promise.reject(new Unsupported('kick', 'follow.date')),
+    openFeed: (access, handlers) => openKickFeed({ api, clock, random, logger }, access, handlers),
+    readWebhook: createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger }),
+  };
+}

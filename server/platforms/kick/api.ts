@@ -1,0 +1,151 @@
+import { NotFound, Rejected } from '../errors.ts';
+import { type PlatformHttp, type PlatformRequest, withFreshToken } from '../http.ts';
+import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
+import {
+  channelsAnswer,
+  publicKeyAnswer,
+  sentAnswer,
+  subscribedAnswer,
+  subscriptionsAnswer,
+  usersAnswer,
+} from './kick.external.ts';
+
+/** The Kick calls that Fogata uses; all but the public key are made with the streamer's own token. */
+export interface KickApi {
+  identify: (accessToken: string) => Promise<PlatformAccount>;
+  sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
+  readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
+  /** Names of the events that webhooks are subscribed to for the channel. */
+  listSubscriptions: (access: ChannelAccess, signal: AbortSignal) => Promise<ReadonlySet<string>>;
+  /** Subscribes to events and returns those that Kick refused. */
+  subscribe: (
+    access: ChannelAccess,
+    events: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<readonly string[]>;
+  /** The PEM of the key that signs webhooks. */
+  readPublicKey: () => Promise<string>;
+}
+
+const EVENT_VERSION = 1;
+
+/** Makes the client of Kick's public API. */
+export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
+  const calls: Calls = {
+    http,
+    request: (token, method, path, query = {}) => {
+      const url = new URL(`${apiUrl}/public/v1${path}`);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return { method, url, headers: { authorization: `Bearer ${token}` } };
+    },
+  };
+  return {
+    identify: (accessToken) => identify(calls, accessToken),
+    sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
+    readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
+    listSubscriptions: (access, signal) =>
+      withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
+    subscribe: (access, events, signal) =>
+      withFreshToken(access, (token) => subscribe(calls, access, events, signal, token)),
+    async readPublicKey() {
+      const url = new URL(`${apiUrl}/public/v1/public-key`);
+      const answer = await http.read(publicKeyAnswer, { method: 'GET', url });
+      return answer.data.public_key;
+    },
+  };
+}
+
+interface Calls {
+  http: PlatformHttp;
+  request: (
+    token: string,
+    method: PlatformRequest['method'],
+    path: string,
+    query?: Record<string, string>,
+  ) => PlatformRequest;
+}
+
+async function identify({ http, request }: Calls, token: string): Promise<PlatformAccount> {
+  const [users, channels] = await Promise.all([
+    http.read(usersAnswer, { ...request(token, 'GET', '/users'), scope: 'user:read' }),
+    http.read(channelsAnswer, { ...request(token, 'GET', '/channels'), scope: 'channel:read' }),
+  ]);
+  const user = users.data[0];
+  if (!user) throw new NotFound('kick', 'the user of the token');
+  // Kick makes a slug from the name so; an account without a channel object still needs one.
+  const slug = channels.data[0]?.slug || user.name.toLowerCase().replaceAll('_', '-');
+  return { id: user.user_id, login: slug, displayName: user.name || slug, picture: user.profile_picture };
+}
+
+async function sendChat(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  text: string,
+  token: string,
+): Promise<{ messageId: string }> {
+  const answer = await http.read(sentAnswer, {
+    ...request(token, 'POST', '/chat'),
+    json: { content: text, type: 'user', broadcaster_user_id: Number(access.channelId) },
+    scope: 'chat:write',
+  });
+  if (!answer.data.is_sent) throw new Rejected('kick', 'the message was not sent');
+  return { messageId: answer.data.message_id };
+}
+
+async function readChannel(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  token: string,
+): Promise<ChannelInfo> {
+  const answer = await http.read(channelsAnswer, {
+    ...request(token, 'GET', '/channels', { broadcaster_user_id: access.channelId }),
+    scope: 'channel:read',
+  });
+  const channel = answer.data[0];
+  if (!channel) throw new NotFound('kick', `the channel ${access.login}`);
+  const { is_live: live, start_time: startTime } = channel.stream;
+  return {
+    live,
+    liveSince: live ? (startTime ?? null) : null,
+    title: channel.stream_title,
+    category: channel.category.name,
+  };
+}
+
+async function listSubscriptions(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  signal: AbortSignal,
+  token: string,
+): Promise<ReadonlySet<string>> {
+  const answer = await http.read(subscriptionsAnswer, {
+    ...request(token, 'GET', '/events/subscriptions', { broadcaster_user_id: access.channelId }),
+    scope: 'events:subscribe',
+    signal,
+  });
+  const own = answer.data.filter(
+    ({ broadcaster_user_id: id, version }) =>
+      id === access.channelId && (version === undefined || version === EVENT_VERSION),
+  );
+  return new Set(own.map(({ event }) => event));
+}
+
+async function subscribe(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  events: readonly string[],
+  signal: AbortSignal,
+  token: string,
+): Promise<readonly string[]> {
+  const answer = await http.read(subscribedAnswer, {
+    ...request(token, 'POST', '/events/subscriptions'),
+    json: {
+      method: 'webhook',
+      broadcaster_user_id: Number(access.channelId),
+      events: events.map((name) => ({ name, version: EVENT_VERSION })),
+    },
+    scope: 'events:subscribe',
+    signal,
+  });
+  return answer.data.filter(({ error }) => error !== '').map(({ name }) => name);
+}

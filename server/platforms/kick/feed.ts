@@ -1,0 +1,87 @@
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { backoffMs } from '../backoff.ts';
+import { AuthExpired, MissingScope, RateLimited } from '../errors.ts';
+import type { ChannelAccess, ChannelFeed, FeedHandlers } from '../port.ts';
+import type { KickApi } from './api.ts';
+import { KICK_EVENTS } from './mapping.ts';
+
+/** Kick drops subscriptions on its own; this is how long one may be gone (product.md, Alerts). */
+const RECONCILE_EVERY_MS = 10 * MINUTE_MS;
+
+export interface KickFeedDeps {
+  api: KickApi;
+  clock: Clock;
+  random: Random;
+  logger: Log;
+}
+
+/** Kick has no socket: the feed sees to it that the webhook subscriptions exist, and says whether they do. */
+export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers: FeedHandlers): ChannelFeed {
+  const { api, clock, random, logger } = deps;
+  const abort = new AbortController();
+  let cancelTimer = (): void => undefined;
+  let attempt = 0;
+  /** What was reported last, so that the quiet rounds of a healthy feed report nothing. */
+  let reported = '';
+  let round = Promise.resolve();
+
+  const reconcile = async (): Promise<number> => {
+    const present = await api.listSubscriptions(access, abort.signal);
+    const missing = KICK_EVENTS.filter((event) => !present.has(event));
+    const refused = missing.length === 0 ? [] : await api.subscribe(access, missing, abort.signal);
+    if (refused.length > 0)
+      logger.warn({ channelId: access.channelId, refused }, 'Kick refused subscriptions');
+    attempt = 0;
+    const state = `connected ${refused.join()}`;
+    if (!abort.signal.aborted && reported !== state) {
+      reported = state;
+      handlers.onState({ state: 'connected', since: clock.now(), refused });
+    }
+    return RECONCILE_EVERY_MS;
+  };
+
+  /** Reports a failure and says when to try again, or null when only the streamer can help. */
+  const handleFailure = (error: unknown): number | null => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof AuthExpired || error instanceof MissingScope) {
+      handlers.onState({ state: 'needs-login', reason });
+      return null;
+    }
+    logger.warn(
+      { channelId: access.channelId, err: error, attempt },
+      'Kick subscriptions could not be checked',
+    );
+    const waitMs = error instanceof RateLimited ? error.retryAfterMs : backoffMs(attempt, random);
+    attempt += 1;
+    reported = 'connecting';
+    handlers.onState({ state: 'connecting', attempt, reason });
+    return waitMs;
+  };
+
+  const run = async (): Promise<void> => {
+    let waitMs: number | null;
+    try {
+      waitMs = await reconcile();
+    } catch (error) {
+      waitMs = abort.signal.aborted ? null : handleFailure(error);
+    }
+    if (waitMs === null || abort.signal.aborted) return;
+    cancelTimer = clock.after(waitMs, start);
+  };
+  const start = (): void => {
+    round = run();
+  };
+
+  handlers.onState({ state: 'connecting', attempt: 0, reason: 'first connection' });
+  start();
+  return {
+    async close() {
+      abort.abort();
+      cancelTimer();
+      await round;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import * as oauth from 'oauth4webapi';
+import * as z from 'zod/mini';
+import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { AuthExpired, Unavailable } from './errors.ts';
+import { errorOfAnswer, type Fetch, fetchOrUnavailable } from './http.ts';
+import type { AuthorizeRequest, TokenSet } from './port.ts';
+
+export interface OAuthClientOptions {
+  platform: Platform;
+  clientId: string;
+  clientSecret: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  /** Whether the platform takes PKCE; S256 is the only method used. */
+  usesPkce: boolean;
+  clock: Clock;
+  fetch?: Fetch | undefined;
+}
+
+/** The authorization code flow with a client secret, the same on every platform but for PKCE. */
+export interface OAuthClient {
+  authorizeUrl(request: AuthorizeRequest): URL;
+  exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
+  refresh(refreshToken: string): Promise<TokenSet>;
+}
+
+/** Makes the OAuth client of one platform. */
+export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
+  const { platform, clientId, clock } = options;
+  const server: oauth.AuthorizationServer = {
+    issuer: new URL(options.tokenEndpoint).origin,
+    authorization_endpoint: options.authorizationEndpoint,
+    token_endpoint: options.tokenEndpoint,
+  };
+  const client: oauth.Client = { client_id: clientId };
+
+  async function requestTokens(grantType: string, parameters: Record<string, string>): Promise<TokenSet> {
+    const response = await oauth.genericTokenEndpointRequest(
+      server,
+      client,
+      oauth.ClientSecretPost(options.clientSecret),
+      grantType,
+      parameters,
+      {
+        [oauth.customFetch]: (url, init) => fetchOrUnavailable(options, url, init),
+        // Only the sandbox is reached without TLS, and it listens on loopback alone.
+        [oauth.allowInsecureRequests]: new URL(options.tokenEndpoint).protocol === 'http:',
+      },
+    );
+    if (!response.ok) throw await refusalOf(options, response);
+    return readTokens(response, parameters.refresh_token ?? '');
+  }
+
+  async function readTokens(response: Response, refreshToken: string): Promise<TokenSet> {
+    try {
+      const normal = await normaliseTokenAnswer(response);
+      const answer = await oauth.processGenericTokenEndpointResponse(server, client, normal);
+      return {
+        accessToken: answer.access_token,
+        // Some platforms keep the refresh token as it is and do not repeat it.
+        refreshToken: answer.refresh_token ?? refreshToken,
+        expiresAt: clock.now() + (answer.expires_in === undefined ? HOUR_MS : answer.expires_in * SECOND_MS),
+        scopes: (answer.scope ?? '').split(' ').filter(Boolean),
+      };
+    } catch (error) {
+      throw new Unavailable(platform, 'the token answer has another shape', { cause: error });
+    }
+  }
+
+  return {
+    authorizeUrl(request) {
+      const url = new URL(options.authorizationEndpoint);
+      url.searchParams.set('response_type', 'code');
+      url.searchParams.set('client_id', clientId);
+      url.searchParams.set('redirect_uri', request.redirectUri);
+      url.searchParams.set('scope', request.scopes.join(' '));
+      url.searchParams.set('state', request.state);
+      if (options.usesPkce) {
+        url.searchParams.set('code_challenge', request.codeChallenge);
+        url.searchParams.set('code_challenge_method', 'S256');
+      }
+      return url;
+    },
+    exchangeCode: (code, codeVerifier, redirectUri) =>
+      requestTokens('authorization_code', {
+        code,
+        redirect_uri: redirectUri,
+        ...(options.usesPkce ? { code_verifier: codeVerifier } : {}),
+      }),
+    refresh: (refreshToken) => requestTokens('refresh_token', { refresh_token: refreshToken }),
+  };
+}
+
+/** A refused code or refresh token asks for a new login; refused keys of the application are the operator's to mend. */
+async function refusalOf(options: OAuthClientOptions, response: Response): Promise<Error> {
+  const text = await response
+    .clone()
+    .text()
+    .catch(() => '');
+  const isRefusal = response.status === 400 || response.status === 401;
+  if (!isRefusal) return errorOfAnswer(options.platform, response, options.clock);
+  if (/invalid[ _]client/i.test(text)) {
+    return new Unavailable(options.platform, 'it does not know the configured client id and secret');
+  }
+  return new AuthExpired(options.platform);
+}
+
+const quirkySchema = z.looseObject({
+  scope: z.optional(z.union([z.string(), z.array(z.string()), z.null()])),
+  expires_in: z.optional(z.union([z.string(), z.number(), z.null()])),
+  refresh_token: z.optional(z.nullable(z.string())),
+});
+
+/** Makes a token answer one by the book: Twitch sends the scopes as an array, Kick's documents the life as text. */
+async function normaliseTokenAnswer(response: Response): Promise<Response> {
+  const { scope, expires_in, refresh_token, ...rest } = z.parse(quirkySchema, await response.json());
+  const life = Number(expires_in);
+  const body = {
+    ...rest,
+    ...(refresh_token ? { refresh_token } : {}),
+    ...(scope ? { scope: Array.isArray(scope) ? scope.join(' ') : scope } : {}),
+    ...(Number.isFinite(life) && life > 0 ? { expires_in: life } : {}),
+  };
+  return Response.json(body, { status: response.status });
+}

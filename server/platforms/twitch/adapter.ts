@@ -1,0 +1,44 @@
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { Unsupported } from '../errors.ts';
+import { createPlatformHttp, type Fetch } from '../http.ts';
+import type { PlatformAdapter } from '../port.ts';
+import { createTwitchApi } from './api.ts';
+import { createTwitchAuth } from './auth.ts';
+import { openEventSubFeed } from './event-sub-feed.ts';
+
+export interface TwitchAdapterOptions {
+  clientId: string;
+  clientSecret: string;
+  /** For example `https://id.twitch.tv/oauth2`. */
+  authUrl: string;
+  /** For example `https://api.twitch.tv/helix`. */
+  apiUrl: string;
+  /** For example `wss://eventsub.wss.twitch.tv/ws`. */
+  eventSubUrl: string;
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  fetch?: Fetch;
+}
+
+/** Twitch: Helix for calls, EventSub's WebSocket for chat and events. */
+export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdapter {
+  const { clientId, apiUrl, eventSubUrl, clock, random, logger } = options;
+  const http = createPlatformHttp({ platform: 'twitch', clock, fetch: options.fetch });
+  const auth = createTwitchAuth(options, http);
+  const api = createTwitchApi(apiUrl, clientId, http);
+  return {
+    platform: 'twitch',
+    capabilities: new Set(['chat.read', 'chat.write', 'chatters.list', 'events.socket', 'follow.date']),
+    auth,
+    sendChat: api.sendChat,
+    readChannel: api.readChannel,
+    listChatters: api.listChatters,
+    readFollowDate: api.readFollowDate,
+    openFeed: (access, handlers) =>
+      openEventSubFeed({ eventSubUrl, api, auth, clock, random, logger }, access, handlers),
+    readWebhook: () => Promise.reject(new Unsupported('twitch', 'events.webhook')),
+  };
+}

@@ -1,0 +1,160 @@
+import { NotFound, Rejected } from '../errors.ts';
+import { type PlatformHttp, type PlatformRequest, withFreshToken } from '../http.ts';
+import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
+import {
+  channelsAnswer,
+  chattersAnswer,
+  followersAnswer,
+  sentAnswer,
+  streamsAnswer,
+} from './twitch.external.ts';
+
+/** The Helix calls that Fogata uses; each is made with the streamer's own token. */
+export interface TwitchApi {
+  sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
+  readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
+  listChatters: (access: ChannelAccess) => Promise<readonly PlatformAccount[]>;
+  readFollowDate: (access: ChannelAccess, userId: string) => Promise<number | null>;
+  /** Creates an EventSub subscription for a WebSocket session; one that exists already is fine. */
+  subscribe: (access: ChannelAccess, subscription: NewSubscription, signal: AbortSignal) => Promise<void>;
+}
+
+export interface NewSubscription {
+  type: string;
+  version: string;
+  condition: Record<string, string>;
+  sessionId: string;
+  /** The scope it needs, empty for none. */
+  scope: string;
+}
+
+const CHATTERS_PER_PAGE = 1000;
+/** A hundred thousand present viewers; more pages than that would mean that paging goes in circles. */
+const MAX_CHATTER_PAGES = 100;
+
+/** Makes the Helix client. */
+export function createTwitchApi(apiUrl: string, clientId: string, http: PlatformHttp): TwitchApi {
+  const calls: Calls = {
+    http,
+    request: (token, method, path, query = {}) => {
+      const url = new URL(`${apiUrl}${path}`);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return { method, url, headers: { authorization: `Bearer ${token}`, 'client-id': clientId } };
+    },
+  };
+  return {
+    sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
+    readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
+    listChatters: (access) => withFreshToken(access, (token) => listChatters(calls, access, token)),
+    readFollowDate: (access, userId) =>
+      withFreshToken(access, (token) => readFollowDate(calls, access, userId, token)),
+    subscribe: (access, subscription, signal) =>
+      withFreshToken(access, (token) => subscribe(calls, subscription, signal, token)),
+  };
+}
+
+interface Calls {
+  http: PlatformHttp;
+  request: (
+    token: string,
+    method: PlatformRequest['method'],
+    path: string,
+    query?: Record<string, string>,
+  ) => PlatformRequest;
+}
+
+async function sendChat(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  text: string,
+  token: string,
+): Promise<{ messageId: string }> {
+  const answer = await http.read(sentAnswer, {
+    ...request(token, 'POST', '/chat/messages'),
+    json: { broadcaster_id: access.channelId, sender_id: access.channelId, message: text },
+    scope: 'user:write:chat',
+  });
+  const sent = answer.data[0];
+  if (!sent?.is_sent) {
+    const reason = sent ? `${sent.drop_reason.code} ${sent.drop_reason.message}`.trim() : '';
+    throw new Rejected('twitch', reason || 'the message was not sent');
+  }
+  return { messageId: sent.message_id };
+}
+
+async function readChannel(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  token: string,
+): Promise<ChannelInfo> {
+  const [streams, channels] = await Promise.all([
+    http.read(streamsAnswer, request(token, 'GET', '/streams', { user_id: access.channelId })),
+    http.read(channelsAnswer, request(token, 'GET', '/channels', { broadcaster_id: access.channelId })),
+  ]);
+  const channel = channels.data[0];
+  if (!channel) throw new NotFound('twitch', `the channel ${access.login}`);
+  const stream = streams.data[0];
+  return {
+    live: stream !== undefined,
+    liveSince: stream?.started_at ?? null,
+    title: channel.title,
+    category: channel.game_name,
+  };
+}
+
+async function listChatters(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  token: string,
+): Promise<PlatformAccount[]> {
+  const chatters: PlatformAccount[] = [];
+  let cursor = '';
+  for (let page = 0; page < MAX_CHATTER_PAGES; page += 1) {
+    const query = {
+      broadcaster_id: access.channelId,
+      moderator_id: access.channelId,
+      first: String(CHATTERS_PER_PAGE),
+      ...(cursor === '' ? {} : { after: cursor }),
+    };
+    const answer = await http.read(chattersAnswer, {
+      ...request(token, 'GET', '/chat/chatters', query),
+      scope: 'moderator:read:chatters',
+    });
+    for (const { user_id, user_login, user_name } of answer.data) {
+      const login = user_login || user_name;
+      chatters.push({ id: user_id, login, displayName: user_name || login, picture: '' });
+    }
+    cursor = answer.pagination.cursor;
+    if (cursor === '') break;
+  }
+  return chatters;
+}
+async function readFollowDate(
+  { http, request }: Calls,
+  access: ChannelAccess,
+  userId: string,
+  token: string,
+): Promise<number | null> {
+  const query = { broadcaster_id: access.channelId, user_id: userId };
+  const answer = await http.read(followersAnswer, {
+    ...request(token, 'GET', '/channels/followers', query),
+    scope: 'moderator:read:followers',
+  });
+  return answer.data.find((follow) => follow.user_id === userId)?.followed_at ?? null;
+}
+
+async function subscribe(
+  { http, request }: Calls,
+  { type, version, condition, sessionId, scope }: NewSubscription,
+  signal: AbortSignal,
+  token: string,
+): Promise<void> {
+  await http.send({
+    ...request(token, 'POST', '/eventsub/subscriptions'),
+    json: { type, version, condition, transport: { method: 'websocket', session_id: sessionId } },
+    scope,
+    signal,
+    // Twitch answers a subscription that exists already so.
+    acceptedStatus: 409,
+  });
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '#server/lib/clock.ts';
+import { AuthExpired, Rejected } from '../errors.ts';
+import type { Fetch, PlatformHttp } from '../http.ts';
+import { createOAuthClient } from '../oauth.ts';
+import type { PlatformAuth } from '../port.ts';
+import { usersAnswer } from './twitch.external.ts';
+
+/** No more than chat, presence, follow dates and the alerts' events need. */
+const STREAMER_SCOPES = [
+  'user:read:chat',
+  'user:write:chat',
+  'moderator:read:chatters',
+  'moderator:read:followers',
+  'channel:read:subscriptions',
+  'bits:read',
+] as const;
+
+export interface TwitchAuthOptions {
+  clientId: string;
+  clientSecret: string;
+  /** For example `https://id.twitch.tv/oauth2`. */
+  authUrl: string;
+  /** For example `https://api.twitch.tv/helix`. */
+  apiUrl: string;
+  clock: Clock;
+  fetch?: Fetch | undefined;
+}
+
+export interface TwitchAuth extends PlatformAuth {
+  /** Asks whether a token is still good, as Twitch demands hourly of every kept session. @throws AuthExpired */
+  validate(accessToken: string, signal: AbortSignal): Promise<void>;
+}
+
+/** Twitch's OAuth: a client secret, no PKCE. */
+export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp): TwitchAuth {
+  const { clientId, authUrl, apiUrl } = options;
+  const client = createOAuthClient({
+    platform: 'twitch',
+    clientId,
+    clientSecret: options.clientSecret,
+    authorizationEndpoint: `${authUrl}/authorize`,
+    tokenEndpoint: `${authUrl}/token`,
+    usesPkce: false,
+    clock: options.clock,
+    fetch: options.fetch,
+  });
+
+  return {
+    streamerScopes: STREAMER_SCOPES,
+    ...client,
+    async revoke(accessToken) {
+      const url = new URL(`${authUrl}/revoke`);
+      const form = new URLSearchParams({ client_id: clientId, token: accessToken });
+      try {
+        await http.send({ method: 'POST', url, form });
+      } catch (error) {
+        // A token that Twitch no longer knows is what a log-out wants.
+        if (!(error instanceof Rejected || error instanceof AuthExpired)) throw error;
+      }
+    },
+    async identify(accessToken) {
+      const answer = await http.read(usersAnswer, {
+        method: 'GET',
+        url: new URL(`${apiUrl}/users`),
+        headers: { authorization: `Bearer ${accessToken}`, 'client-id': clientId },
+      });
+      const user = answer.data[0];
+      if (!user) throw new AuthExpired('twitch');
+      return {
+        id: user.id,
+        login: user.login,
+        displayName: user.display_name || user.login,
+        picture: user.profile_image_url,
+      };
+    },
+    async validate(accessToken, signal) {
+      const url = new URL(`${authUrl}/validate`);
+      await http.send({ method: 'GET', url, headers: { authorization: `OAuth ${accessToken}` }, signal });
+    },
+  };
+}

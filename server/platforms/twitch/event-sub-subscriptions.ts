@@ -1,0 +1,33 @@
+import type { NewSubscription } from './api.ts';
+
+type Subscription = Omit<NewSubscription, 'sessionId'>;
+
+/** Every EventSub subscription that a channel's feed needs, with the condition Twitch wants for it. */
+export function listSubscriptions(channelId: string): readonly Subscription[] {
+  const broadcaster = { broadcaster_user_id: channelId };
+  const subscriber = { version: '1', condition: broadcaster, scope: 'channel:read:subscriptions' };
+  const open = { version: '1', condition: broadcaster, scope: '' };
+  return [
+    // The streamer's own token reads the chat, so the reading user is the streamer.
+    {
+      type: 'channel.chat.message',
+      version: '1',
+      condition: { ...broadcaster, user_id: channelId },
+      scope: 'user:read:chat',
+    },
+    {
+      type: 'channel.follow',
+      version: '2',
+      condition: { ...broadcaster, moderator_user_id: channelId },
+      scope: 'moderator:read:followers',
+    },
+    { type: 'channel.subscribe', ...subscriber },
+    { type: 'channel.subscription.gift', ...subscriber },
+    { type: 'channel.subscription.message', ...subscriber },
+    { type: 'channel.cheer', version: '1', condition: broadcaster, scope: 'bits:read' },
+    { type: 'channel.raid', version: '1', condition: { to_broadcaster_user_id: channelId }, scope: '' },
+    { type: 'stream.online', ...open },
+    { type: 'stream.offline', ...open },
+    { type: 'channel.update', ...open, version: '2' },
+  ];
+}
