@@ -4,8 +4,17 @@ export const PHONE_BODY = { base: 'block', md: 'table-row-group' };
 /** Phones sort by a list of choices instead (table-phone-sort.tsx). */
 export const PHONE_HIDDEN_HEAD = { base: 'none', md: 'table-header-group' };
 
+/** Columns that phones leave out. */
+export const SECONDARY = { base: 'none', md: 'table-cell' };
+
+/** `grid-template-areas` and `grid-template-columns` of a row on a phone. */
+export interface PhoneGrid {
+  areas: string;
+  columns: string;
+}
+
 /** Style of a row. */
-export function phoneRow({ areas, columns }: { areas: string; columns: string }) {
+export function phoneRow({ areas, columns }: PhoneGrid) {
   return {
     display: { base: 'grid', md: 'table-row' },
     gridTemplateAreas: areas,
@@ -22,15 +31,12 @@ export function phoneRow({ areas, columns }: { areas: string; columns: string })
 }
 
 /** Style of a cell: its area in a phone's grid, or nothing there for a column that phones leave out. */
-export function cellPlace(
-  column: { isSecondary?: boolean; phoneArea?: string } | undefined,
-  isGrid: boolean,
-) {
-  if (column?.isSecondary === true) return { display: { base: 'none', md: 'table-cell' } };
+export function cellPlace(column: { isSecondary?: boolean; phoneArea?: string }, isGrid: boolean) {
+  if (column.isSecondary === true) return { display: SECONDARY };
   if (!isGrid) return {};
   return {
     display: { base: 'block', md: 'table-cell' },
-    gridArea: column?.phoneArea,
+    gridArea: column.phoneArea,
     minWidth: '0',
     px: { base: '0', md: '3' },
     py: { base: '0', md: '2.5' },
