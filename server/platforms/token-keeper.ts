@@ -129,7 +129,7 @@ async function renew(
   // A platform that names no scopes means the same ones (RFC 6749 §5.1).
   const renewed = answer.scopes.length > 0 ? answer : { ...answer, scopes: old.scopes };
   if (!(await repository.saveRefreshed(channel.id, old.refreshToken, renewed))) {
-    return useOthersTokens(deps, channel, state, old);
+    return takeOthersTokens(deps, channel, state, old);
   }
   const lifeMs = renewed.expiresAt - clock.now();
   // Half of a life that is shorter than the head start, else every call would renew.
@@ -153,7 +153,7 @@ async function handleRefusal(
   throw refusal;
 }
 
-async function useOthersTokens(
+async function takeOthersTokens(
   deps: TokenKeeperDeps,
   channel: KeptChannel,
   state: ChannelState,
