@@ -1,15 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { addBodyParsers } from './base/http.ts';
 import { createTimers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { createFeed } from './feed.ts';
+import { createKick } from './kick/platform.ts';
 import type { SandboxPlatform } from './platform.ts';
 import { createTwitch } from './twitch/platform.ts';
 
 /** Loopback only, by design: whoever reaches the sandbox is everybody in it. */
 const HOST = '127.0.0.1';
+export const DEFAULT_KICK_WEBHOOK_URL = 'http://127.0.0.1:3000/api/webhooks/kick';
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -22,11 +24,15 @@ export interface SandboxOptions {
   readonly reconnectGraceMs?: number;
   /** Helix: points of the token bucket. */
   readonly pointsPerMinute?: number;
+  /** Kick: the wait before a delivery is repeated, which doubles up to `maxRetryMs`. */
+  readonly firstRetryMs?: number;
+  readonly maxRetryMs?: number;
 }
 
 export interface Sandbox {
   readonly url: string;
   readonly port: number;
+  /** For a server that starts after the sandbox and on a port of its own choice. */
   setKickWebhookUrl(url: string): void;
   close(): Promise<void>;
 }
@@ -47,14 +53,36 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     pointsPerMinute: options.pointsPerMinute ?? 800,
     socketUrl: () => `ws://${HOST}:${port()}/twitch/ws`,
   });
-  const platforms = new Map<string, SandboxPlatform>([[twitch.name, twitch]]);
+  let webhookUrl = options.kickWebhookUrl ?? DEFAULT_KICK_WEBHOOK_URL;
+  const kick = createKick({
+    now,
+    timers,
+    feed,
+    webhookUrl: () => webhookUrl,
+    retry: {
+      firstRetryMs: options.firstRetryMs ?? 500,
+      maxRetryMs: options.maxRetryMs ?? 5000,
+      giveUpAfterMs: 3_600_000,
+    },
+  });
+  const platforms = new Map<string, SandboxPlatform>(
+    [twitch, kick].map((platform) => [platform.name, platform]),
+  );
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
-  app.register(async (scope) => twitch.register(scope), { prefix: '/twitch' });
-  app.register(async (scope) => registerControl(scope, { platforms, feed, now, onReset: () => undefined }), {
-    prefix: '/control',
-  });
+  app.register(
+    routesOf((scope) => twitch.register(scope)),
+    { prefix: '/twitch' },
+  );
+  app.register(
+    routesOf((scope) => kick.register(scope)),
+    { prefix: '/kick' },
+  );
+  app.register(
+    routesOf((scope) => registerControl(scope, { platforms, feed, now })),
+    { prefix: '/control' },
+  );
 
   const sockets = new WebSocketServer({ noServer: true });
   app.server.on('upgrade', (request, socket, head) => {
@@ -70,13 +98,23 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url: `http://${HOST}:${port()}`,
     port: port(),
-    setKickWebhookUrl: () => undefined,
+    setKickWebhookUrl(changed) {
+      webhookUrl = changed;
+    },
     async close() {
+      kick.close();
       timers.clear();
       for (const client of sockets.clients) client.terminate();
       sockets.close();
       await app.close();
     },
+  };
+}
+
+function routesOf(register: (scope: FastifyInstance) => void): FastifyPluginCallback {
+  return (scope, _options, done) => {
+    register(scope);
+    done();
   };
 }
 

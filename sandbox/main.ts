@@ -1,10 +1,10 @@
-import { createSandbox } from './app.ts';
+import { createSandbox, DEFAULT_KICK_WEBHOOK_URL } from './app.ts';
 
 const DEFAULT_PORT = 3900;
 
 async function main(): Promise<void> {
   const port = Number(process.env['SANDBOX_PORT'] ?? DEFAULT_PORT);
-  const kickWebhookUrl = process.env['SANDBOX_KICK_WEBHOOK_URL'] ?? 'http://127.0.0.1:3000/api/webhooks/kick';
+  const kickWebhookUrl = process.env['SANDBOX_KICK_WEBHOOK_URL'] ?? DEFAULT_KICK_WEBHOOK_URL;
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`SANDBOX_PORT must be a port number, not "${process.env['SANDBOX_PORT'] ?? ''}".`);
   }

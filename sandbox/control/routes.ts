@@ -18,8 +18,6 @@ export interface ControlDeps {
   readonly platforms: ReadonlyMap<string, SandboxPlatform>;
   readonly feed: Feed;
   readonly now: () => number;
-  /** Drops what is on its way, besides what each platform forgets. */
-  readonly onReset: () => void;
 }
 
 /** The control calls of `sandbox.md`, for the page, tests and scripts. */
@@ -81,7 +79,6 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
   });
   app.post('/reset', (request) => {
     parse(emptySchema, request.body ?? {});
-    deps.onReset();
     for (const platform of platforms.values()) platform.reset();
     return { reset: true };
   });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 
@@ -87,4 +89,79 @@ export async function loginOnTwitch(base: string, user: string, scopes: string):
 
 export function helixHeaders(grant: Grant): Record<string, string> {
   return { authorization: `Bearer ${grant.access_token}`, 'client-id': CLIENT.client_id };
+}
+
+const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-0';
+export const KICK_REDIRECT = 'http://localhost:3000/kick/login';
+
+/** The authorization code for `user` on the sandbox's Kick. */
+export async function kickCode(base: string, user: string, scopes: string): Promise<string> {
+  const query = new URLSearchParams({
+    client_id: CLIENT.client_id,
+    redirect_uri: KICK_REDIRECT,
+    response_type: 'code',
+    scope: scopes,
+    state: 'state',
+    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+    code_challenge_method: 'S256',
+    as: user,
+  });
+  const { headers } = await call(`${base}/kick/id/oauth/authorize?${query.toString()}`);
+  return new URL(headers.get('location') ?? '').searchParams.get('code') ?? '';
+}
+
+export function exchangeKickCode(base: string, code: string, verifier = VERIFIER): Promise<Answer> {
+  const fields = {
+    grant_type: 'authorization_code',
+    redirect_uri: KICK_REDIRECT,
+    code,
+    code_verifier: verifier,
+  };
+  return call(`${base}/kick/id/oauth/token`, form({ ...CLIENT, ...fields }));
+}
+
+/** Logs `user` in on the sandbox's Kick with these scopes. */
+export async function loginOnKick(base: string, user: string, scopes: string): Promise<Grant> {
+  return codeTokens.parse((await exchangeKickCode(base, await kickCode(base, user, scopes))).body);
+}
+
+export interface Webhook {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A server that takes webhooks, and refuses as many as it is told to. */
+export async function openWebhookServer(refusals = 0) {
+  const received: Webhook[] = [];
+  const waiting: ((webhook: Webhook) => void)[] = [];
+  let refused = 0;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const isRefused = refused < refusals;
+      if (isRefused) refused += 1;
+      response.writeHead(isRefused ? 503 : 200).end();
+      if (isRefused) return;
+      const webhook = { headers: request.headers, body };
+      const reader = waiting.shift();
+      if (reader) reader(webhook);
+      else received.push(webhook);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/api/webhooks/kick`,
+    refused: () => refused,
+    next(): Promise<Webhook> {
+      const webhook = received.shift();
+      return webhook ? Promise.resolve(webhook) : new Promise((resolve) => waiting.push(resolve));
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

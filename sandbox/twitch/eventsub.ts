@@ -10,6 +10,8 @@ import {
   subscriptionBody,
   subscriptionFrame,
 } from './frames.ts';
+import { createNotifier, type Notifier } from './notifier.ts';
+import { createReconnects } from './reconnects.ts';
 import { CLOSE, createSession, type Owner, type Session } from './session.ts';
 
 const MAX_SUBSCRIPTIONS = 300;
@@ -30,24 +32,11 @@ export interface NewSubscription {
   readonly sessionId: string;
 }
 
-/** An event on its way to whoever subscribed to it. */
-export interface Notification {
-  readonly type: string;
-  /** Condition fields that a subscription must agree with, as far as it names them. */
-  readonly about: Readonly<Record<string, string>>;
-  readonly event: object;
-  readonly messageId: string;
-  readonly times: number;
-}
-
-export interface EventSub {
+export interface EventSub extends Notifier {
   accept(socket: WebSocket, url: URL): void;
   subscribe(owner: Owner, wanted: NewSubscription): SubscriptionBody;
   list(owner: Owner): SubscriptionBody[];
   remove(owner: Owner, id: string): boolean;
-  /** Sends to every subscription that matches and says how many there were. */
-  notify(notification: Notification): number;
-  matching(type: string, about: Readonly<Record<string, string>>): number;
   connections(): number;
   dropAll(): void;
   reconnectAll(): void;
@@ -66,78 +55,22 @@ interface EventSubDeps {
 export function createEventSub(deps: EventSubDeps): EventSub {
   const { now, timers, faults, timings } = deps;
   const sessions = new Map<string, Session>();
-  /** Reconnect key to the session whose subscriptions it may take over. */
-  const reconnecting = new Map<string, Session>();
-
+  const notifier = createNotifier({ sessions, now, timers, faults });
+  const reconnects = createReconnects({
+    now,
+    timers,
+    graceMs: timings.reconnectGraceMs,
+    socketUrl: deps.socketUrl,
+  });
   const sessionsOf = (owner: Owner): Session[] =>
     [...sessions.values()].filter((session) => isOwner(session.owner, owner));
   const enabled = (owner: Owner): SubscriptionBody[] => sessionsOf(owner).flatMap(bodiesOf);
 
-  const matches = function* (type: string, about: Readonly<Record<string, string>>) {
-    for (const session of sessions.values()) {
-      for (const subscription of session.subscriptions.values()) {
-        if (subscription.type !== type) continue;
-        const fields = Object.entries(about);
-        // A chat subscription also names its bot, and any bot may listen: fields that the event does not know are free.
-        const named = fields.filter(([field]) => subscription.condition[field] !== undefined);
-        const agrees = named.every(([field, value]) => subscription.condition[field] === value);
-        if (named.length > 0 && agrees) yield { session, subscription };
-      }
-    }
-  };
-
-  const takeOver = (key: string, next: Session): void => {
-    const old = reconnecting.get(key);
-    reconnecting.delete(key);
-    if (!old) return;
-    for (const [id, subscription] of old.subscriptions) next.subscriptions.set(id, subscription);
-    if (old.subscriptions.size > 0) next.owner = old.owner;
-    old.subscriptions.clear();
-  };
-
-  const welcome = (session: Session): void => {
-    const { id, keepaliveSeconds, connectedAt } = session;
-    const body = { id, status: 'connected', connected_at: connectedAt, reconnect_url: null };
-    session.send(
-      sessionFrame('session_welcome', now(), { ...body, keepalive_timeout_seconds: keepaliveSeconds }),
-    );
-  };
-
-  const askToReconnect = (session: Session): void => {
-    const key = newUuid();
-    reconnecting.set(key, session);
-    session.send(
-      sessionFrame('session_reconnect', now(), {
-        id: session.id,
-        status: 'reconnecting',
-        keepalive_timeout_seconds: null,
-        reconnect_url: `${deps.socketUrl()}?keepalive_timeout_seconds=${session.keepaliveSeconds}&id=${key}`,
-        connected_at: session.connectedAt,
-      }),
-    );
-    timers.after(timings.reconnectGraceMs, () => {
-      reconnecting.delete(key);
-      session.socket.close(CLOSE.reconnectGraceExpired, 'reconnect grace time expired');
-    });
-  };
-
-  const deliver = (
-    messageId: string,
-    type: string,
-    about: Notification['about'],
-    event: object,
-    at: string,
-  ) => {
-    for (const { session, subscription } of matches(type, about)) {
-      const body = subscriptionBody(subscription, session.id, 'enabled');
-      session.send(subscriptionFrame('notification', messageId, at, body, event));
-    }
-  };
-
   return {
+    ...notifier,
     accept(socket, url) {
       const key = url.searchParams.get('id');
-      if (key !== null && !reconnecting.has(key)) {
+      if (key !== null && !reconnects.isExpected(key)) {
         socket.close(CLOSE.invalidReconnectUrl, 'invalid reconnect URL');
         return;
       }
@@ -151,8 +84,8 @@ export function createEventSub(deps: EventSubDeps): EventSub {
       });
       sessions.set(session.id, session);
       socket.on('close', () => sessions.delete(session.id));
-      if (key !== null) takeOver(key, session);
-      welcome(session);
+      if (key !== null) reconnects.takeOver(key, session);
+      session.send(welcomeFrame(session, now()));
     },
     subscribe(owner, wanted) {
       const session = openSession(sessions, wanted.sessionId, owner);
@@ -170,25 +103,12 @@ export function createEventSub(deps: EventSubDeps): EventSub {
     },
     list: enabled,
     remove: (owner, id) => sessionsOf(owner).some((session) => session.subscriptions.delete(id)),
-    notify({ messageId, type, about, event, times }) {
-      const at = rfc3339(now());
-      const repeats = times * (faults.remainingMs('duplicate') > 0 ? 2 : 1);
-      const send = (): void => {
-        for (let n = 0; n < repeats; n += 1) deliver(messageId, type, about, event, at);
-      };
-      const delivered = [...matches(type, about)].length;
-      const lateMs = faults.remainingMs('late');
-      if (lateMs > 0) timers.after(lateMs, send);
-      else send();
-      return delivered;
-    },
-    matching: (type, about) => [...matches(type, about)].length,
     connections: () => sessions.size,
     dropAll() {
       for (const { socket } of sessions.values()) socket.close(CLOSE.networkError, 'network error');
     },
     reconnectAll() {
-      for (const session of [...sessions.values()]) askToReconnect(session);
+      for (const session of [...sessions.values()]) reconnects.ask(session);
     },
     revokeGrant(owner) {
       for (const session of sessionsOf(owner)) {
@@ -200,6 +120,11 @@ export function createEventSub(deps: EventSubDeps): EventSub {
       }
     },
   };
+}
+
+function welcomeFrame({ id, keepaliveSeconds, connectedAt }: Session, now: number): string {
+  const body = { id, status: 'connected', connected_at: connectedAt, reconnect_url: null };
+  return sessionFrame('session_welcome', now, { ...body, keepalive_timeout_seconds: keepaliveSeconds });
 }
 
 function openSession(sessions: ReadonlyMap<string, Session>, id: string, owner: Owner): Session {

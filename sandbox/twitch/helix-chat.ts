@@ -33,7 +33,8 @@ interface HelixChatDeps {
   readonly now: () => number;
 }
 
-export function registerHelixChat(app: FastifyInstance, { guard, world, chat, now }: HelixChatDeps): void {
+export function registerHelixChat(app: FastifyInstance, deps: HelixChatDeps): void {
+  const { guard, world, chat } = deps;
   app.post(
     '/helix/chat/messages',
     guard((caller, request) => {
@@ -73,6 +74,10 @@ export function registerHelixChat(app: FastifyInstance, { guard, world, chat, no
       return page(request, chatters, { standard: 100, max: 1000 });
     }),
   );
+  registerModeration(app, deps);
+}
+
+function registerModeration(app: FastifyInstance, { guard, world, chat, now }: HelixChatDeps): void {
   app.post(
     '/helix/moderation/bans',
     guard((caller, request) => {

@@ -88,7 +88,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     },
     subscriptions(channel) {
       const about = { broadcaster_user_id: channel.owner.id, to_broadcaster_user_id: channel.owner.id };
-      return Object.keys(SUBSCRIPTION_TYPES).filter((type) => eventSub.matching(type, about) > 0);
+      return Object.keys(SUBSCRIPTION_TYPES).filter((type) => eventSub.countMatching(type, about) > 0);
     },
     connections: () => eventSub.connections(),
     reset() {

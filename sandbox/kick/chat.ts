@@ -1,0 +1,58 @@
+import { newUlid } from '../base/ids.ts';
+import type { Feed } from '../feed.ts';
+import type { Person } from '../identity.ts';
+import type { ChatLine, Delivered } from '../platform.ts';
+import type { Channel, World } from '../world.ts';
+import { chatBody } from './payloads.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface KickChat {
+  write(line: ChatLine, parentId?: string): Delivered;
+  /** The bot wrote through the API: kept for `messages`, and echoed with the same message id. */
+  sayAsBot(
+    channel: Channel,
+    sender: Person,
+    message: { id: string; text: string; parentId: string | undefined },
+  ): void;
+}
+
+export function createKickChat(deps: {
+  world: World;
+  webhooks: Webhooks;
+  feed: Feed;
+  now: () => number;
+}): KickChat {
+  const { world, webhooks, feed, now } = deps;
+  const write: KickChat['write'] = ({ channel, user, text, roles, messageId }, parentId) => {
+    const parent = channel.recent.get(parentId ?? '');
+    const months = channel.subscribers.get(user.id)?.months ?? 1;
+    const message = { id: messageId, user, text };
+    world.remember(channel, message);
+    const deliveryId = newUlid(now());
+    const delivered = webhooks.send({
+      name: 'chat.message.sent',
+      broadcasterId: channel.owner.id,
+      body: chatBody({ ...message, broadcaster: channel.owner, roles, months, parent, at: now() }),
+      deliveryId,
+      times: 1,
+    });
+    return { deliveryId, delivered };
+  };
+  return {
+    write,
+    sayAsBot(channel, sender, { id, text, parentId }) {
+      const { at } = world.say(channel, id, text);
+      const roles = sender.id === channel.owner.id ? (['broadcaster'] as const) : (['moderator'] as const);
+      feed.publish({
+        platform: 'kick',
+        channelId: channel.owner.id,
+        kind: 'bot',
+        user: sender.name,
+        text,
+        roles,
+        at,
+      });
+      write({ channel, user: sender, text, roles, messageId: id }, parentId);
+    },
+  };
+}

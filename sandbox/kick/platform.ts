@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { createFaults } from '../base/faults.ts';
+import { newUlid } from '../base/ids.ts';
+import type { Timers } from '../base/timers.ts';
+import type { Feed } from '../feed.ts';
+import type { SandboxPlatform } from '../platform.ts';
+import { createTokens } from '../tokens.ts';
+import { createWorld } from '../world.ts';
+import { registerKickChannels } from './api-channel.ts';
+import { registerKickChat } from './api-chat.ts';
+import { registerKickEvents } from './api-events.ts';
+import { createIdentify } from './caller.ts';
+import { createKickChat } from './chat.ts';
+import { createDeliveryQueue, type RetryTimings } from './delivery-queue.ts';
+import { KickError } from './errors.ts';
+import { KICK_EVENTS, stepOf } from './events.ts';
+import { registerKickOAuth } from './oauth.ts';
+import { metadataBody } from './payloads.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface KickOptions {
+  readonly now: () => number;
+  readonly timers: Timers;
+  readonly feed: Feed;
+  readonly webhookUrl: () => string;
+  readonly retry: RetryTimings;
+}
+
+export interface KickSandbox extends SandboxPlatform {
+  register(app: FastifyInstance): void;
+  close(): void;
+}
+
+export function createKick({ now, timers, feed, webhookUrl, retry }: KickOptions): KickSandbox {
+  const world = createWorld('kick', now);
+  const tokens = createTokens('kick', now);
+  const faults = createFaults(now);
+  const queue = createDeliveryQueue({ timers, faults, now, retry });
+  const webhooks = createWebhooks({ now, url: webhookUrl, queue });
+  const chat = createKickChat({ world, webhooks, feed, now });
+  const identify = createIdentify(tokens, world);
+
+  return {
+    name: 'kick',
+    world,
+    eventTypes: KICK_EVENTS,
+    userlessTypes: ['live', 'offline', 'gift'],
+    // Kick holds no connection that could be asked to reconnect.
+    faultKinds: ['drop', 'duplicate', 'late', 'expire-token'],
+    chat: (line) => chat.write(line),
+    event(request) {
+      const deliveryId = request.deliveryId ?? newUlid(now());
+      const step = stepOf(request, world, now());
+      const broadcasterId = request.channel.owner.id;
+      const delivered = step
+        ? webhooks.send({ ...step, broadcasterId, deliveryId, times: request.times })
+        : 0;
+      return { deliveryId, delivered };
+    },
+    fault(kind, forMs) {
+      if (kind === 'expire-token') tokens.expireAccess();
+      else faults.start(kind, forMs);
+    },
+    subscriptions: (channel) => webhooks.heard(channel.owner.id),
+    connections: () => 0,
+    reset() {
+      queue.clear();
+      world.reset();
+      tokens.reset();
+      faults.clear();
+    },
+    register(app) {
+      app.setErrorHandler((error, _request, reply) => {
+        const known = error instanceof KickError ? error : new KickError(400, 'Invalid request');
+        return reply.code(known.status).send(known.body());
+      });
+      registerKickOAuth(app, tokens);
+      registerKickEvents(app, identify, webhooks, world);
+      registerKickChat(app, { identify, world, chat, webhooks, timers, now });
+      registerKickChannels(app, {
+        identify,
+        world,
+        onUpdate(channel) {
+          const broadcasterId = channel.owner.id;
+          const body = metadataBody(channel);
+          const deliveryId = newUlid(now());
+          webhooks.send({ name: 'livestream.metadata.updated', broadcasterId, body, deliveryId, times: 1 });
+        },
+      });
+    },
+    close: () => queue.clear(),
+  };
+}
