@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   duplicate: 409,
   taken_by_other_streamer: 409,
   builtin_command: 409,
+  not_enough_points: 409,
   too_old: 410,
   too_large: 413,
   too_fast: 429,

@@ -1,4 +1,6 @@
-import { PLATFORMS, type Platform } from '../platforms/platform.ts';
+import type { Platform } from '../platforms/platform.ts';
+import { MESSAGE_VARIABLES } from './message-language.ts';
+import { keepBlocks } from './text-blocks.ts';
 
 /** A piece of a command's text as the commands page draws it. */
 export type TextPart =
@@ -8,63 +10,17 @@ export type TextPart =
   /** A Kick emote token `[emote:ID:NAME]`: drawn as a picture (S1 §4). */
   | { kind: 'emote'; id: string; name: string };
 
-/** Variables that older bots write without `$`, as in `(user)`; other words in parentheses are ordinary text. */
-const BARE_VARIABLES = [
-  'user',
-  'touser',
-  'channel',
-  'platform',
-  'points',
-  'level',
-  'xp',
-  'watchtime',
-  'followage',
-  'count',
-  'random',
-  'choice',
-  'uptime',
-  'title',
-  'game',
-  'time',
-  'args',
-  'rank',
-];
-
-const BLOCK_TAG = new RegExp(`\\[(/?)(hidden|${PLATFORMS.join('|')})\\]`, 'gi');
+/** Older bots write variables without `$`, as in `(user)`; other words in parentheses are ordinary text. */
 const EMOTE_OR_VARIABLE = new RegExp(
-  `\\[emote:(\\d+):([^\\]\\s]*)\\]|\\$\\(|\\((?:${BARE_VARIABLES.join('|')})(?=[\\s)])`,
+  `\\[emote:(\\d+):([^\\]\\s]*)\\]|\\$\\(|\\((?:${MESSAGE_VARIABLES.join('|')})(?=[\\s)])`,
   'giu',
 );
 
-/**
- * What of a command's text a viewer may see: `[hidden]` blocks go, platform blocks stay only on their platform
- * (product.md, Chat commands). A `[hidden]` that is never closed hides the rest: showing it would be the worse mistake.
- */
+/** What of a command's text a viewer may see: no `[hidden]` blocks, and platform blocks only on their platform. */
 export function visibleText(msg: string, platform: Platform): string {
-  let shown = '';
-  let last = 0;
-  const open: string[] = [];
-  for (const tag of msg.matchAll(BLOCK_TAG)) {
-    const name = (tag[2] ?? '').toLowerCase();
-    const closes = tag[1] === '/';
-    // A closing tag without its opening one, or an opening one never closed, is text as typed.
-    const isBlock = closes ? open.includes(name) : name === 'hidden' || closesLater(msg, name, tag.index);
-    if (!isBlock) continue;
-    if (isShown(open, platform)) shown += msg.slice(last, tag.index);
-    last = tag.index + tag[0].length;
-    if (closes) open.splice(open.lastIndexOf(name), 1);
-    else open.push(name);
-  }
-  if (isShown(open, platform)) shown += msg.slice(last);
-  return shown.replace(/[ \t]{2,}/g, ' ').trim();
-}
-
-function isShown(open: readonly string[], platform: Platform): boolean {
-  return open.every((name) => name === platform);
-}
-
-function closesLater(msg: string, name: string, from: number): boolean {
-  return msg.toLowerCase().includes(`[/${name}]`, from);
+  return keepBlocks(msg, (block) => block === platform)
+    .replace(/[ \t]{2,}/g, ' ')
+    .trim();
 }
 
 /** Splits a visible text into plain text, variables and emotes, in order. */

@@ -8,7 +8,7 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 export const loginAnswerSchema = z.union([
   z.object({ ok: z.literal(true) }),
   z.object({ token: z.string() }),
-  z.object({ error: z.string() }),
+  z.object({ error: z.string(), code: z.string() }),
 ]);
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -29,7 +29,11 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
-export const countAnswerSchema = z.object({ count: z.number() });
+export const countAnswerSchema = z.object({
+  count: z.number(),
+  /** Present while the sandbox stands in for the platforms. */
+  sandboxUrl: z.optional(z.string()),
+});
 
 export const botStatusSchema = z.object({
   channels: z.array(

@@ -28,6 +28,10 @@ export const helloSchema = z.strictObject({
     ),
     topics: z.array(z.enum(TOPICS)).check(z.minLength(1), z.maxLength(TOPICS.length)),
     since: z.optional(z.int()),
+    /** An overlay that comes back says what it is showing, so that the inbox neither repeats nor loses it. */
+    playing: z.optional(idSchema),
+    /** What it finished without knowing whether the server heard it. */
+    finished: z.optional(z.array(idSchema).check(z.maxLength(20))),
     role: z.enum(STREAM_ROLES),
     build: z.string().check(z.maxLength(64)),
   }),
@@ -39,7 +43,9 @@ export const clientFrameSchema = z.union([
   z.strictObject({ started: z.strictObject({ id: idSchema }) }),
   z.strictObject({ done: z.strictObject({ id: idSchema }) }),
   /** Whether this source is on air and may sound: decides who leads (overlay.md, Overlay client). */
-  z.strictObject({ state: z.strictObject({ active: z.boolean(), sound: z.boolean() }) }),
+  z.strictObject({
+    state: z.strictObject({ active: z.boolean(), sound: z.boolean(), obs: z.optional(z.boolean()) }),
+  }),
   z.strictObject({ renew: z.strictObject({ token: z.string().check(z.maxLength(200)) }) }),
   z.strictObject({ alive: z.literal(true) }),
 ]);

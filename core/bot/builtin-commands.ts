@@ -1,0 +1,19 @@
+import { RANK, type Rank } from '../platforms/ranks.ts';
+
+const BUILTIN_NAMES = ['cmd', 'commands', 'points', 'addpoints', 'give', 'top'] as const;
+export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
+
+/** The rank each built-in asks for: the platform's roles decide (product.md, Chat commands). */
+export const BUILTIN_RANK = {
+  cmd: RANK.moderator,
+  commands: RANK.viewer,
+  points: RANK.viewer,
+  addpoints: RANK.moderator,
+  give: RANK.viewer,
+  top: RANK.viewer,
+} as const satisfies Record<BuiltinCommand, Rank>;
+
+/** The built-in of that key; no custom command may carry its name. */
+export function builtinOfKey(key: string): BuiltinCommand | undefined {
+  return BUILTIN_NAMES.find((name) => name === key);
+}

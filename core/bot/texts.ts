@@ -1,0 +1,125 @@
+import { RANKS, type Rank } from '../platforms/ranks.ts';
+
+export const BOT_LANGUAGES = ['es', 'en', 'de'] as const;
+export type BotLanguage = (typeof BOT_LANGUAGES)[number];
+
+/** Everything that the bot says of its own accord, in the streamer's language. */
+export interface BotTexts {
+  offline: string;
+  notFollowing: string;
+  ranks: readonly [string, string, string, string, string];
+  unknownViewer(name: string): string;
+  points(name: string, points: string): string;
+  top(list: string): string;
+  nobodyYet: string;
+  commands(link: string, list: string): string;
+  giveUsage: string;
+  giveSelf(user: string): string;
+  notEnough(user: string, points: string): string;
+  gave(user: string, to: string, amount: string): string;
+  addPointsUsage: string;
+  pointsNow(name: string, points: string): string;
+  cmdUsage: string;
+  cmdAdded(name: string): string;
+  cmdEdited(name: string): string;
+  cmdDeleted(name: string): string;
+  cmdUnknown(name: string): string;
+  cmdDuplicate(name: string): string;
+  cmdBuiltin(name: string): string;
+  cmdInvalid(name: string): string;
+  cmdTooMany: string;
+}
+
+const TEXTS: Record<BotLanguage, BotTexts> = {
+  es: {
+    offline: 'sin directo',
+    notFollowing: 'no sigue el canal',
+    ranks: RANKS,
+    unknownViewer: (name) => `No conozco a ${name}.`,
+    points: (name, points) => `${name} tiene ${points} puntos.`,
+    top: (list) => `Ranking: ${list}`,
+    nobodyYet: 'El ranking aún está vacío.',
+    commands: (link, list) => `Comandos: ${link} ${list}`,
+    giveUsage: 'Uso: !give usuario cantidad',
+    giveSelf: (user) => `${user}, no puedes darte puntos a ti.`,
+    notEnough: (user, points) => `${user}, no te alcanza: tienes ${points} puntos.`,
+    gave: (user, to, amount) => `${user} le dio ${amount} puntos a ${to}.`,
+    addPointsUsage: 'Uso: !addpoints usuario cantidad',
+    pointsNow: (name, points) => `${name} ahora tiene ${points} puntos.`,
+    cmdUsage: 'Uso: !cmd add nombre texto · !cmd edit nombre texto · !cmd del nombre',
+    cmdAdded: (name) => `Comando !${name} añadido.`,
+    cmdEdited: (name) => `Comando !${name} cambiado.`,
+    cmdDeleted: (name) => `Comando !${name} borrado.`,
+    cmdUnknown: (name) => `No existe el comando !${name}.`,
+    cmdDuplicate: (name) => `El comando !${name} ya existe.`,
+    cmdBuiltin: (name) => `!${name} es un comando propio del bot.`,
+    cmdInvalid: (name) => `El nombre o el texto de !${name} no es válido o es demasiado largo.`,
+    cmdTooMany: 'Hay demasiados comandos.',
+  },
+  en: {
+    offline: 'offline',
+    notFollowing: 'not following',
+    ranks: ['Viewer', 'Follower', 'Subscriber', 'Moderator', 'Owner'],
+    unknownViewer: (name) => `I don't know ${name}.`,
+    points: (name, points) => `${name} has ${points} points.`,
+    top: (list) => `Leaderboard: ${list}`,
+    nobodyYet: 'The leaderboard is still empty.',
+    commands: (link, list) => `Commands: ${link} ${list}`,
+    giveUsage: 'Usage: !give user amount',
+    giveSelf: (user) => `${user}, you can't give points to yourself.`,
+    notEnough: (user, points) => `${user}, that is not enough: you have ${points} points.`,
+    gave: (user, to, amount) => `${user} gave ${amount} points to ${to}.`,
+    addPointsUsage: 'Usage: !addpoints user amount',
+    pointsNow: (name, points) => `${name} has ${points} points now.`,
+    cmdUsage: 'Usage: !cmd add name text · !cmd edit name text · !cmd del name',
+    cmdAdded: (name) => `Command !${name} added.`,
+    cmdEdited: (name) => `Command !${name} changed.`,
+    cmdDeleted: (name) => `Command !${name} deleted.`,
+    cmdUnknown: (name) => `There is no command !${name}.`,
+    cmdDuplicate: (name) => `The command !${name} exists already.`,
+    cmdBuiltin: (name) => `!${name} is one of the bot's own commands.`,
+    cmdInvalid: (name) => `The name or text of !${name} is not valid or too long.`,
+    cmdTooMany: 'There are too many commands.',
+  },
+  de: {
+    offline: 'offline',
+    notFollowing: 'folgt nicht',
+    ranks: ['Zuschauer', 'Follower', 'Abonnent', 'Moderator', 'Besitzer'],
+    unknownViewer: (name) => `${name} kenne ich nicht.`,
+    points: (name, points) => `${name} hat ${points} Punkte.`,
+    top: (list) => `Rangliste: ${list}`,
+    nobodyYet: 'Die Rangliste ist noch leer.',
+    commands: (link, list) => `Befehle: ${link} ${list}`,
+    giveUsage: 'So geht es: !give Name Anzahl',
+    giveSelf: (user) => `${user}, du kannst dir nicht selbst Punkte geben.`,
+    notEnough: (user, points) => `${user}, das reicht nicht: Du hast ${points} Punkte.`,
+    gave: (user, to, amount) => `${user} hat ${to} ${amount} Punkte gegeben.`,
+    addPointsUsage: 'So geht es: !addpoints Name Anzahl',
+    pointsNow: (name, points) => `${name} hat jetzt ${points} Punkte.`,
+    cmdUsage: 'So geht es: !cmd add Name Text · !cmd edit Name Text · !cmd del Name',
+    cmdAdded: (name) => `Befehl !${name} angelegt.`,
+    cmdEdited: (name) => `Befehl !${name} geändert.`,
+    cmdDeleted: (name) => `Befehl !${name} gelöscht.`,
+    cmdUnknown: (name) => `Den Befehl !${name} gibt es nicht.`,
+    cmdDuplicate: (name) => `Den Befehl !${name} gibt es schon.`,
+    cmdBuiltin: (name) => `!${name} ist ein eigener Befehl des Bots.`,
+    cmdInvalid: (name) => `Name oder Text von !${name} ist ungültig oder zu lang.`,
+    cmdTooMany: 'Es gibt zu viele Befehle.',
+  },
+};
+
+/** The language the bot speaks for a streamer's language tag; Spanish is the default (product.md, Languages). */
+export function botLanguage(tag: string): BotLanguage {
+  const base = tag.toLowerCase().split('-')[0];
+  return BOT_LANGUAGES.find((language) => language === base) ?? 'es';
+}
+
+/** The bot's own words in a streamer's language. */
+export function botTexts(tag: string): BotTexts {
+  return TEXTS[botLanguage(tag)];
+}
+
+/** The name of a rank in a streamer's language. */
+export function rankName(rank: Rank, tag: string): string {
+  return botTexts(tag).ranks[rank];
+}

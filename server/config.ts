@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { REGISTRATION_MODES } from '#core/session/schema.ts';
+
+const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
+const webUrl = z.optional(z.url({ protocol: /^https?$/ }));
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const switchSchema = z.enum(['on', 'off']);
+
+const environmentSchema = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: webUrl,
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: text,
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  TRUST_PROXY: z._default(z.string(), ''),
+  REGISTRATION: z.optional(z.enum(REGISTRATION_MODES)),
+  DEFAULT_RANK: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 1),
+  SANDBOX: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
+  SANDBOX_PORT: z._default(port, 3900),
+  SANDBOX_URL: webUrl,
+  SEED_DEMO: z._default(switchSchema, 'off'),
+  TWITCH_CLIENT_ID: text,
+  TWITCH_CLIENT_SECRET: text,
+  TWITCH_AUTH_URL: webUrl,
+  TWITCH_API_URL: webUrl,
+  TWITCH_EVENTSUB_URL: text,
+  KICK_CLIENT_ID: text,
+  KICK_CLIENT_SECRET: text,
+  KICK_AUTH_URL: webUrl,
+  KICK_API_URL: webUrl,
+  LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_780_000),
+  COMMUNITY_URL: webUrl,
+  TERMS_URL: webUrl,
+  PRIVACY_URL: webUrl,
+  DOCS_URL: webUrl,
+  METRICS_TOKEN: text,
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+});
+type Environment = z.infer<typeof environmentSchema>;
+
+export interface PlatformConfig {
+  clientId: string;
+  clientSecret: string;
+  authUrl: string;
+  apiUrl: string;
+  /** Only Twitch has one. */
+  eventSubUrl: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** 32 bytes for sealing and signing. */
+  secretKey: Buffer;
+  trustProxy: boolean | number | string;
+  registration: 'owner' | 'invite' | 'open';
+  defaultRank: number;
+  /** Where the sandbox is, or null when real platforms are used. */
+  sandboxUrl: string | null;
+  seedDemo: boolean;
+  twitch: PlatformConfig | null;
+  kick: PlatformConfig | null;
+  landingCountBase: number;
+  links: { community?: string; terms?: string; privacy?: string; docs?: string };
+  metricsToken: string | undefined;
+  logLevel: Environment['LOG_LEVEL'];
+}
+
+/** A setting that cannot work; the message is one line for the person who runs the server. */
+export class ConfigError extends Error {}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const KEY_BYTES = 32;
+
+/** Reads the environment once. @throws ConfigError that names the variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => String(issue.path[0]));
+    throw new ConfigError(
+      `These settings cannot be used: ${[...new Set(names)].join(', ')}. See .env.example.`,
+    );
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const sandboxUrl = findSandboxUrl(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    secretKey: readSecretKey(env),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    registration: env.REGISTRATION ?? (sandboxUrl === null ? 'owner' : 'open'),
+    defaultRank: env.DEFAULT_RANK,
+    sandboxUrl,
+    seedDemo: env.SEED_DEMO === 'on',
+    twitch: readTwitch(env, sandboxUrl),
+    kick: readKick(env, sandboxUrl),
+    landingCountBase: env.LANDING_COUNT_BASE,
+    links: {
+      ...(env.COMMUNITY_URL === undefined ? {} : { community: env.COMMUNITY_URL }),
+      ...(env.TERMS_URL === undefined ? {} : { terms: env.TERMS_URL }),
+      ...(env.PRIVACY_URL === undefined ? {} : { privacy: env.PRIVACY_URL }),
+      ...(env.DOCS_URL === undefined ? {} : { docs: env.DOCS_URL }),
+    },
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The sandbox never stands in when credentials are configured or strangers can reach the server, unless asked for by name. */
+function findSandboxUrl(env: Environment): string | null {
+  const url = (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`).replace(/\/+$/, '');
+  if (env.SANDBOX === 'on') return url;
+  if (env.SANDBOX === 'off') return null;
+  const hasCredentials = env.TWITCH_CLIENT_ID !== undefined || env.KICK_CLIENT_ID !== undefined;
+  return hasCredentials || !LOOPBACK.includes(env.HOST) ? null : url;
+}
+
+function readTwitch(env: Environment, sandboxUrl: string | null): PlatformConfig | null {
+  if (sandboxUrl !== null) {
+    return {
+      clientId: 'sandbox',
+      clientSecret: 'sandbox',
+      authUrl: `${sandboxUrl}/twitch/oauth2`,
+      apiUrl: `${sandboxUrl}/twitch/helix`,
+      eventSubUrl: `${sandboxUrl.replace(/^http/, 'ws')}/twitch/ws`,
+    };
+  }
+  if (env.TWITCH_CLIENT_ID === undefined) return null;
+  if (env.TWITCH_CLIENT_SECRET === undefined) throw new ConfigError('TWITCH_CLIENT_SECRET is missing.');
+  return {
+    clientId: env.TWITCH_CLIENT_ID,
+    clientSecret: env.TWITCH_CLIENT_SECRET,
+    authUrl: env.TWITCH_AUTH_URL ?? 'https://id.twitch.tv/oauth2',
+    apiUrl: env.TWITCH_API_URL ?? 'https://api.twitch.tv/helix',
+    eventSubUrl: env.TWITCH_EVENTSUB_URL ?? 'wss://eventsub.wss.twitch.tv/ws',
+  };
+}
+
+function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig | null {
+  if (sandboxUrl !== null) {
+    return {
+      clientId: 'sandbox',
+      clientSecret: 'sandbox',
+      authUrl: `${sandboxUrl}/kick/id`,
+      apiUrl: `${sandboxUrl}/kick/api`,
+      eventSubUrl: '',
+    };
+  }
+  if (env.KICK_CLIENT_ID === undefined) return null;
+  if (env.KICK_CLIENT_SECRET === undefined) throw new ConfigError('KICK_CLIENT_SECRET is missing.');
+  return {
+    clientId: env.KICK_CLIENT_ID,
+    clientSecret: env.KICK_CLIENT_SECRET,
+    authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
+    apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
+    eventSubUrl: '',
+  };
+}
+
+/** `on` trusts the one proxy in front, a list names addresses, empty trusts nobody. */
+function readTrustProxy(value: string): boolean | number | string {
+  if (value === '' || value === 'off') return false;
+  return value === 'on' ? 1 : value;
+}
+
+/** From SECRET_KEY, else from a file in the data folder that is made at the first start and readable by its owner only. */
+function readSecretKey(env: Environment): Buffer {
+  if (env.SECRET_KEY !== undefined) {
+    const key = Buffer.from(env.SECRET_KEY, /^[0-9a-f]{64}$/i.test(env.SECRET_KEY) ? 'hex' : 'base64');
+    if (key.length !== KEY_BYTES)
+      throw new ConfigError('SECRET_KEY must be 32 bytes, as 64 hex digits or base64.');
+    return key;
+  }
+  const file = join(env.DATA_DIR, 'secret.key');
+  try {
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (cause) {
+    if (!isFileError(cause, 'EEXIST')) {
+      throw new ConfigError(`The folder ${env.DATA_DIR} cannot be written. Set DATA_DIR to one that can.`, {
+        cause,
+      });
+    }
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
+  if (key.length !== KEY_BYTES) throw new ConfigError(`${file} is damaged. Restore it from a backup.`);
+  return key;
+}
+
+function isFileError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

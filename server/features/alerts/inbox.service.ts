@@ -1,0 +1,267 @@
+import { headerOfEvent } from '#core/alerts/headers.ts';
+import { ALERT_HARD_LIMIT_MS, LEASE_MS, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
+import type { AlertItem, AlertPlay, AlertState } from '#core/alerts/schema.ts';
+import { isPaidEvent, type ChannelEvent } from '#core/events.ts';
+import { SECOND_MS } from '#core/base/time.ts';
+import type { Db, RootDb } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { findAlertItem } from './alert-item.repository.ts';
+import {
+  insertAlert,
+  leaseNextAlert,
+  listOpenAlerts,
+  markMissed,
+  moveAlert,
+  type AlertChange,
+  type AlertKey,
+  type QueuedAlert,
+} from './alert-queue.repository.ts';
+import type { OverlayConnection, OverlaySources } from './overlay-sources.ts';
+
+export interface InboxDeps {
+  db: RootDb;
+  sources: OverlaySources;
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  /** Called after an alert changed, outside any transaction. */
+  onChanged(alert: QueuedAlert): Promise<void>;
+}
+
+/** What an overlay tells of itself when it comes back. */
+export interface OverlayMemory {
+  playing: string | undefined;
+  finished: readonly string[];
+}
+
+/**
+ * The durable alert inbox (overlay.md, Queue): an alert is shown once or listed, whatever crashes. Every step is one
+ * conditional update, so two steps that race cannot both happen; per channel the steps also come one after the other.
+ */
+export interface Inbox {
+  /** Writes the alert of an event in the event's own transaction; null when that type is switched off. */
+  store(tx: Db, eventId: string, event: ChannelEvent, channel: AlertChannel): Promise<QueuedAlert | null>;
+  /** Something may be playable now. */
+  wake(channelId: string): void;
+  join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void>;
+  setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
+  started(channelId: string, clientId: string, alertId: string): Promise<void>;
+  done(channelId: string, clientId: string, alertId: string): Promise<void>;
+  leave(channelId: string, id: string): void;
+  /** Takes up what an earlier process left open. */
+  start(): Promise<void>;
+  /** Resolves when all steps under way have ended. */
+  close(): Promise<void>;
+}
+
+export interface AlertChannel {
+  id: string;
+  streamerId: string;
+  language: string;
+}
+
+// A page that lost its connection comes back within this time and says what it was showing.
+const RETURN_MS = 5 * SECOND_MS;
+
+export function createInbox(deps: InboxDeps): Inbox {
+  return new AlertInbox(deps);
+}
+
+const OPEN: readonly AlertState[] = ['leased', 'started'];
+/** Where an alert may stand that a page shows or has shown: a slow return must not play it again. */
+const MAYBE_SEEN: readonly AlertState[] = ['queued', 'leased', 'started', 'interrupted'];
+
+class AlertInbox implements Inbox {
+  private readonly work = new Map<string, Promise<void>>();
+  private readonly timers = new Map<string, () => void>();
+  private lastArrival = 0;
+  private isClosed = false;
+
+  constructor(private readonly deps: InboxDeps) {}
+
+  async store(
+    tx: Db,
+    eventId: string,
+    event: ChannelEvent,
+    channel: AlertChannel,
+  ): Promise<QueuedAlert | null> {
+    const header = headerOfEvent(event.type);
+    const item = await findAlertItem(tx, channel.id, header);
+    if (item?.activo !== true) return null;
+    const now = this.deps.clock.now();
+    // Arrival is ordered even within one millisecond.
+    this.lastArrival = Math.max(this.lastArrival + 1, now * 1000);
+    return insertAlert(tx, {
+      id: this.deps.random.id(),
+      streamer_id: channel.streamerId,
+      channel_id: channel.id,
+      event_id: eventId,
+      header,
+      priority: isPaidEvent(event.type) ? 1 : 0,
+      play: JSON.stringify(toPlay(event, channel.language, item)),
+      arrival: this.lastArrival,
+      created_at: now,
+    });
+  }
+
+  wake(channelId: string): void {
+    if (!this.isClosed) void this.inOrder(channelId, () => this.dispatch(channelId));
+  }
+
+  join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void> {
+    return this.inOrder(channelId, async () => {
+      const { sources, clock, db } = this.deps;
+      const isFirst = sources.findLead(channelId) === undefined;
+      sources.add(channelId, connection, clock.now());
+      if (!connection.mayLead) return;
+      await this.reconcile(channelId, connection.id, memory);
+      if (!isFirst) return;
+      const missed = await markMissed(db, channelId, clock.now() - MISSED_AFTER_MS);
+      for (const alert of missed) await this.deps.onChanged(alert);
+    });
+  }
+
+  setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void {
+    this.deps.sources.setState(channelId, id, state);
+    this.wake(channelId);
+  }
+
+  started(channelId: string, clientId: string, alertId: string): Promise<void> {
+    return this.inOrder(channelId, async () => {
+      const now = this.deps.clock.now();
+      const change = { state: 'started', started_at: now, leased_until: now + ALERT_HARD_LIMIT_MS } as const;
+      await this.move({ id: alertId, channelId, leasedTo: clientId }, ['leased'], change);
+      this.lookAgain(channelId, ALERT_HARD_LIMIT_MS + 1);
+    });
+  }
+
+  done(channelId: string, clientId: string, alertId: string): Promise<void> {
+    return this.inOrder(channelId, async () => {
+      const change = { state: 'shown', leased_until: null, ended_at: this.deps.clock.now() } as const;
+      if (await this.move({ id: alertId, channelId, leasedTo: clientId }, OPEN, change))
+        await this.dispatch(channelId);
+    });
+  }
+
+  leave(channelId: string, id: string): void {
+    void this.inOrder(channelId, async () => {
+      this.deps.sources.remove(channelId, id);
+      const open = await listOpenAlerts(this.deps.db, channelId);
+      for (const alert of open) if (alert.leasedTo === id) await this.awaitReturn(alert);
+      await this.dispatch(channelId);
+    });
+  }
+
+  async start(): Promise<void> {
+    for (const alert of await listOpenAlerts(this.deps.db)) {
+      await this.awaitReturn(alert);
+      this.wake(alert.channelId);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const cancel of this.timers.values()) cancel();
+    await Promise.all(this.work.values());
+  }
+
+  /** Runs a step after those of the same channel that came before it. */
+  private inOrder(channelId: string, step: () => Promise<void>): Promise<void> {
+    const run = (this.work.get(channelId) ?? Promise.resolve()).then(step).catch((err: unknown) => {
+      this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed; it is tried again.');
+      this.lookAgain(channelId, SECOND_MS);
+    });
+    this.work.set(channelId, run);
+    void run.then(() => {
+      if (this.work.get(channelId) === run) this.work.delete(channelId);
+    });
+    return run;
+  }
+
+  private lookAgain(channelId: string, ms: number): void {
+    if (this.isClosed) return;
+    this.timers.get(channelId)?.();
+    const cancel = this.deps.clock.after(ms, () => this.wake(channelId));
+    this.timers.set(channelId, cancel);
+  }
+
+  private async move(alert: AlertKey, from: readonly AlertState[], change: AlertChange): Promise<boolean> {
+    const moved = await moveAlert(this.deps.db, alert, from, change);
+    if (moved !== undefined) await this.deps.onChanged(moved);
+    return moved !== undefined;
+  }
+
+  /** Gives the page that held an alert a moment to come back and say what it was showing. */
+  private async awaitReturn(alert: QueuedAlert): Promise<void> {
+    const until = Math.min(alert.leasedUntil ?? 0, this.deps.clock.now() + RETURN_MS);
+    await moveAlert(this.deps.db, alert, OPEN, { leased_until: until });
+  }
+
+  /** Settles what stands open against what the returning page remembers. */
+  private async reconcile(channelId: string, clientId: string, memory: OverlayMemory): Promise<void> {
+    const now = this.deps.clock.now();
+    for (const id of memory.finished) {
+      await this.move({ id, channelId }, MAYBE_SEEN, { state: 'shown', leased_until: null, ended_at: now });
+    }
+    if (memory.playing === undefined) return;
+    const change = {
+      state: 'started',
+      leased_to: clientId,
+      leased_until: now + ALERT_HARD_LIMIT_MS,
+    } as const;
+    await this.move({ id: memory.playing, channelId }, MAYBE_SEEN, change);
+  }
+
+  /** Sends the next alert to the lead when the channel shows none. */
+  private async dispatch(channelId: string): Promise<void> {
+    const { sources, clock, db } = this.deps;
+    const busyFor = await this.sweep(channelId);
+    if (busyFor !== null) {
+      this.lookAgain(channelId, busyFor + 1);
+      return;
+    }
+    const lead = sources.findLead(channelId);
+    if (lead === undefined) return;
+    const alert = await leaseNextAlert(db, channelId, lead.id, clock.now() + LEASE_MS);
+    if (alert === undefined) return;
+    lead.play({ play: alert.play, lead: true });
+    for (const mirror of sources.listOthers(channelId, lead.id))
+      mirror.play({ play: alert.play, lead: false });
+    this.lookAgain(channelId, LEASE_MS + 1);
+    await this.deps.onChanged(alert);
+  }
+
+  /** Puts leases that ran out back and lists alerts that never ended. Answers how long the channel is busy, ms, or null. */
+  private async sweep(channelId: string): Promise<number | null> {
+    const now = this.deps.clock.now();
+    let busyFor: number | null = null;
+    for (const alert of await listOpenAlerts(this.deps.db, channelId)) {
+      const rest = (alert.leasedUntil ?? 0) - now;
+      if (rest > 0) busyFor = Math.max(busyFor ?? 0, rest);
+      else if (alert.state === 'leased') {
+        await this.move(alert, ['leased'], { state: 'queued', leased_to: null, leased_until: null });
+      } else {
+        await this.move(alert, ['started'], { state: 'interrupted', leased_until: null, ended_at: now });
+      }
+    }
+    return busyFor;
+  }
+}
+
+function toPlay(event: ChannelEvent, language: string, item: AlertItem): Omit<AlertPlay, 'id'> {
+  return {
+    header: headerOfEvent(event.type),
+    type: event.type,
+    platform: event.platform,
+    name: event.actor.name,
+    ...(event.amount === undefined ? {} : { amount: event.amount }),
+    ...(event.currency === undefined ? {} : { currency: event.currency }),
+    ...(event.tier === undefined ? {} : { tier: event.tier }),
+    ...(event.message === undefined ? {} : { message: event.message }),
+    test: event.test,
+    language,
+    item,
+  };
+}

@@ -1,0 +1,61 @@
+import { chooseLead, type OverlaySource } from '#core/alerts/choose-lead.ts';
+import type { AlertFrame } from '#core/stream/schema.ts';
+
+/** An open overlay, silent overlay or preview of a channel. */
+export interface OverlayConnection {
+  id: string;
+  /** Only `overlay` may lead and acknowledge (overlay.md, Overlay client). */
+  mayLead: boolean;
+  play(frame: AlertFrame): void;
+}
+
+interface Joined extends OverlaySource {
+  connection: OverlayConnection;
+}
+
+/** The open overlays of all channels, and who of them leads. */
+export interface OverlaySources {
+  add(channelId: string, connection: OverlayConnection, now: number): void;
+  setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
+  remove(channelId: string, id: string): void;
+  has(channelId: string, id: string): boolean;
+  findLead(channelId: string): OverlayConnection | undefined;
+  listOthers(channelId: string, leadId: string): OverlayConnection[];
+}
+
+export function createOverlaySources(): OverlaySources {
+  const channels = new Map<string, Map<string, Joined>>();
+  const of = (channelId: string): Map<string, Joined> => channels.get(channelId) ?? new Map<string, Joined>();
+
+  return {
+    add(channelId, connection, now) {
+      const sources = of(channelId);
+      sources.set(connection.id, {
+        id: connection.id,
+        active: false,
+        sound: false,
+        obs: false,
+        joinedAt: now,
+        connection,
+      });
+      channels.set(channelId, sources);
+    },
+    setState(channelId, id, state) {
+      const source = of(channelId).get(id);
+      if (source !== undefined) Object.assign(source, state);
+    },
+    remove(channelId, id) {
+      const sources = of(channelId);
+      sources.delete(id);
+      if (sources.size === 0) channels.delete(channelId);
+    },
+    has: (channelId, id) => of(channelId).has(id),
+    findLead(channelId) {
+      const sources = of(channelId);
+      const id = chooseLead([...sources.values()].filter((source) => source.connection.mayLead));
+      return id === undefined ? undefined : sources.get(id)?.connection;
+    },
+    listOthers: (channelId, leadId) =>
+      [...of(channelId).values()].filter((source) => source.id !== leadId).map((source) => source.connection),
+  };
+}

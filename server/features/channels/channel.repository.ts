@@ -1,0 +1,196 @@
+import type { Selectable } from 'kysely';
+import { nameKey } from '#core/base/text.ts';
+import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ChannelTable, StreamerTable } from './channel.table.ts';
+
+type ChannelRow = Selectable<ChannelTable>;
+type StreamerRow = Selectable<StreamerTable>;
+
+/** A channel with what its streamer set, as the rest of the server sees it. */
+export interface Channel {
+  id: string;
+  streamerId: string;
+  platform: Platform;
+  platformUserId: string;
+  login: string;
+  displayName: string;
+  picture: string;
+  clientId: string;
+  bidSealed: string;
+  bidHash: string;
+  live: boolean;
+  liveSince: number | null;
+  title: string;
+  category: string;
+  lastEventAt: number | null;
+  rank: number;
+  language: string;
+  banned: boolean;
+  loyalty: { points: number; bonus: number; xpPerMessage: number };
+}
+
+type JoinedRow = ChannelRow &
+  Pick<
+    StreamerRow,
+    'rank' | 'language' | 'banned' | 'xp_per_message' | 'points_per_interval' | 'subscriber_bonus'
+  >;
+
+function toChannel(row: JoinedRow): Channel {
+  return {
+    id: row.id,
+    streamerId: row.streamer_id,
+    platform: row.platform,
+    platformUserId: row.platform_user_id,
+    login: row.login,
+    displayName: row.display_name,
+    picture: row.picture,
+    clientId: row.client_id,
+    bidSealed: row.bid_sealed,
+    bidHash: row.bid_hash,
+    live: row.live === 1,
+    liveSince: row.live_since,
+    title: row.title,
+    category: row.category,
+    lastEventAt: row.last_event_at,
+    rank: row.rank,
+    language: row.language,
+    banned: row.banned === 1,
+    loyalty: {
+      points: row.points_per_interval,
+      bonus: row.subscriber_bonus,
+      xpPerMessage: row.xp_per_message,
+    },
+  };
+}
+
+function selectChannels(db: Db) {
+  return db
+    .selectFrom('channels')
+    .innerJoin('streamers', 'streamers.id', 'channels.streamer_id')
+    .selectAll('channels')
+    .select([
+      'streamers.rank',
+      'streamers.language',
+      'streamers.banned',
+      'streamers.xp_per_message',
+      'streamers.points_per_interval',
+      'streamers.subscriber_bonus',
+    ]);
+}
+
+/** The channel of a platform account. */
+export async function findChannelByAccount(
+  db: Db,
+  platform: Platform,
+  platformUserId: string,
+): Promise<Channel | undefined> {
+  const row = await selectChannels(db)
+    .where('channels.platform', '=', platform)
+    .where('channels.platform_user_id', '=', platformUserId)
+    .executeTakeFirst();
+  return row && toChannel(row);
+}
+
+export async function findChannelById(db: Db, id: string): Promise<Channel | undefined> {
+  const row = await selectChannels(db).where('channels.id', '=', id).executeTakeFirst();
+  return row && toChannel(row);
+}
+
+/** The channel whose widget address has this client id. */
+export async function findChannelByClientId(db: Db, clientId: string): Promise<Channel | undefined> {
+  const row = await selectChannels(db).where('channels.client_id', '=', clientId).executeTakeFirst();
+  return row && toChannel(row);
+}
+
+/** A channel by login, `@handle` or platform id, in the lookup order of generic pages when several platforms may match. */
+export async function findChannelByName(
+  db: Db,
+  platforms: readonly Platform[],
+  name: string,
+): Promise<Channel | undefined> {
+  const rows = await selectChannels(db)
+    .where('channels.platform', 'in', platforms)
+    .where((eb) =>
+      eb.or([eb('channels.login_key', '=', nameKey(name)), eb('channels.platform_user_id', '=', name)]),
+    )
+    .execute();
+  const order = (row: JoinedRow) =>
+    PLATFORMS.indexOf(row.platform) * 2 + (row.login_key === nameKey(name) ? 0 : 1);
+  const first = rows.sort((a, b) => order(a) - order(b))[0];
+  return first && toChannel(first);
+}
+
+export async function listChannels(db: Db, streamerId?: string): Promise<Channel[]> {
+  const query = selectChannels(db).orderBy('channels.created_at').orderBy('channels.id');
+  const rows = await (
+    streamerId === undefined ? query : query.where('channels.streamer_id', '=', streamerId)
+  ).execute();
+  return rows.map(toChannel);
+}
+
+export async function countStreamers(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('streamers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertStreamer(db: Db, streamer: StreamerRow): Promise<void> {
+  await db.insertInto('streamers').values(streamer).execute();
+}
+
+export async function insertChannel(db: Db, channel: Omit<ChannelRow, 'login_key'>): Promise<void> {
+  await db
+    .insertInto('channels')
+    .values({ ...channel, login_key: nameKey(channel.login) })
+    .execute();
+}
+
+/** Names and pictures follow the platform's at each login. */
+export async function updateChannelAccount(
+  db: Db,
+  id: string,
+  account: { login: string; displayName: string; picture: string },
+): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({
+      login: account.login,
+      login_key: nameKey(account.login),
+      display_name: account.displayName,
+      picture: account.picture,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateChannelLive(
+  db: Db,
+  id: string,
+  live: boolean,
+  since: number | null,
+): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ live: live ? 1 : 0, live_since: since })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateChannelInfo(db: Db, id: string, title: string, category: string): Promise<void> {
+  await db.updateTable('channels').set({ title, category }).where('id', '=', id).execute();
+}
+
+export async function updateLastEvent(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable('channels').set({ last_event_at: at }).where('id', '=', id).execute();
+}
+
+export async function updateBid(db: Db, id: string, bidSealed: string, bidHash: string): Promise<void> {
+  await db
+    .updateTable('channels')
+    .set({ bid_sealed: bidSealed, bid_hash: bidHash })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import { DEFAULT_BONUS, DEFAULT_POINTS, DEFAULT_XP_PER_MESSAGE } from '#core/loyalty/limits.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { RegistrationMode } from '#core/session/schema.ts';
+import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { hashSecret, type SecretBox } from '#server/lib/secrets.ts';
+import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
+import type { ChannelDirectory } from './channel-directory.ts';
+import {
+  countStreamers,
+  findChannelByAccount,
+  insertChannel,
+  insertStreamer,
+  updateBid,
+  updateChannelAccount,
+  type Channel,
+} from './channel.repository.ts';
+import { sealTokens } from './token-store.ts';
+import { saveTokens } from './token.repository.ts';
+
+export interface ChannelServiceDeps {
+  unitOfWork: UnitOfWork;
+  directory: ChannelDirectory;
+  secretBox: SecretBox;
+  clock: Clock;
+  random: Random;
+  registration: RegistrationMode;
+  defaultRank: number;
+  /** Gives a new channel what it starts with; runs in the same transaction. */
+  onCreated(tx: Db, channel: { id: string; platform: Platform }): Promise<void>;
+}
+
+type Opened = { ok: true; channel: Channel } | { ok: false; code: ErrorCode };
+
+export interface ChannelService {
+  /** Opens the channel of an account that just logged in; makes streamer and channel where registration allows it. */
+  openChannel(platform: Platform, account: PlatformAccount, tokens: TokenSet | null): Promise<Opened>;
+  /** Makes a new secret half of the widget address; the old one stops at once. */
+  renewBid(channelId: string): Promise<void>;
+}
+
+export function createChannelService(deps: ChannelServiceDeps): ChannelService {
+  async function createChannel(tx: Db, platform: Platform, account: PlatformAccount): Promise<string> {
+    const streamerId = deps.random.id();
+    const bid = deps.random.secret();
+    const id = deps.random.id();
+    await insertStreamer(tx, {
+      id: streamerId,
+      rank: deps.defaultRank,
+      language: 'es',
+      banned: 0,
+      xp_per_message: DEFAULT_XP_PER_MESSAGE,
+      points_per_interval: DEFAULT_POINTS,
+      subscriber_bonus: DEFAULT_BONUS,
+      created_at: deps.clock.now(),
+    });
+    await insertChannel(tx, {
+      id,
+      streamer_id: streamerId,
+      platform,
+      platform_user_id: account.id,
+      login: account.login,
+      display_name: account.displayName,
+      picture: account.picture,
+      client_id: deps.random.id(),
+      bid_sealed: deps.secretBox.seal(bid),
+      bid_hash: hashSecret(bid),
+      live: 0,
+      live_since: null,
+      title: '',
+      category: '',
+      last_event_at: null,
+      created_at: deps.clock.now(),
+    });
+    await deps.onCreated(tx, { id, platform });
+    return id;
+  }
+
+  return {
+    async openChannel(platform, account, tokens) {
+      const opened = await deps.unitOfWork(async (tx): Promise<Opened> => {
+        const known = await findChannelByAccount(tx, platform, account.id);
+        if (known?.banned === true) return { ok: false, code: 'banned' };
+        if (known === undefined && deps.registration !== 'open' && (await countStreamers(tx)) > 0) {
+          return { ok: false, code: 'registration_closed' };
+        }
+        const id = known?.id ?? (await createChannel(tx, platform, account));
+        if (known !== undefined) await updateChannelAccount(tx, id, account);
+        if (tokens !== null) await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));
+        const channel = await findChannelByAccount(tx, platform, account.id);
+        if (channel === undefined) throw new Error('A channel that was just stored cannot be found.');
+        return { ok: true, channel };
+      });
+      deps.directory.forget();
+      return opened;
+    },
+    async renewBid(channelId) {
+      const bid = deps.random.secret();
+      await deps.unitOfWork((tx) => updateBid(tx, channelId, deps.secretBox.seal(bid), hashSecret(bid)));
+      deps.directory.forget();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Db } from '#server/db/database.ts';
+import type { CommandTable } from './command.table.ts';
+
+/** What a write may change; id, owner, use count and birth stay. */
+export type CommandChange = Omit<CommandTable, 'id' | 'streamer_id' | 'count' | 'created_at'>;
+
+/** All commands of a streamer by name. */
+export async function listCommandRows(db: Db, streamerId: string): Promise<CommandTable[]> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .orderBy('cmd')
+    .orderBy('id')
+    .execute();
+}
+
+/** One command of that streamer; another streamer's id finds nothing. */
+export async function findCommandRow(
+  db: Db,
+  streamerId: string,
+  id: string,
+): Promise<CommandTable | undefined> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+}
+
+/** The command that answers to a name or alias. */
+export async function findCommandRowByName(
+  db: Db,
+  streamerId: string,
+  nameKey: string,
+): Promise<CommandTable | undefined> {
+  return db
+    .selectFrom('command_names')
+    .innerJoin('commands', 'commands.id', 'command_names.command_id')
+    .selectAll('commands')
+    .where('command_names.streamer_id', '=', streamerId)
+    .where('command_names.name_key', '=', nameKey)
+    .executeTakeFirst();
+}
+
+export async function countCommands(db: Db, streamerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('commands')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertCommandRow(db: Db, row: CommandTable): Promise<void> {
+  await db.insertInto('commands').values(row).execute();
+}
+
+export async function updateCommandRow(db: Db, id: string, change: CommandChange): Promise<void> {
+  await db.updateTable('commands').set(change).where('id', '=', id).execute();
+}
+
+/** Deletes a command with its names. Answers false when that streamer has none of that id. */
+export async function deleteCommandRow(db: Db, streamerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('commands')
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function listCommandNames(db: Db, commandId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('command_names')
+    .select('name_key')
+    .where('command_id', '=', commandId)
+    .orderBy('name_key')
+    .execute();
+  return rows.map((row) => row.name_key);
+}
+
+/** Takes the names that are free and answers how many those were: fewer than asked means that some are in use. */
+export async function takeCommandNames(
+  db: Db,
+  streamerId: string,
+  commandId: string,
+  nameKeys: readonly string[],
+): Promise<number> {
+  if (nameKeys.length === 0) return 0;
+  // Sorted, so that two writers who want the same names wait for each other in one order.
+  const rows = nameKeys
+    .toSorted()
+    .map((name_key) => ({ streamer_id: streamerId, name_key, command_id: commandId }));
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('command_names')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['streamer_id', 'name_key']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** Gives names back; another command's stay. */
+export async function dropCommandNames(
+  db: Db,
+  commandId: string,
+  nameKeys: readonly string[],
+): Promise<void> {
+  if (nameKeys.length === 0) return;
+  await db
+    .deleteFrom('command_names')
+    .where('command_id', '=', commandId)
+    .where('name_key', 'in', [...nameKeys])
+    .execute();
+}
+
+/** Counts one use and answers the new count; nothing when the command is gone. */
+export async function countCommandUse(db: Db, id: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('commands')
+    .set((command) => ({ count: command('count', '+', 1) }))
+    .where('id', '=', id)
+    .returning('count')
+    .executeTakeFirst();
+  return row?.count;
+}

@@ -1,0 +1,79 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { EventRow } from '#core/stream/schema.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Db } from '#server/db/database.ts';
+import type { EventTable, UnreadableEventTable } from './event.table.ts';
+
+/** Stores an event once: false when its delivery id or its business key was stored before. */
+export async function insertEvent(db: Db, row: Insertable<EventTable>): Promise<boolean> {
+  const result = await db
+    .insertInto('events')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Keeps what could not be read, once. */
+export async function insertUnreadable(db: Db, row: Insertable<UnreadableEventTable>): Promise<void> {
+  await db
+    .insertInto('unreadable_events')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+/** Marks chat messages as counted; answers those that were not before. */
+export async function takeNewChatDeliveries(
+  db: Db,
+  deliveries: readonly { platform: Platform; id: string }[],
+  now: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .insertInto('chat_deliveries')
+    .values(deliveries.map(({ platform, id }) => ({ platform, delivery_id: id, received_at: now })))
+    .onConflict((oc) => oc.columns(['platform', 'delivery_id']).doNothing())
+    .returning(['platform', 'delivery_id'])
+    .execute();
+  return new Set(rows.map((row) => `${row.platform}:${row.delivery_id}`));
+}
+
+/** The last events of a streamer, newest first. */
+export async function listRecentEvents(db: Db, streamerId: string, limit: number): Promise<EventRow[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toEventRow);
+}
+
+/** An event as the panel shows it. */
+export function toEventRow(row: Selectable<EventTable>): EventRow {
+  return {
+    id: row.id,
+    platform: row.platform,
+    type: row.type,
+    name: row.actor_name,
+    ...(row.amount === null ? {} : { amount: row.amount }),
+    ...(row.message === null ? {} : { message: row.message }),
+    test: row.test === 1,
+    late: row.late === 1,
+    at: row.occurred_at,
+  };
+}
+
+/** Raw payloads are kept 30 days, ids of chat messages two: a delivery over a day old is refused anyway (overlay.md, Intake). */
+export async function forgetOldDeliveries(db: Db, limits: { raw: number; chat: number }): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ raw: '' })
+    .where('received_at', '<', limits.raw)
+    .where('raw', '!=', '')
+    .execute();
+  await db.deleteFrom('unreadable_events').where('received_at', '<', limits.raw).execute();
+  await db.deleteFrom('chat_deliveries').where('received_at', '<', limits.chat).execute();
+}

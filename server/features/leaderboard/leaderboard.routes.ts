@@ -1,0 +1,34 @@
+import { API } from '#core/paths.ts';
+import { leaderboardQuerySchema, type Leaderboard } from '#core/leaderboard/schema.ts';
+import type { PlatformQuery } from '#core/platforms/platform.ts';
+import type { AnswerCache } from '#server/lib/answer-cache.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sendCached } from '#server/plugins/send-cached.ts';
+
+export interface LeaderboardRouteDeps {
+  cache: AnswerCache;
+  findChannel(platform: PlatformQuery, name: string): Promise<{ id: string; streamerId: string } | undefined>;
+  versionOf(streamerId: string): number;
+  readLeaderboard(channelId: string, search: string | undefined): Promise<Leaderboard | null>;
+}
+
+/** `GET /api/public/leaderboard` (wire.md, Public calls). */
+export function registerLeaderboardRoutes(app: App, deps: LeaderboardRouteDeps): void {
+  app.get(
+    API.publicLeaderboard,
+    {
+      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
+      schema: { querystring: leaderboardQuerySchema },
+    },
+    async (request, reply) => {
+      const { user, platform, search } = request.query;
+      const channel = await deps.findChannel(platform, user);
+      if (channel === undefined) return sendCached(request, reply, null);
+      const key = `leaderboard:${channel.id}:${search ?? ''}`;
+      const answer = await deps.cache.read(key, deps.versionOf(channel.streamerId), () =>
+        deps.readLeaderboard(channel.id, search),
+      );
+      return sendCached(request, reply, answer);
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { ok, refuse } from '#core/base/result.ts';
+import type { BotPoints } from '#server/bot/port.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { listTopViewers } from './ranking.repository.ts';
+import { changeBalance, deleteLedgerEntry, insertLedgerEntry } from './ledger.repository.ts';
+import { findViewerStateByName, type ViewerState } from './viewer.repository.ts';
+
+const toNamed = (state: ViewerState) => ({
+  id: state.viewerId,
+  name: state.name,
+  points: state.points,
+  xp: state.xp,
+});
+
+/** Points by hand and by command: every change is a ledger entry, and no balance goes below 0 (product.md, Points). */
+export function createPointsService(deps: { clock: Clock; random: Random }): BotPoints {
+  return {
+    async findViewerByName(tx, channel, name) {
+      const state = await findViewerStateByName(tx, channel.streamerId, channel.platform, name);
+      return state && toNamed(state);
+    },
+    topViewers: (tx: Db, channel, limit) => listTopViewers(tx, channel.streamerId, channel.platform, limit),
+    async changePoints(tx, change) {
+      const isNew = await insertLedgerEntry(tx, {
+        id: deps.random.id(),
+        streamer_id: change.streamerId,
+        viewer_id: change.viewerId,
+        amount: change.amount,
+        reason: change.reason,
+        reference: change.reference,
+        entry_key: change.key,
+        at: deps.clock.now(),
+      });
+      if (!isNew) return refuse('duplicate');
+      const points = await changeBalance(tx, change.viewerId, change.amount);
+      if (points !== undefined) return ok({ points });
+      await deleteLedgerEntry(tx, change.streamerId, change.key);
+      return refuse('not_enough_points');
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { LoginCodeTable, SessionTable } from './session.table.ts';
+
+export async function insertSession(db: Db, row: Insertable<SessionTable>): Promise<void> {
+  await db.insertInto('sessions').values(row).execute();
+}
+
+/** A session that has not expired. */
+export async function findSession(
+  db: Db,
+  idHash: string,
+  now: number,
+): Promise<Selectable<SessionTable> | undefined> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function extendSession(db: Db, idHash: string, expiresAt: number): Promise<void> {
+  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+export async function insertLoginCode(db: Db, row: Insertable<LoginCodeTable>): Promise<void> {
+  await db.insertInto('login_codes').values(row).execute();
+}
+
+/** Takes a code out, so that it works once. */
+export async function takeLoginCode(
+  db: Db,
+  codeHash: string,
+): Promise<Selectable<LoginCodeTable> | undefined> {
+  return db.deleteFrom('login_codes').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
+}
+
+/** Clears what has expired. */
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ENTRY_PATHS, API } from '#core/paths.ts';
+import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { COOKIE, LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
+import {
+  countAnswerSchema,
+  loginAnswerSchema,
+  profileSchema,
+  type LoginAnswer,
+  type Profile,
+} from '#core/session/schema.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import {
+  clearSessionCookies,
+  sessionOf,
+  setSessionCookies,
+  type SessionGuards,
+} from '#server/plugins/session.ts';
+import type { LoginService } from './login.service.ts';
+import type { SessionService } from './session.service.ts';
+
+export interface SessionRouteDeps {
+  guards: SessionGuards;
+  login: LoginService;
+  sessions: SessionService;
+  pathOf: Record<Platform, string>;
+  newMarker(): string;
+  findChannel(channelId: string): Promise<{ streamerId: string; rank: number } | undefined>;
+  readProfile(channelId: string): Promise<Profile>;
+  countPeople(): Promise<number>;
+  sandboxUrl: string | null;
+}
+
+// The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
+const LOGIN_ERRORS: Record<string, string> = {
+  banned: 'This account is banned here.',
+  registration_closed: 'New streamers are not taken in here. Ask the owner for an invitation.',
+  login_refused: 'The platform says that the login was refused.',
+  unavailable: 'The platform could not be reached. Try again in a moment.',
+};
+
+const callbackQuery = z.object({
+  code: z.optional(z.string().check(z.maxLength(2000))),
+  state: z.optional(z.string().check(z.maxLength(200))),
+  error: z.optional(z.string().check(z.maxLength(500))),
+});
+const LOGIN_RATE = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+/** Login, log-out and profile (wire.md, Login). */
+export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
+  for (const platform of PLATFORMS) registerLoginPath(app, deps, platform);
+
+  for (const path of ['/login', '/logincode']) {
+    app.post(
+      path,
+      {
+        config: LOGIN_RATE,
+        schema: {
+          querystring: z.object({ code: z.optional(z.string().check(z.maxLength(200))) }),
+          response: { 200: loginAnswerSchema },
+        },
+      },
+      (request, reply) => answerLogin(deps, request, reply, request.query.code),
+    );
+  }
+
+  app.get(API.logout, { preHandler: deps.guards.write, config: LOGIN_RATE }, async (request, reply) => {
+    await deps.sessions.end(sessionOf(request));
+    clearSessionCookies(reply);
+    return { ok: true };
+  });
+
+  app.get(
+    API.userProfile,
+    {
+      preHandler: deps.guards.read,
+      schema: {
+        querystring: z.object({
+          id: z.optional(z.string()),
+          platform: z.optional(z.string()),
+          r: z.optional(z.string()),
+        }),
+        response: { 200: profileSchema },
+      },
+    },
+    (request) => deps.readProfile(sessionOf(request).channelId),
+  );
+
+  app.get(
+    API.userUid,
+    { preHandler: deps.guards.read, schema: { response: { 200: z.object({ uid: z.string() }) } } },
+    async (request) => Promise.resolve({ uid: sessionOf(request).streamerId }),
+  );
+
+  app.get(API.count, { schema: { response: { 200: countAnswerSchema } } }, async () => ({
+    count: await deps.countPeople(),
+    ...(deps.sandboxUrl === null ? {} : { sandboxUrl: deps.sandboxUrl }),
+  }));
+}
+
+/** The one path of a platform: without an answer it starts the login, with one it ends it. */
+function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform): void {
+  app.get(
+    deps.pathOf[platform],
+    { config: LOGIN_RATE, schema: { querystring: callbackQuery } },
+    async (request, reply) => {
+      const { code, state, error } = request.query;
+      if (state === undefined) {
+        const started = deps.login.start(platform);
+        reply.setCookie(COOKIE.loginState, started.cookie, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: request.protocol === 'https',
+          maxAge: LOGIN_STATE_LIFETIME_MS / 1000,
+        });
+        return reply.redirect(started.url, 302);
+      }
+      const finished = await deps.login.finish(
+        platform,
+        { code, state, error },
+        request.cookies[COOKIE.loginState],
+      );
+      return reply.redirect(`${ENTRY_PATHS.es}?code=${encodeURIComponent(finished.code)}`, 303);
+    },
+  );
+}
+
+async function answerLogin(
+  deps: SessionRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: string | undefined,
+): Promise<LoginAnswer> {
+  const current = request.cookies[COOKIE.session];
+  if (code === undefined && current !== undefined && (await deps.sessions.find(current)) !== undefined) {
+    return { ok: true };
+  }
+  const binding = deps.login.bindingOf(request.cookies[COOKIE.loginState]);
+  const outcome =
+    code === undefined || binding === undefined
+      ? undefined
+      : await deps.sessions.takeLoginCode(code, binding);
+  if (outcome === undefined) return { error: 'This login has expired. Start again.', code: 'too_old' };
+  if ('error' in outcome) return { error: LOGIN_ERRORS[outcome.error] ?? outcome.error, code: outcome.error };
+  const channel = await deps.findChannel(outcome.channelId);
+  if (channel === undefined) return { error: 'This channel no longer exists.', code: 'not_found' };
+  const session = await deps.sessions.create(channel.streamerId, outcome.channelId);
+  const marker = deps.newMarker();
+  setSessionCookies(request, reply, session, marker, channel.rank);
+  reply.clearCookie(COOKIE.loginState, { path: '/' });
+  return { token: marker };
+}

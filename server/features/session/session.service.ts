@@ -1,0 +1,101 @@
+import { LOGIN_CODE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#core/session/limits.ts';
+import type { RootDb } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { hashSecret, isSameSecret } from '#server/lib/secrets.ts';
+import {
+  deleteSession,
+  extendSession,
+  findSession,
+  insertLoginCode,
+  insertSession,
+  takeLoginCode,
+} from './session.repository.ts';
+
+/** Who a request speaks for. */
+export interface StreamerSession {
+  streamerId: string;
+  channelId: string;
+  idHash: string;
+  csrfHash: string;
+  /** True once a day: the cookies get a new lifetime. */
+  isRenewed: boolean;
+}
+
+export interface NewSession {
+  /** The credential, for the HttpOnly cookie. */
+  id: string;
+  csrf: string;
+}
+
+export interface SessionService {
+  /** Stores a code for the page to collect; it works once, for 60 s, from the browser that started the login. */
+  createLoginCode(
+    binding: string,
+    outcome: { streamerChannelId: string } | { error: string },
+  ): Promise<string>;
+  takeLoginCode(
+    code: string,
+    binding: string,
+  ): Promise<{ channelId: string } | { error: string } | undefined>;
+  create(streamerId: string, channelId: string): Promise<NewSession>;
+  find(id: string): Promise<StreamerSession | undefined>;
+  isCsrfToken(session: StreamerSession, token: string): boolean;
+  end(session: StreamerSession): Promise<void>;
+}
+
+const RENEW_AFTER_MS = 24 * 60 * 60_000;
+
+export function createSessionService(deps: { db: RootDb; clock: Clock; random: Random }): SessionService {
+  const { db, clock, random } = deps;
+  return {
+    async createLoginCode(binding, outcome) {
+      const code = random.secret();
+      await insertLoginCode(db, {
+        code_hash: hashSecret(code),
+        binding_hash: hashSecret(binding),
+        channel_id: 'streamerChannelId' in outcome ? outcome.streamerChannelId : null,
+        error: 'error' in outcome ? outcome.error : null,
+        expires_at: clock.now() + LOGIN_CODE_LIFETIME_MS,
+      });
+      return code;
+    },
+    async takeLoginCode(code, binding) {
+      const row = await takeLoginCode(db, hashSecret(code));
+      if (row === undefined || row.expires_at <= clock.now() || row.binding_hash !== hashSecret(binding)) {
+        return undefined;
+      }
+      return row.channel_id === null ? { error: row.error ?? '' } : { channelId: row.channel_id };
+    },
+    async create(streamerId, channelId) {
+      const session = { id: random.secret(), csrf: random.secret() };
+      const now = clock.now();
+      await insertSession(db, {
+        id_hash: hashSecret(session.id),
+        csrf_hash: hashSecret(session.csrf),
+        streamer_id: streamerId,
+        channel_id: channelId,
+        created_at: now,
+        expires_at: now + SESSION_LIFETIME_MS,
+      });
+      return session;
+    },
+    async find(id) {
+      const idHash = hashSecret(id);
+      const now = clock.now();
+      const row = await findSession(db, idHash, now);
+      if (row === undefined) return undefined;
+      const isRenewed = row.expires_at - now < SESSION_LIFETIME_MS - RENEW_AFTER_MS;
+      if (isRenewed) await extendSession(db, idHash, now + SESSION_LIFETIME_MS);
+      return {
+        streamerId: row.streamer_id,
+        channelId: row.channel_id,
+        idHash,
+        csrfHash: row.csrf_hash,
+        isRenewed,
+      };
+    },
+    isCsrfToken: (session, token) => isSameSecret(hashSecret(token), session.csrfHash),
+    end: (session) => deleteSession(db, session.idHash),
+  };
+}

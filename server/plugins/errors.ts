@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import type { ErrorAnswer } from '#core/session/schema.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from './app-type.ts';
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'invalid',
+  401: 'no_session',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'invalid',
+  429: 'too_fast',
+};
+
+/** Turns every failure into `{error, code}` (wire.md, Rules); what we did not expect is logged and shows no details. */
+export function registerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler(
+    { preHandler: app.rateLimit({ max: 120, timeWindow: '1 minute' }) },
+    (_request, reply) =>
+      reply
+        .code(404)
+        .send({ error: 'There is nothing at this address.', code: 'unknown_route' } satisfies ErrorAnswer),
+  );
+}
+
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppError) {
+    return reply.code(error.status).send({ error: error.message, code: error.code } satisfies ErrorAnswer);
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      code: issue.keyword,
+      field: `${error.validationContext ?? 'body'}${issue.instancePath}`,
+    }));
+    return reply.code(400).send({
+      error: 'The request does not have the right form.',
+      code: 'invalid',
+      errors,
+    } satisfies ErrorAnswer);
+  }
+  const status = error.statusCode ?? 500;
+  const code = CODE_OF_STATUS[status];
+  if (code !== undefined)
+    return reply.code(status).send({ error: error.message, code } satisfies ErrorAnswer);
+  request.log.error({ err: error }, 'A request failed.');
+  return reply.code(500).send({ error: 'Something went wrong here.', code: 'failed' } satisfies ErrorAnswer);
+}

@@ -1,0 +1,93 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE, CSRF_HEADER, PREMIUM_RANK, SESSION_LIFETIME_MS } from '#core/session/limits.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type {
+  NewSession,
+  SessionService,
+  StreamerSession,
+} from '#server/features/session/session.service.ts';
+import type { App } from './app-type.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The streamer whose session cookie came with the request, once a guard has looked. */
+    session: StreamerSession | null;
+  }
+}
+
+/** Guards for routes: a call with cookie authority that changes anything takes `write`, any other `read`. */
+export interface SessionGuards {
+  /** Needs a session: else 401. */
+  read: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** Needs a session and its CSRF token in the header: else 401 or 403. */
+  write: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+}
+
+/** The session that a guard let through. @throws AppError when the route forgot its guard. */
+export function sessionOf(request: FastifyRequest): StreamerSession {
+  if (request.session === null) throw new AppError('no_session', 'Log in first.');
+  return request.session;
+}
+
+/** Registers `request.session` and answers the guards that routes put in front of their handlers. */
+export function registerSession(app: App, sessions: SessionService): SessionGuards {
+  app.decorateRequest('session', null);
+
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const id = request.cookies[COOKIE.session];
+    const session = id === undefined ? undefined : await sessions.find(id);
+    if (session === undefined || id === undefined) throw new AppError('no_session', 'Log in first.');
+    request.session = session;
+    if (session.isRenewed) renewCookies(request, reply);
+  }
+
+  return {
+    read,
+    async write(request, reply) {
+      await read(request, reply);
+      const token = request.headers[CSRF_HEADER];
+      if (typeof token !== 'string' || !sessions.isCsrfToken(sessionOf(request), token)) {
+        throw new AppError('csrf', 'The X-CSRF-TOKEN header is missing or wrong. Reload the page.');
+      }
+    },
+  };
+}
+
+function cookieOptions(request: FastifyRequest): CookieSerializeOptions {
+  return {
+    path: '/',
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  };
+}
+
+/** Sets the cookies of wire.md, Rules: a marker for the client's guard, the credential, the CSRF token, and the rank. */
+export function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: NewSession,
+  marker: string,
+  rank: number,
+): void {
+  const options = cookieOptions(request);
+  reply.setCookie(COOKIE.token, marker, options);
+  reply.setCookie(COOKIE.session, session.id, { ...options, httpOnly: true });
+  reply.setCookie(COOKIE.csrf, session.csrf, options);
+  if (rank >= PREMIUM_RANK) reply.setCookie(COOKIE.premium, String(rank), options);
+}
+
+function renewCookies(request: FastifyRequest, reply: FastifyReply): void {
+  const options = cookieOptions(request);
+  for (const name of [COOKIE.token, COOKIE.session, COOKIE.csrf, COOKIE.premium]) {
+    const value = request.cookies[name];
+    if (value !== undefined) reply.setCookie(name, value, { ...options, httpOnly: name === COOKIE.session });
+  }
+}
+
+/** Takes all login cookies away. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  for (const name of [COOKIE.token, COOKIE.session, COOKIE.csrf, COOKIE.premium])
+    reply.clearCookie(name, { path: '/' });
+}
