@@ -104,10 +104,10 @@ describe('renderMessage (product.md, Chat commands)', () => {
       '/ ',
     ]) {
       const text = unit.repeat(Math.floor(400_000 / unit.length));
-      const started = performance.now();
+      const started = Date.now();
       render(text);
       // A quadratic walk over 400,000 characters takes minutes.
-      expect(performance.now() - started, unit).toBeLessThan(5000);
+      expect(Date.now() - started, unit).toBeLessThan(5000);
     }
   });
 });

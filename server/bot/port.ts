@@ -1,3 +1,4 @@
+import type { Command, CommandDraft } from '#core/commands/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
@@ -57,7 +58,10 @@ export interface BotMessage {
 export interface BotPoints {
   findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
   topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
-  /** Adds or takes points; the balance never goes below 0. `key` makes it happen once. */
+  /**
+   * Adds or takes points. Refuses with `invalid` when the balance would go below 0, with `duplicate` when the
+   * streamer's ledger has the key already; a refusal changes nothing and leaves the transaction usable.
+   */
   changePoints(
     tx: Db,
     change: {
@@ -69,6 +73,20 @@ export interface BotPoints {
       key: string;
     },
   ): Promise<Result<{ points: number }>>;
+}
+
+/** A streamer's custom commands as the bot needs them; implemented by the commands feature. */
+export interface BotCommands {
+  /** By `commandKey` of a name or alias; costs no query while the streamer's commands are in memory. */
+  find(tx: Db, streamerId: string, key: string): Promise<Command | undefined>;
+  list(tx: Db, streamerId: string): Promise<readonly Command[]>;
+  /** Counts a use and answers the new count; nothing when the command is gone. */
+  countUse(tx: Db, streamerId: string, id: string): Promise<number | undefined>;
+  /** Refuses with `duplicate`, `builtin_command`, `invalid` or, at the limit, `too_large`. */
+  add(tx: Db, streamerId: string, draft: CommandDraft): Promise<Result<Command>>;
+  /** Changes the text and nothing else. */
+  edit(tx: Db, streamerId: string, id: string, msg: string): Promise<Result<Command>>;
+  remove(tx: Db, streamerId: string, id: string): Promise<boolean>;
 }
 
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */

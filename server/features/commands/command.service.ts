@@ -87,8 +87,9 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
     async edit(tx, streamerId, id, msg) {
       const row = await rows.findCommandRow(tx, streamerId, id);
       if (row === undefined) return refuse('not_found');
-      const { id: _id, count: _count, ...command } = presentCommand(row);
-      const input = commandInputSchema.safeParse({ ...command, msg });
+      const { cmd, mods, aliases, userCooldown, channelCooldown, enabled, platforms } = presentCommand(row);
+      const kept = { cmd, mods, aliases, userCooldown, channelCooldown, enabled, platforms };
+      const input = commandInputSchema.safeParse({ ...kept, msg });
       if (!input.success) return refuse('invalid');
       return writeIn(streamerId, writer.replace(tx, streamerId, id, input.data));
     },

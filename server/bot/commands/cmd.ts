@@ -1,0 +1,45 @@
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import { commandKey } from '#core/commands/command-call.ts';
+import type { BotTexts } from '#core/bot/texts.ts';
+import type { CommandContext, RunCommand } from '../command-context.ts';
+
+const CALL = /^(add|edit|del)\s+!*(\S+)\s*([^]*)$/i;
+
+/** `!cmd add|edit|del name text`: a moderator keeps the custom commands from chat. */
+export const runCmd: RunCommand = async (context) => {
+  const match = CALL.exec(context.rest);
+  const name = match?.[2];
+  if (name === undefined) return context.texts.cmdUsage;
+  const action = match?.[1]?.toLowerCase();
+  const text = match?.[3] ?? '';
+  if (action === 'del') return deleteCommand(context, name);
+  if (text === '') return context.texts.cmdUsage;
+  return action === 'add' ? addCommand(context, name, text) : editCommand(context, name, text);
+};
+
+async function addCommand({ tx, message, texts, commands }: CommandContext, name: string, msg: string) {
+  const added = await commands.add(tx, message.channel.streamerId, { cmd: name, msg });
+  return added.ok ? texts.cmdAdded(added.value.cmd) : wordsFor(added.code, name, texts);
+}
+
+async function editCommand({ tx, message, texts, commands }: CommandContext, name: string, msg: string) {
+  const { streamerId } = message.channel;
+  const command = await commands.find(tx, streamerId, commandKey(name));
+  if (command === undefined) return texts.cmdUnknown(name);
+  const edited = await commands.edit(tx, streamerId, command.id, msg);
+  return edited.ok ? texts.cmdEdited(edited.value.cmd) : wordsFor(edited.code, name, texts);
+}
+
+async function deleteCommand({ tx, message, texts, commands }: CommandContext, name: string) {
+  const { streamerId } = message.channel;
+  const command = await commands.find(tx, streamerId, commandKey(name));
+  const gone = command !== undefined && (await commands.remove(tx, streamerId, command.id));
+  return gone ? texts.cmdDeleted(command.cmd) : texts.cmdUnknown(name);
+}
+
+function wordsFor(code: ErrorCode, name: string, texts: BotTexts): string {
+  if (code === 'duplicate') return texts.cmdDuplicate(name);
+  if (code === 'builtin_command') return texts.cmdBuiltin(name);
+  if (code === 'not_found') return texts.cmdUnknown(name);
+  return code === 'too_large' ? texts.cmdTooMany : texts.cmdInvalid(name);
+}

@@ -1,0 +1,94 @@
+import { builtinOfKey, BUILTIN_RANK, type BuiltinCommand } from '#core/bot/builtin-commands.ts';
+import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
+import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { chatLine } from '#core/commands/chat-line.ts';
+import { readCommandCall, wordsOf } from '#core/commands/command-call.ts';
+import { renderMessage } from '#core/commands/message-language.ts';
+import type { Command } from '#core/commands/schema.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { RunCommand } from './command-context.ts';
+import { runAddPoints } from './commands/addpoints.ts';
+import { runCmd } from './commands/cmd.ts';
+import { runCommands } from './commands/commands.ts';
+import { runGive } from './commands/give.ts';
+import { runPoints } from './commands/points.ts';
+import { runTop } from './commands/top.ts';
+import { createCooldowns } from './cooldowns.ts';
+import { mayUse, skipsCooldown } from './permissions.ts';
+import type { Bot, BotCommands, BotMessage, BotPoints } from './port.ts';
+import { VARIABLES } from './variables/all-variables.ts';
+
+export interface BotDeps {
+  commands: BotCommands;
+  points: BotPoints;
+  random: Pick<Random, 'fraction'>;
+  /** Address of this installation. */
+  publicUrl: string;
+}
+
+const RUN: Record<BuiltinCommand, RunCommand> = {
+  cmd: runCmd,
+  commands: runCommands,
+  points: runPoints,
+  addpoints: runAddPoints,
+  give: runGive,
+  top: runTop,
+};
+
+/** The chat bot: built-in commands first, then the streamer's own. */
+export function createBot(deps: BotDeps): Bot {
+  const cooldowns = createCooldowns();
+  const publicUrl = deps.publicUrl.replace(/\/+$/, '');
+
+  function mayUseNow(message: BotMessage, command: string, userCooldown: number, channelCooldown: number) {
+    const { channel, viewer, id, now } = message;
+    const use = { command, channelId: channel.id, viewerId: viewer.id, messageId: id, now };
+    return skipsCooldown(viewer) || cooldowns.tryUse({ ...use, userCooldown, channelCooldown });
+  }
+
+  async function answerBuiltin(tx: Db, message: BotMessage, name: BuiltinCommand, rest: string) {
+    if (!mayUse(message.viewer, BUILTIN_RANK[name])) return undefined;
+    if (!mayUseNow(message, name, DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S)) return undefined;
+    const { language, platform } = message.channel;
+    const reply = await RUN[name]({
+      tx,
+      message,
+      rest,
+      texts: botTexts(language),
+      points: deps.points,
+      commands: deps.commands,
+      publicUrl,
+      number: (value) => value.toLocaleString(botLanguage(language)),
+    });
+    return reply === undefined ? undefined : chatLine(reply, platform);
+  }
+
+  async function answerCustom(tx: Db, message: BotMessage, command: Command, rest: string) {
+    const { channel, viewer } = message;
+    if (!command.enabled || !command.platforms.includes(channel.platform)) return undefined;
+    if (!mayUse(viewer, command.mods)) return undefined;
+    if (!mayUseNow(message, command.id, command.userCooldown, command.channelCooldown)) return undefined;
+    const count = await deps.commands.countUse(tx, channel.streamerId, command.id);
+    if (count === undefined) return undefined;
+    const context = { message, args: wordsOf(rest), count, fraction: () => deps.random.fraction() };
+    return renderMessage(command.msg, channel.platform, (name, argument) =>
+      VARIABLES[name](context, argument),
+    );
+  }
+
+  return {
+    async answer(tx, message) {
+      const call = readCommandCall(message.text);
+      if (call === undefined) return [];
+      const builtin = builtinOfKey(call.key);
+      const command = builtin ?? (await deps.commands.find(tx, message.channel.streamerId, call.key));
+      if (command === undefined) return [];
+      const reply =
+        typeof command === 'string'
+          ? await answerBuiltin(tx, message, command, call.rest)
+          : await answerCustom(tx, message, command, call.rest);
+      return reply === undefined || reply === '' ? [] : [reply];
+    },
+  };
+}

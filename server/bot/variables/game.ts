@@ -1,0 +1,4 @@
+import type { Variable } from './variable.ts';
+
+/** Category of the stream. */
+export const gameVariable: Variable = ({ message }) => message.channel.category;

@@ -1,0 +1,4 @@
+import type { Variable } from './variable.ts';
+
+/** Title of the stream. */
+export const titleVariable: Variable = ({ message }) => message.channel.title;

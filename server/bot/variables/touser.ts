@@ -1,0 +1,5 @@
+import type { Variable } from './variable.ts';
+
+/** Whom the command names, without `@`, else who wrote it. */
+export const touserVariable: Variable = ({ message, args }) =>
+  args[0]?.replace(/^@+/, '') || message.viewer.name;
