@@ -5,7 +5,8 @@ import { askOrRecall, recall } from './db-answers.ts';
 import { saveAnswer } from './db.ts';
 
 const schema = z.object({ rows: z.number() });
-const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+const answer = (body: unknown, status = 200) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
 
 describe('askOrRecall', () => {
   afterEach(() => {

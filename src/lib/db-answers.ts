@@ -35,12 +35,10 @@ export async function askOrRecall<Schema extends z.ZodMiniType>(
   schema: Schema,
   signal?: AbortSignal,
 ): Promise<Loaded<z.infer<Schema>>> {
-  const asked = request(path, schema, signal ? { signal } : {}).then(
-    (data): Loaded<z.infer<Schema>> => {
-      keepWhenIdle(path, data);
-      return { kind: 'fresh', data };
-    },
-  );
+  const asked = request(path, schema, signal ? { signal } : {}).then((data): Loaded<z.infer<Schema>> => {
+    keepWhenIdle(path, data);
+    return { kind: 'fresh', data };
+  });
   const first = await Promise.race([asked.catch((error: unknown) => failure(error)), patience()]);
   if (first instanceof ApiError && isAnswer(first)) throw first;
   if (first !== undefined && !(first instanceof ApiError)) return first;

@@ -14,6 +14,9 @@ export function leaderboardPath({ user, platform }: LeaderboardQuery, server = '
 }
 
 /** Viewers of the whole list whose name begins with `search`. @throws ApiError */
-export function searchLeaderboard({ user, platform }: LeaderboardQuery, search: string): Promise<Leaderboard> {
+export function searchLeaderboard(
+  { user, platform }: LeaderboardQuery,
+  search: string,
+): Promise<Leaderboard> {
   return request(API.publicLeaderboard, leaderboardSchema, { query: { user, platform, search } });
 }

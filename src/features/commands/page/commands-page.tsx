@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { publicCommandsSchema } from '#core/commands/schema.ts';
+import { API } from '#core/paths.ts';
+import { withQuery } from '#src/lib/http.ts';
+import { loadPublicPage } from '#src/lib/public-page.ts';
+import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
+import { CommandsTable } from './commands-table.tsx';
+
+/** Asks for the streamer's commands before the page shows. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(
+    args,
+    ({ user, platform }) => withQuery(API.publicCommands, { user, platform }),
+    publicCommandsSchema,
+  );
+}
+
+/** `commands/{id}` and its platform prefixes (S1 §2). */
+export function Component() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  return (
+    <LoadedStreamerPage
+      page={page}
+      titleOf={(name) => t('commandsPage.title', { name })}
+      descriptionOf={() => t('commandsPage.description')}
+    >
+      {(data) => <CommandsTable {...data} />}
+    </LoadedStreamerPage>
+  );
+}

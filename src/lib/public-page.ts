@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import { redirect } from 'react-router-dom';
+import { platformOfPrefix, type PlatformQuery } from '#core/platforms/platform.ts';
+import { askOrRecall, type Loaded } from './db-answers.ts';
+import { ApiError } from './http.ts';
+
+/** Whose page it is, as its path says. */
+export interface PageOwner {
+  user: string;
+  platform: PlatformQuery;
+}
+
+export interface PublicPage<T> {
+  owner: PageOwner;
+  /** The call that answered, to ask it again. */
+  path: string;
+  loaded: Loaded<T>;
+}
+
+interface LoaderArgs {
+  request: Request;
+  params: Record<string, string | undefined>;
+}
+
+/** Loads a streamer's public page; an answer with an error leads to the front page (S1 §8). */
+export async function loadPublicPage<Schema extends z.ZodMiniType>(
+  { request, params }: LoaderArgs,
+  pathOf: (owner: PageOwner) => string,
+  schema: Schema,
+): Promise<PublicPage<z.infer<Schema>> | Response> {
+  const prefix = new URL(request.url).pathname.split('/')[1];
+  const owner = { user: params.id ?? '', platform: platformOfPrefix(prefix) };
+  const path = pathOf(owner);
+  try {
+    return { owner, path, loaded: await askOrRecall(path, schema, request.signal) };
+  } catch (error) {
+    if (error instanceof ApiError) return redirect('/');
+    throw error;
+  }
+}

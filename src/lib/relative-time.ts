@@ -1,0 +1,15 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+
+const UNITS = [
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** How long ago, in the words of a language: `hace 3 minutos`. Less than a minute is `ahora`. */
+export function formatAge(at: number, now: number, language: string): string {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const age = Math.max(0, now - at);
+  const unit = UNITS.find(([, length]) => age >= length);
+  return unit ? words.format(-Math.floor(age / unit[1]), unit[0]) : words.format(0, 'second');
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { GENERIC_PLATFORM, type Platform } from '#core/platforms/platform.ts';
+import type { PublicPage } from '#src/lib/public-page.ts';
+import { useRetryOnline } from '#src/lib/use-retry-online.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { StreamerPage } from './streamer-page.tsx';
+import { Unreachable } from './unreachable.tsx';
+
+interface LoadedStreamerPageProps<T> {
+  page: PublicPage<T>;
+  titleOf: (name: string) => string;
+  descriptionOf: (data: T) => string | undefined;
+  children: (data: T) => ReactNode;
+}
+
+/** A streamer's public page in each of its states: fresh, kept on this device, out of reach. */
+export function LoadedStreamerPage<
+  T extends { user: { name: string; picture: string; platform: Platform } },
+>({ page, titleOf, descriptionOf, children }: LoadedStreamerPageProps<T>) {
+  const { owner, loaded } = page;
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  useRetryOnline(loaded.kind !== 'fresh', retry);
+
+  if (loaded.kind === 'unreachable') {
+    const platform = owner.platform === GENERIC_PLATFORM ? undefined : owner.platform;
+    return (
+      <StreamerPage
+        title={titleOf(owner.user)}
+        streamer={{ name: owner.user, picture: '', platform }}
+        id={owner.user}
+      >
+        <Unreachable onRetry={retry} />
+      </StreamerPage>
+    );
+  }
+  const { data } = loaded;
+  return (
+    <StreamerPage
+      title={titleOf(data.user.name)}
+      description={descriptionOf(data)}
+      streamer={data.user}
+      id={owner.user}
+    >
+      {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}
+      {children(data)}
+    </StreamerPage>
+  );
+}
