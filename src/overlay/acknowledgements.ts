@@ -1,18 +1,28 @@
 import { STREAM_SILENT_MS, type ClientFrame } from '#core/stream/schema.ts';
 import type { Clock } from './clock.ts';
 
-interface Said {
-  frame: ClientFrame;
-  /** Undefined while it waits for a connection. */
-  sentAt: number | undefined;
+/** Most ids that a hello may carry. */
+const MOST_FINISHED = 20;
+
+interface Finished {
+  id: string;
+  /** Undefined while `done` waits for a connection. */
+  saidAt: number | undefined;
+}
+
+/** What a page that comes back tells in its hello. */
+export interface OverlayMemory {
+  playing?: string;
+  finished?: string[];
 }
 
 /**
- * `started` and `done` of this page. Nobody confirms them, so what a dying server may have missed is said again after the next
- * welcome; saying it twice changes nothing.
+ * `started` and `done` of the alerts that this page leads. Nobody confirms them, so each new connection hears what the last
+ * one may have lost; hearing it twice changes nothing.
  */
 export class Acknowledgements {
-  private said: Said[] = [];
+  private playing: string | undefined;
+  private finished: Finished[] = [];
 
   constructor(
     private readonly send: (frame: ClientFrame) => boolean,
@@ -20,31 +30,36 @@ export class Acknowledgements {
   ) {}
 
   started(id: string): void {
-    this.say({ started: { id } });
+    this.playing = id;
+    this.send({ started: { id } });
   }
 
   done(id: string): void {
-    this.say({ done: { id } });
+    if (this.playing === id) this.playing = undefined;
+    const entry: Finished = { id, saidAt: undefined };
+    this.finished = [...this.recent().filter((other) => other.id !== id), entry].slice(-MOST_FINISHED);
+    this.say(entry);
   }
 
-  repeat(): void {
-    this.dropOld();
-    for (const entry of this.said) this.trySend(entry);
+  memory(): OverlayMemory {
+    const finished = this.recent().map(({ id }) => id);
+    return {
+      ...(this.playing === undefined ? {} : { playing: this.playing }),
+      ...(finished.length === 0 ? {} : { finished }),
+    };
   }
 
-  private say(frame: ClientFrame): void {
-    this.dropOld();
-    const entry: Said = { frame, sentAt: undefined };
-    this.said.push(entry);
-    this.trySend(entry);
+  /** After a welcome: what ended since the hello was sent. */
+  sayWaiting(): void {
+    for (const entry of this.finished) if (entry.saidAt === undefined) this.say(entry);
   }
 
-  private trySend(entry: Said): void {
-    if (this.send(entry.frame)) entry.sentAt ??= this.clock.now();
+  private say(entry: Finished): void {
+    if (this.send({ done: { id: entry.id } })) entry.saidAt = this.clock.now();
   }
 
-  private dropOld(): void {
+  private recent(): Finished[] {
     const now = this.clock.now();
-    this.said = this.said.filter(({ sentAt }) => sentAt === undefined || now - sentAt < STREAM_SILENT_MS);
+    return this.finished.filter(({ saidAt }) => saidAt === undefined || now - saidAt < STREAM_SILENT_MS);
   }
 }

@@ -8,6 +8,7 @@ import {
   type ServerFrame,
 } from '#core/stream/schema.ts';
 import { SECOND_MS } from '#core/base/time.ts';
+import type { OverlayMemory } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import { backOffMs, refusedWaitMs } from './back-off.ts';
 import type { Cancel, Clock } from './clock.ts';
@@ -21,6 +22,7 @@ const STEADY_MS = 5 * SECOND_MS;
 export interface SourceState {
   active: boolean;
   sound: boolean;
+  obs: boolean;
 }
 
 export interface ConnectionDeps {
@@ -30,6 +32,7 @@ export interface ConnectionDeps {
   role: OverlayRole;
   build: string;
   readState(): SourceState;
+  readMemory(): OverlayMemory;
   onWelcome(serverBuild: string): void;
   onAlert(frame: AlertFrame): void;
   onLost(): void;
@@ -80,7 +83,8 @@ export class StreamConnection {
   private hello(token: string): ClientFrame {
     const { role, build } = this.deps;
     const since = this.cursor === undefined ? {} : { since: this.cursor };
-    return { hello: { token, topics: ['alerts'], role, build, ...since } };
+    const memory = this.deps.readMemory();
+    return { hello: { token, topics: ['alerts'], role, build, ...since, ...memory } };
   }
 
   private receive(text: string): void {

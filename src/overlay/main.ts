@@ -18,10 +18,14 @@ import './overlay.css';
 // The page's policy forbids eval, which the schema library would try.
 z.config({ jitless: true });
 
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
 function start({ id, bid, role }: OverlayAddress): void {
   const inObs = isInObs();
   // OBS tells only changes; a source that starts hidden is not on air.
-  const source = { active: document.visibilityState === 'visible', sound: inObs && role === 'overlay' };
+  const source = { active: isVisible(), sound: inObs && role === 'overlay', obs: inObs };
   let isReloadDue = false;
 
   const setSource = (change: Partial<typeof source>): void => {
@@ -68,8 +72,9 @@ function start({ id, bid, role }: OverlayAddress): void {
     tokens: new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid }),
     openSocket: browserSocket(API.stream),
     readState: () => source,
+    readMemory: () => acknowledge.memory(),
     onWelcome: (serverBuild) => {
-      acknowledge.repeat();
+      acknowledge.sayWaiting();
       isReloadDue ||= shouldReload(serverBuild, BUILD_ID, sessionStorage);
       reloadWhenIdle();
     },
@@ -78,10 +83,7 @@ function start({ id, bid, role }: OverlayAddress): void {
   });
 
   if (inObs) watchActive((active) => setSource({ active }));
-  else
-    document.addEventListener('visibilitychange', () =>
-      setSource({ active: document.visibilityState === 'visible' }),
-    );
+  else document.addEventListener('visibilitychange', () => setSource({ active: isVisible() }));
   if (!inObs && role === 'overlay') {
     void maySound().then((isAllowed) => (isAllowed ? setSource({ sound: true }) : refuseSound()));
   }

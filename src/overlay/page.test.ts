@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { overlayUrl } from '#core/paths.ts';
+import { readAddress } from './address.ts';
+import { shouldReload } from './build-id.ts';
+import { SoundHint } from './sound-hint.ts';
+
+const queryOf = (silent: boolean) => new URL(overlayUrl('https://fogata.test', 'c 1', 'b&2', silent)).search;
+
+test('the address says who the overlay is and whether it may sound', () => {
+  expect(readAddress(queryOf(false))).toEqual({ id: 'c 1', bid: 'b&2', role: 'overlay' });
+  expect(readAddress(queryOf(true))).toEqual({ id: 'c 1', bid: 'b&2', role: 'silent' });
+  expect(readAddress(`${queryOf(false)}&preview=1`)?.role).toBe('preview');
+});
+
+test('without its secret the page does nothing', () => {
+  expect(readAddress('?id=c')).toBeUndefined();
+  expect(readAddress('')).toBeUndefined();
+});
+
+test('another build of the server reloads the page once', () => {
+  sessionStorage.clear();
+  expect(shouldReload('b1', 'b1', sessionStorage)).toBe(false);
+  expect(shouldReload('b2', 'b1', sessionStorage)).toBe(true);
+  expect(shouldReload('b2', 'b1', sessionStorage)).toBe(false);
+  expect(shouldReload('b3', 'b1', sessionStorage)).toBe(true);
+});
+
+test('a page in development never reloads itself', () => {
+  expect(shouldReload('b2', 'dev', sessionStorage)).toBe(false);
+});
+
+test.each([
+  ['es-MX', 'Activar sonido'],
+  ['en-GB', 'Enable sound'],
+  ['de', 'Ton einschalten'],
+  ['fr', 'Activar sonido'],
+])(
+  'the sound hint speaks the language of the browser (%s) and goes with the first gesture',
+  (language, word) => {
+    let unlocked = 0;
+    const hint = new SoundHint({ root: document.body, language, onUnlock: () => (unlocked += 1) });
+    hint.show();
+    hint.show();
+    expect(document.querySelectorAll('button')).toHaveLength(1);
+    expect(document.querySelector('button')?.textContent).toBe(word);
+    document.dispatchEvent(new Event('pointerdown'));
+    document.dispatchEvent(new Event('keydown'));
+    expect(document.querySelector('button')).toBeNull();
+    expect(unlocked).toBe(1);
+  },
+);

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { TRANSITION_NAMES, TRANSITIONS } from '#core/alerts/transitions.ts';
+import { createStage, type Animate } from './render.ts';
+import { playOf } from './testing/alerts.ts';
+
+let moves: Parameters<Animate>[];
+const root = document.body;
+
+function createTestStage(isCalm = false) {
+  return createStage({ root, isCalm, animate: (...move) => moves.push(move) });
+}
+
+beforeEach(() => {
+  moves = [];
+  root.replaceChildren();
+});
+
+test('the text is filled with the values, each in an element of its own', () => {
+  createTestStage().show(
+    playOf('a', { amount: 25.5, currency: 'EUR' }, { texto: '¡{name} dona {amount}!' }),
+    undefined,
+  );
+  expect(root.querySelector('.text')?.textContent).toBe('¡Luna dona 25,50\u00a0€!');
+  expect(root.querySelectorAll('.value')).toHaveLength(2);
+});
+
+test.each([
+  ['es', 'Anónimo'],
+  ['en', 'Anonymous'],
+  ['de', 'Anonym'],
+  ['pt', 'Anónimo'],
+])('somebody without a name is called in the language of the streamer: %s', (language, word) => {
+  createTestStage().show(playOf('a', { name: null, language }, { texto: '{name}' }), undefined);
+  expect(root.querySelector('.text')?.textContent).toBe(word);
+});
+
+test.each([
+  [{ amount: 25, currency: 'EUR', language: 'de' }, '25 €'],
+  [{ amount: 12_500, language: 'en' }, '12,500'],
+  [{ amount: 5, currency: 'not a currency', language: 'en' }, '5 not a currency'],
+  [{ amount: 5, language: 'not a language' }, '5'],
+  [{}, ''],
+])('amounts are written as the language does: %o', (change, text) => {
+  createTestStage().show(playOf('a', change, { texto: '{amount}' }), undefined);
+  expect(root.querySelector('.text')?.textContent.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('markup of a viewer is shown as text in name and message', () => {
+  const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+  createTestStage().show(playOf('a', { name: markup, message: markup }, { texto: '{name}' }), undefined);
+  expect(root.querySelector('img, script')).toBeNull();
+  expect(root.querySelector('.text')?.textContent).toBe(markup);
+  expect(root.querySelector('.message')?.textContent).toBe(markup);
+});
+
+test('a message that the text already has does not come twice', () => {
+  createTestStage().show(playOf('a', { message: 'hola' }, { texto: '{name}: {message}' }), undefined);
+  expect(root.textContent).toBe('Luna: hola');
+});
+
+test.each(TRANSITION_NAMES)('%s is seen from its first frame on and leaves the way it came', (name) => {
+  const alert = createTestStage().show(playOf('a', {}, { transition: name, duracion: 10_000 }), undefined);
+  alert.leave();
+  expect(TRANSITIONS[name].frames[0]?.opacity).toBeGreaterThanOrEqual(0.05);
+  const { durationMs: duration, easing, frames } = TRANSITIONS[name];
+  expect(moves.map((move) => move.slice(1))).toEqual([
+    [frames, { duration, easing, direction: 'normal', fill: 'both' }],
+    [frames, { duration, easing, direction: 'reverse', fill: 'both' }],
+  ]);
+});
+
+test('a short alert comes and goes quicker, so that there is time to read it', () => {
+  const alert = createTestStage().show(playOf('a', {}, { transition: 'flip', duracion: 1000 }), undefined);
+  expect(alert.leaveMs).toBe(250);
+});
+
+test('who asked for less motion gets a fade and no sparks', () => {
+  createTestStage(true).show(playOf('a', {}, { transition: 'rotate' }), undefined);
+  expect(moves[0]?.[1]).toBe(TRANSITIONS.fade.frames);
+  expect(root.querySelector('.alert')?.className).toContain('calm');
+});
+
+test('theme, arrangement, colours, size and place come from the alert', () => {
+  const item = {
+    theme: 'Compact',
+    disposition: 'side-view',
+    colorUp: '#112233',
+    color: '#445566',
+    containerBg: '#77889900',
+    size: 48,
+    textPosition: -20,
+    horizontalTextPosition: 35,
+  } as const;
+  createTestStage().show(playOf('a', {}, item), document.createElement('img'));
+  const alert = root.querySelector<HTMLElement>('.alert');
+  expect(alert?.className.split(' ')).toEqual(
+    expect.arrayContaining(['theme-compact', 'side-view', 'has-picture']),
+  );
+  const look = ['--value', '--text', '--container', '--size', '--shift-x', '--shift-y'];
+  expect(look.map((name) => alert?.style.getPropertyValue(name))).toEqual([
+    '#112233',
+    '#445566',
+    '#77889900',
+    '48px',
+    '35px',
+    '-20px',
+  ]);
+});
+
+test('after an alert the page is empty again', () => {
+  const alert = createTestStage().show(playOf('a'), document.createElement('img'));
+  alert.remove();
+  expect(root.childNodes).toHaveLength(0);
+});
