@@ -1,0 +1,178 @@
+import { LRUCache } from 'lru-cache';
+import { cleanText, cutText } from '#core/base/text.ts';
+import { groupBy } from '#core/base/lists.ts';
+import { rankOfRoles } from '#core/platforms/ranks.ts';
+import type { Bot } from '#server/bot/port.ts';
+import type { Channel } from '#server/features/channels/channel.repository.ts';
+import { takeNewChatDeliveries } from '#server/features/events/event.repository.ts';
+import {
+  addXp,
+  insertViewers,
+  listViewerStates,
+  updateSeenAccounts,
+  type NewViewer,
+} from '#server/features/loyalty/viewer.repository.ts';
+import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { createMicroBatch } from '#server/lib/micro-batch.ts';
+import type { ChatMessage } from '#server/platforms/port.ts';
+
+export interface ChatLine {
+  channel: Channel;
+  message: ChatMessage;
+}
+
+export interface ChatIntakeDeps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  random: Random;
+  bot: Bot;
+  enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
+  flushReplies(): void;
+  /** After commit: the lines that were new, and whose public pages changed. */
+  onCounted(lines: readonly ChatLine[]): void;
+}
+
+interface KnownAccount {
+  accountId: string;
+  viewerId: string;
+}
+
+const MOST_LINES = 500;
+// A line that comes alone waits no longer than it takes to notice; architecture.md allows 100 ms.
+const WAIT_MS = 5;
+const MOST_ACCOUNTS = 50_000;
+const VIEWER_NAME_MAX = 100;
+
+/**
+ * Counts chat lines and lets the bot answer, many lines in one transaction: each line once, whatever is delivered
+ * twice. The returned function resolves when the line is committed.
+ */
+export function createChatIntake(deps: ChatIntakeDeps) {
+  const accounts = new LRUCache<string, KnownAccount>({ max: MOST_ACCOUNTS });
+
+  async function handle(lines: readonly ChatLine[]): Promise<void> {
+    const found = new Map<string, KnownAccount>();
+    const counted = await deps.unitOfWork(async (tx) => {
+      // A repeated attempt begins with what is committed, not with what a failed one believed.
+      found.clear();
+      const fresh = await keepNew(tx, lines, deps.clock.now());
+      for (const group of groupBy(
+        fresh,
+        ({ channel }) => `${channel.streamerId}:${channel.platform}`,
+      ).values()) {
+        await findAccounts(tx, group, found);
+      }
+      await countLines(tx, fresh, found, deps.clock.now());
+      for (const line of fresh) if (line.message.text.startsWith('!')) await answer(tx, line);
+      return fresh;
+    });
+    for (const [key, account] of found) accounts.set(key, account);
+    if (counted.length === 0) return;
+    deps.flushReplies();
+    deps.onCounted(counted);
+  }
+
+  /** Finds or makes the accounts of lines that share streamer and platform. */
+  async function findAccounts(
+    tx: Db,
+    lines: readonly ChatLine[],
+    found: Map<string, KnownAccount>,
+  ): Promise<void> {
+    const first = lines[0];
+    if (first === undefined) return;
+    const { streamerId, platform } = first.channel;
+    const unknown = new Map<string, ChatLine>();
+    for (const line of lines) {
+      const key = accountKey(line);
+      const known = accounts.get(key);
+      if (known !== undefined) found.set(key, known);
+      else unknown.set(line.message.sender.id, line);
+    }
+    for (const state of await listViewerStates(tx, streamerId, platform, [...unknown.keys()])) {
+      found.set(`${streamerId}:${platform}:${state.platformUserId}`, state);
+      unknown.delete(state.platformUserId);
+    }
+    const created = [...unknown.values()].map((line) => newViewer(deps, line));
+    await insertViewers(tx, created);
+    for (const viewer of created) found.set(`${streamerId}:${platform}:${viewer.platformUserId}`, viewer);
+  }
+
+  async function answer(tx: Db, { channel, message }: ChatLine): Promise<void> {
+    // Read anew: an earlier line of the batch may have moved points.
+    const [viewer] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
+    if (viewer === undefined) return;
+    const texts = await deps.bot.answer(tx, {
+      id: message.id,
+      channel,
+      viewer: { ...viewer, id: viewer.viewerId, rank: rankOfRoles(message.roles) },
+      text: message.text,
+      now: deps.clock.now(),
+    });
+    if (texts.length > 0)
+      await deps.enqueueReplies(tx, channel.id, `${channel.platform}:${message.id}`, texts);
+  }
+
+  const batch = createMicroBatch<ChatLine>({ clock: deps.clock, waitMs: WAIT_MS, most: MOST_LINES, handle });
+  return {
+    accept: (line: ChatLine): Promise<void> => batch.add(line),
+    drain: (): Promise<void> => batch.drain(),
+  };
+}
+
+function accountKey({ channel, message }: ChatLine): string {
+  return `${channel.streamerId}:${channel.platform}:${message.sender.id}`;
+}
+
+function viewerName(name: string): string {
+  return cutText(cleanText(name), VIEWER_NAME_MAX);
+}
+
+function newViewer(deps: ChatIntakeDeps, { channel, message }: ChatLine): NewViewer {
+  return {
+    viewerId: deps.random.id(),
+    accountId: deps.random.id(),
+    streamerId: channel.streamerId,
+    platform: channel.platform,
+    platformUserId: message.sender.id,
+    name: viewerName(message.sender.displayName),
+    picture: message.sender.picture,
+    createdAt: deps.clock.now(),
+  };
+}
+
+/** The lines that were not counted before. */
+async function keepNew(tx: Db, lines: readonly ChatLine[], now: number): Promise<ChatLine[]> {
+  const byId = new Map(lines.map((line) => [`${line.message.id}@${line.channel.platform}`, line]));
+  const unique = [...byId.values()];
+  const deliveries = unique.map(({ channel, message }) => ({ platform: channel.platform, id: message.id }));
+  const fresh = await takeNewChatDeliveries(tx, deliveries, now);
+  return unique.filter(({ channel, message }) => fresh.has(`${channel.platform}:${message.id}`));
+}
+
+/** Gives XP and remembers who wrote. */
+async function countLines(
+  tx: Db,
+  lines: readonly ChatLine[],
+  found: ReadonlyMap<string, KnownAccount>,
+  now: number,
+): Promise<void> {
+  const xp = new Map<string, number>();
+  const seen = new Map<string, Parameters<typeof updateSeenAccounts>[1][number]>();
+  for (const line of lines) {
+    const account = found.get(accountKey(line));
+    if (account === undefined) continue;
+    const { sender, roles } = line.message;
+    xp.set(account.viewerId, (xp.get(account.viewerId) ?? 0) + line.channel.loyalty.xpPerMessage);
+    seen.set(account.accountId, {
+      accountId: account.accountId,
+      name: viewerName(sender.displayName),
+      picture: sender.picture,
+      rank: rankOfRoles(roles),
+      at: now,
+    });
+  }
+  await addXp(tx, xp);
+  await updateSeenAccounts(tx, [...seen.values()]);
+}

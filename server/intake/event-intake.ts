@@ -1,0 +1,80 @@
+import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import type { ChannelEvent } from '#core/events.ts';
+import type { Channel } from '#server/features/channels/channel.repository.ts';
+import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
+import { toAlertRow } from '#server/features/alerts/alert-queue.repository.ts';
+import { insertEvent, toEventRow } from '#server/features/events/event.repository.ts';
+import type { EventTable } from '#server/features/events/event.table.ts';
+import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Hub } from '#server/realtime/hub.ts';
+import { logFrames, type LoggedFrame } from '#server/realtime/stream-log.repository.ts';
+
+export interface EventIntakeDeps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  random: Random;
+  hub: Hub;
+  storeAlert(tx: Db, eventId: string, event: ChannelEvent, channel: Channel): Promise<QueuedAlert | null>;
+  wakeAlerts(channelId: string): void;
+  /** What a follow changes about its viewer; in the event's transaction. */
+  noteFollow(tx: Db, channel: Channel, event: ChannelEvent): Promise<void>;
+}
+
+export type StoredEvent = { isNew: true; id: string } | { isNew: false };
+
+/** Later than this is stored, counted and shown as late (overlay.md, Intake). */
+export const LATE_AFTER_MS = 5 * MINUTE_MS;
+/** Older than this is refused (overlay.md, Intake). */
+export const REFUSED_AFTER_MS = 24 * HOUR_MS;
+
+/** Stores an event, its alert and what pages are told of them in one transaction; the same event again changes nothing. */
+export function createEventIntake(deps: EventIntakeDeps) {
+  return async (channel: Channel, event: ChannelEvent, raw: string): Promise<StoredEvent> => {
+    const row = toRow(deps, channel, event, raw);
+    const stored = await deps.unitOfWork(async (tx) => {
+      if (!(await insertEvent(tx, row))) return null;
+      if (event.type === 'follow' && !event.test) await deps.noteFollow(tx, channel, event);
+      const alert = await deps.storeAlert(tx, row.id, event, channel);
+      const about = {
+        streamerId: channel.streamerId,
+        channelId: channel.id,
+        topic: 'events',
+        at: row.received_at,
+      } as const;
+      const frames = [{ ...about, data: { event: toEventRow(row) } }];
+      const alertFrames = alert === null ? [] : [{ ...about, data: { alert: toAlertRow(alert) } }];
+      return { alert, frames: await logFrames(tx, [...frames, ...alertFrames]) };
+    });
+    if (stored === null) return { isNew: false };
+    // The overlay first: it is what the stream sees.
+    if (stored.alert !== null) deps.wakeAlerts(channel.id);
+    for (const frame of stored.frames) deps.hub.publish(channel.streamerId, frame satisfies LoggedFrame);
+    return { isNew: true, id: row.id };
+  };
+}
+
+function toRow(deps: EventIntakeDeps, channel: Channel, event: ChannelEvent, raw: string): EventTable {
+  const now = deps.clock.now();
+  return {
+    id: deps.random.id(),
+    streamer_id: channel.streamerId,
+    channel_id: channel.id,
+    platform: event.platform,
+    type: event.type,
+    delivery_id: event.deliveryId ?? null,
+    business_key: event.businessKey ?? null,
+    actor_id: event.actor.id,
+    actor_name: event.actor.name,
+    amount: event.amount ?? null,
+    currency: event.currency ?? null,
+    tier: event.tier ?? null,
+    message: event.message ?? null,
+    occurred_at: event.occurredAt,
+    received_at: now,
+    late: !event.test && now - event.occurredAt > LATE_AFTER_MS ? 1 : 0,
+    test: event.test ? 1 : 0,
+    raw,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Channel } from '#server/features/channels/channel.repository.ts';
+import type { Log } from '#server/lib/logger.ts';
+import type { Delivery } from '#server/platforms/port.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { ChatLine } from './chat-intake.ts';
+
+export interface IntakeDeps {
+  logger: Log;
+  findChannel(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
+  isOwnMessage(channelId: string, messageId: string, senderId: string): Promise<boolean>;
+  acceptChat(line: ChatLine): Promise<void>;
+  storeEvent(
+    channel: Channel,
+    event: Extract<Delivery, { kind: 'event' }>['event'],
+    raw: string,
+  ): Promise<unknown>;
+  storeUnreadable(channel: Channel, delivery: Extract<Delivery, { kind: 'unreadable' }>): Promise<void>;
+  saveLive(channel: Channel, live: boolean, since: number | null): Promise<void>;
+  saveInfo(channel: Channel, title: string, category: string): Promise<void>;
+  onHeard(channel: Channel): void;
+  onOwnMessage(line: ChatLine): void;
+}
+
+/** Where everything from a platform comes in; resolves when it is committed (overlay.md, Intake). */
+export function createIntake(deps: IntakeDeps) {
+  return async (platform: Platform, delivery: Delivery): Promise<void> => {
+    const channel = await deps.findChannel(platform, delivery.channelId);
+    if (channel === undefined) {
+      deps.logger.warn(
+        { platform, channel: delivery.channelId },
+        'A delivery for a channel that is not here was left.',
+      );
+      return;
+    }
+    deps.onHeard(channel);
+    switch (delivery.kind) {
+      case 'chat': {
+        const line = { channel, message: delivery.message };
+        const isOwn = await deps.isOwnMessage(channel.id, delivery.message.id, delivery.message.sender.id);
+        if (isOwn) deps.onOwnMessage(line);
+        else await deps.acceptChat(line);
+        return;
+      }
+      case 'event':
+        await deps.storeEvent(channel, delivery.event, delivery.raw);
+        return;
+      case 'live':
+        await deps.saveLive(channel, delivery.live, delivery.since);
+        return;
+      case 'info':
+        await deps.saveInfo(channel, delivery.title, delivery.category);
+        return;
+      case 'unreadable':
+        await deps.storeUnreadable(channel, delivery);
+    }
+  };
+}

@@ -1,0 +1,55 @@
+import type { Topic } from '#core/stream/schema.ts';
+import type { LoggedFrame } from './stream-log.repository.ts';
+
+/** An open page of a streamer. */
+export interface HubClient {
+  topics: ReadonlySet<Topic>;
+  /** A frame as text, serialised once for all who get it. */
+  send(text: string): void;
+}
+
+/** Carries frames to the open pages of a streamer in this process. */
+export interface Hub {
+  add(streamerId: string, client: HubClient): () => void;
+  /** To who listens to the topic; the frame is serialised once. */
+  publish(streamerId: string, frame: LoggedFrame): void;
+  /** Frames that nobody needs to get twice carry the last cursor. */
+  publishPassing(streamerId: string, topic: Topic, data: unknown): void;
+  lastCursor(): number;
+}
+
+export function createHub(startCursor: number): Hub {
+  const pages = new Map<string, Set<HubClient>>();
+  let lastCursor = startCursor;
+
+  function publish(streamerId: string, frame: LoggedFrame): void {
+    lastCursor = Math.max(lastCursor, frame.cursor);
+    let text: string | undefined;
+    for (const client of pages.get(streamerId) ?? []) {
+      if (!client.topics.has(frame.topic)) continue;
+      text ??= frameText(frame);
+      client.send(text);
+    }
+  }
+
+  return {
+    add(streamerId, client) {
+      const clients = pages.get(streamerId) ?? new Set<HubClient>();
+      clients.add(client);
+      pages.set(streamerId, clients);
+      return () => {
+        clients.delete(client);
+        if (clients.size === 0 && pages.get(streamerId) === clients) pages.delete(streamerId);
+      };
+    },
+    publish,
+    publishPassing: (streamerId, topic, data) =>
+      publish(streamerId, { cursor: lastCursor, topic, data: JSON.stringify(data) }),
+    lastCursor: () => lastCursor,
+  };
+}
+
+/** A frame of wire.md, Live stream; the data is JSON already. */
+export function frameText(frame: LoggedFrame): string {
+  return `{"cursor":${frame.cursor},"topic":"${frame.topic}","data":${frame.data}}`;
+}

@@ -1,0 +1,186 @@
+import {
+  clientFrameSchema,
+  STREAM_CLOSE,
+  STREAM_PING_MS,
+  STREAM_SILENT_MS,
+  type ClientFrame,
+  type ServerFrame,
+  type Topic,
+} from '#core/stream/schema.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { frameText, type Hub } from './hub.ts';
+import type { LoggedFrame } from './stream-log.repository.ts';
+
+type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
+type AfterHello = Exclude<ClientFrame, { hello: unknown }>;
+
+/** What a page may listen to, after its token or session was looked at. */
+export interface StreamGrant {
+  streamerId: string;
+  topics: readonly Topic[];
+  /** Present for overlays: the channel whose alerts they play. */
+  overlay?: { channelId: string };
+}
+
+/** The alert side of an overlay's socket; the inbox stands behind it. */
+export interface OverlayPort {
+  join(channelId: string, clientId: string, hello: Hello, send: (data: unknown) => void): Promise<void>;
+  receive(channelId: string, clientId: string, frame: AfterHello): void;
+  leave(channelId: string, clientId: string): void;
+}
+
+export interface StreamDeps {
+  hub: Hub;
+  clock: Clock;
+  logger: Log;
+  build: string;
+  newId(): string;
+  grant(hello: Hello, cookie: string | undefined): Promise<StreamGrant | undefined>;
+  /** Whether a renewed token still speaks for the channel. */
+  renew(token: string, channelId: string): Promise<boolean>;
+  readMissed(streamerId: string, topics: readonly Topic[], since: number): Promise<LoggedFrame[]>;
+  overlays: OverlayPort;
+}
+
+/** The part of a WebSocket that a session needs. */
+export interface StreamSocket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code: number): void;
+  terminate(): void;
+}
+
+// A page that reads slower than this many bytes are written is let go; it comes back and resumes.
+const MOST_BUFFERED_BYTES = 1024 * 1024;
+const HELLO_WAIT_MS = 10_000;
+
+/** One open page: hello, welcome, frames, heartbeat (wire.md, Live stream). */
+export class StreamSession {
+  private readonly id: string;
+  private grant: StreamGrant | undefined;
+  private lastHeardAt: number;
+  private cancelTimer: () => void;
+  private leaveHub: () => void = () => undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly deps: StreamDeps,
+    private readonly socket: StreamSocket,
+    private readonly cookie: string | undefined,
+  ) {
+    this.id = deps.newId();
+    this.lastHeardAt = deps.clock.now();
+    this.cancelTimer = deps.clock.after(HELLO_WAIT_MS, () => this.close(STREAM_CLOSE.badFrame));
+  }
+
+  /** Takes one text frame of the page; anything that no schema knows ends the connection. */
+  async receive(text: string): Promise<void> {
+    this.lastHeardAt = this.deps.clock.now();
+    const frame = readFrame(text);
+    if (frame === undefined) {
+      this.close(STREAM_CLOSE.badFrame);
+    } else if ('hello' in frame) {
+      if (this.grant === undefined) await this.welcome(frame.hello);
+    } else if (this.grant !== undefined) {
+      await this.handle(frame, this.grant);
+    }
+  }
+
+  /** The socket has closed, whoever closed it. */
+  end(): void {
+    this.isClosed = true;
+    this.cancelTimer();
+    this.leaveHub();
+    const channelId = this.grant?.overlay?.channelId;
+    if (channelId !== undefined) this.deps.overlays.leave(channelId, this.id);
+  }
+
+  /** Ends the connection with a code of core/stream. */
+  close(code: number): void {
+    if (this.isClosed) return;
+    this.socket.close(code);
+  }
+
+  private async welcome(hello: Hello): Promise<void> {
+    const { deps } = this;
+    const grant = await deps.grant(hello, this.cookie);
+    if (this.isClosed) return;
+    if (grant === undefined) {
+      this.sendFrame({ refused: { code: 'bad_token' } });
+      this.close(STREAM_CLOSE.badToken);
+      return;
+    }
+    this.grant = grant;
+    const cursor = deps.hub.lastCursor();
+    this.sendFrame({ welcome: { cursor, now: deps.clock.now(), build: deps.build, pingMs: STREAM_PING_MS } });
+    // Frames that come while the missed ones are read wait behind them.
+    const waiting: string[] = [];
+    let isCaughtUp = hello.since === undefined || hello.since >= cursor;
+    this.leaveHub = deps.hub.add(grant.streamerId, {
+      topics: new Set(grant.topics),
+      send: (text) => (isCaughtUp ? this.send(text) : waiting.push(text)),
+    });
+    if (!isCaughtUp) {
+      const missed = await deps.readMissed(grant.streamerId, grant.topics, hello.since ?? cursor);
+      for (const frame of missed) if (frame.cursor <= cursor) this.send(frameText(frame));
+      isCaughtUp = true;
+      for (const text of waiting) this.send(text);
+    }
+    this.beat();
+    if (grant.overlay !== undefined) await this.joinOverlay(grant.overlay.channelId, hello);
+  }
+
+  private async joinOverlay(channelId: string, hello: Hello): Promise<void> {
+    await this.deps.overlays.join(channelId, this.id, hello, (data) =>
+      this.send(
+        frameText({ cursor: this.deps.hub.lastCursor(), topic: 'alerts', data: JSON.stringify(data) }),
+      ),
+    );
+    // The page may have gone while the inbox looked at what it remembers.
+    if (this.isClosed) this.deps.overlays.leave(channelId, this.id);
+  }
+
+  private async handle(frame: AfterHello, grant: StreamGrant): Promise<void> {
+    if ('alive' in frame) return;
+    const channelId = grant.overlay?.channelId;
+    if (channelId === undefined) return;
+    if ('renew' in frame) {
+      if (!(await this.deps.renew(frame.renew.token, channelId))) this.close(STREAM_CLOSE.badToken);
+      return;
+    }
+    this.deps.overlays.receive(channelId, this.id, frame);
+  }
+
+  private beat(): void {
+    this.cancelTimer();
+    this.cancelTimer = this.deps.clock.after(STREAM_PING_MS, () => {
+      if (this.deps.clock.now() - this.lastHeardAt > STREAM_SILENT_MS) {
+        this.socket.terminate();
+        return;
+      }
+      this.sendFrame({ ping: this.deps.clock.now() });
+      this.beat();
+    });
+  }
+
+  private sendFrame(frame: ServerFrame): void {
+    this.send(JSON.stringify(frame));
+  }
+
+  private send(text: string): void {
+    if (this.isClosed) return;
+    if (this.socket.bufferedAmount > MOST_BUFFERED_BYTES) this.close(STREAM_CLOSE.tooSlow);
+    else this.socket.send(text);
+  }
+}
+
+function readFrame(text: string): ClientFrame | undefined {
+  try {
+    const parsed = clientFrameSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // Not JSON: the same as a frame that no schema knows.
+    return undefined;
+  }
+}
