@@ -1,11 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { addBodyParsers } from './base/http.ts';
 import { createTimers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
+import { acceptStream, isOwnOrigin } from './control/stream.ts';
 import { createFeed } from './feed.ts';
 import { createKick } from './kick/platform.ts';
+import { registerPage } from './page/routes.ts';
 import type { SandboxPlatform } from './platform.ts';
 import { createTwitch } from './twitch/platform.ts';
 
@@ -68,6 +71,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const platforms = new Map<string, SandboxPlatform>(
     [twitch, kick].map((platform) => [platform.name, platform]),
   );
+  const control = { platforms, feed, now };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
@@ -80,18 +84,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     { prefix: '/kick' },
   );
   app.register(
-    routesOf((scope) => registerControl(scope, { platforms, feed, now })),
+    routesOf((scope) => registerControl(scope, control)),
     { prefix: '/control' },
   );
 
-  const sockets = new WebSocketServer({ noServer: true });
-  app.server.on('upgrade', (request, socket, head) => {
-    const url = new URL(request.url ?? '/', `http://${HOST}`);
-    if (url.pathname !== '/twitch/ws' || !twitch.isReachable()) {
-      socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (opened) => twitch.accept(opened, url));
+  registerPage(app, platforms);
+  const sockets = acceptSockets(app, (request, url) => {
+    if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
+    const isOwn = isOwnOrigin(request.headers.origin, request.headers.host);
+    if (url.pathname !== '/control/stream' || !isOwn) return undefined;
+    return (opened) => acceptStream(opened, url, timers, control);
   });
   await app.listen({ host: HOST, port: options.port });
 
@@ -109,6 +111,21 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.close();
     },
   };
+}
+
+type Acceptor = (socket: WebSocket) => void;
+
+function acceptSockets(
+  app: FastifyInstance,
+  find: (request: IncomingMessage, url: URL) => Acceptor | undefined,
+) {
+  const sockets = new WebSocketServer({ noServer: true });
+  app.server.on('upgrade', (request, socket, head) => {
+    const accept = find(request, new URL(request.url ?? '/', `http://${HOST}`));
+    if (accept) sockets.handleUpgrade(request, socket, head, accept);
+    else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
+  });
+  return sockets;
 }
 
 function routesOf(register: (scope: FastifyInstance) => void): FastifyPluginCallback {

@@ -67,6 +67,7 @@ export function approvalPage(reply: FastifyReply, platform: string, approval: Ap
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sandbox ${platform}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/page.css">
 </head>
 <body class="authorize" data-platform="${platform.toLowerCase()}">
