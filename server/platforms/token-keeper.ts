@@ -4,7 +4,6 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { AuthExpired, Unavailable } from './errors.ts';
 import type { ChannelAccess, PlatformAdapter, TokenSet } from './port.ts';
-import type { PlatformRegistry } from './registry.ts';
 
 /** Where a channel's tokens are kept. */
 export interface TokenRepository {
@@ -35,7 +34,8 @@ export interface TokenKeeper {
 
 export interface TokenKeeperDeps {
   repository: TokenRepository;
-  registry: Pick<PlatformRegistry, 'find'>;
+  /** A platform registry; the keeper needs only the refresh of its adapters. */
+  registry: { find(platform: Platform): Pick<PlatformAdapter, 'auth'> | undefined };
   clock: Clock;
   logger: Log;
 }
@@ -110,7 +110,7 @@ async function renew(
   channel: KeptChannel,
   state: ChannelState,
   old: TokenSet,
-  adapter: PlatformAdapter,
+  adapter: Pick<PlatformAdapter, 'auth'>,
 ): Promise<string> {
   const { repository, clock, logger } = deps;
   let answer: TokenSet;

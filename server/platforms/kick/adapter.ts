@@ -20,11 +20,13 @@ export interface KickAdapterOptions {
   random: Random;
   logger: Log;
   fetch?: Fetch;
+  /** How often the webhook subscriptions are looked after; 10 minutes by default. */
+  reconcileEveryMs?: number;
 }
 
 /** Kick: the public API for calls, webhooks for chat and events; it has no chatter list and no follow dates. */
 export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter {
-  const { apiUrl, clock, random, logger } = options;
+  const { apiUrl, clock, random, logger, reconcileEveryMs } = options;
   const http = createPlatformHttp({ platform: 'kick', clock, fetch: options.fetch });
   const api = createKickApi(apiUrl, http);
   return {
@@ -35,7 +37,8 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     readChannel: api.readChannel,
     listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Unsupported('kick', 'follow.date')),
-    openFeed: (access, handlers) => openKickFeed({ api, clock, random, logger }, access, handlers),
+    openFeed: (access, handlers) =>
+      openKickFeed({ api, clock, random, logger, reconcileEveryMs }, access, handlers),
     readWebhook: createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger }),
   };
 }

@@ -16,6 +16,7 @@ export interface KickFeedDeps {
   clock: Clock;
   random: Random;
   logger: Log;
+  reconcileEveryMs?: number | undefined;
 }
 
 /** Kick has no socket: the feed sees to it that the webhook subscriptions exist, and says whether they do. */
@@ -40,7 +41,7 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
       reported = state;
       handlers.onState({ state: 'connected', since: clock.now(), refused });
     }
-    return RECONCILE_EVERY_MS;
+    return deps.reconcileEveryMs ?? RECONCILE_EVERY_MS;
   };
 
   /** Reports a failure and says when to try again, or null when only the streamer can help. */
