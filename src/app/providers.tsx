@@ -1,13 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { ToastProvider } from '#src/ui/toast.tsx';
 import { system } from '#src/ui/theme/system.ts';
 
 /** What every page needs around it. */
 export function Providers({ children }: { children: ReactNode }) {
-  return (
-    <ChakraProvider value={system}>
-      <ToastProvider>{children}</ToastProvider>
-    </ChakraProvider>
-  );
+  return <ChakraProvider value={system}>{children}</ChakraProvider>;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
+import { leavePanel } from '#src/session/leave-panel.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
@@ -12,6 +13,7 @@ export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
   const errorText = useErrorText();
+  const isExpired = error instanceof ApiError && error.status === 401;
   useEffect(() => {
     if (!(error instanceof ApiError)) console.error(error);
   }, [error]);
@@ -22,9 +24,16 @@ export function RouteError() {
         description={errorText(error)}
         action={
           <chakra.span display="flex" gap="3" flexWrap="wrap" justifyContent="center">
-            <Button variant="solid" onClick={() => location.reload()}>
-              {t('common.retry')}
-            </Button>
+            {isExpired ? (
+              // Without ending the session the marker cookie would lead straight back here.
+              <Button variant="solid" onClick={() => void leavePanel()}>
+                {t('errors.loginAgain')}
+              </Button>
+            ) : (
+              <Button variant="solid" onClick={() => location.reload()}>
+                {t('common.retry')}
+              </Button>
+            )}
             <ButtonLink to="/">{t('common.home')}</ButtonLink>
           </chakra.span>
         }

@@ -1,12 +1,35 @@
-import { redirect, type RouteObject } from 'react-router-dom';
+import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { DASHBOARD_ALIASES, ENTRY_PATHS, PANEL_PATHS } from '#core/paths.ts';
-import { PLATFORM_PREFIX, GENERIC_PLATFORM } from '#core/platforms/platform.ts';
+import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
 import { RouteError } from './route-error.tsx';
 import { Splash } from './splash.tsx';
 
-const loadLanding = () => import('#src/features/landing/landing-page.tsx');
-
 const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !== ''), GENERIC_PLATFORM];
+
+const loadLanding = () => import('#src/features/landing/landing-page.tsx');
+const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
+const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
+const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
+
+/** A page with an error boundary of its own, so that what surrounds it stays. */
+function page(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
+  return { path, lazy, ErrorBoundary: RouteError };
+}
+
+const panelPages: RouteObject[] = [
+  ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
+  page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
+  page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
+  page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
+];
+
+const publicPages: RouteObject[] = [
+  page('/commands/:id', loadCommands),
+  ...PREFIXES.flatMap((prefix) => [
+    page(`/${prefix}/:id/commands`, loadCommands),
+    page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
+  ]),
+];
 
 /** Every page of the site, each in a chunk of its own (S1 §2). Pages of later issues are not here and lead to `/`. */
 export const routes: RouteObject[] = [
@@ -14,11 +37,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Splash,
     children: [
-      ...['/', ...Object.values(ENTRY_PATHS)].map((path) => ({ path, lazy: loadLanding })),
+      ...['/', ...Object.values(ENTRY_PATHS)].map((path) => page(path, loadLanding)),
+      {
+        lazy: () => import('./panel/panel-layout.tsx'),
+        ErrorBoundary: RouteError,
+        children: panelPages,
+      },
+      ...publicPages,
       { path: '*', loader: () => redirect('/') },
     ],
   },
 ];
-void DASHBOARD_ALIASES;
-void PANEL_PATHS;
-void PREFIXES;

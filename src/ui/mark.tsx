@@ -5,9 +5,9 @@ import shape from './mark-shape.json' with { type: 'json' };
 export function Mark({ size = '8' }: { size?: string }) {
   return (
     <chakra.svg viewBox="0 0 24 24" boxSize={size} aria-hidden fill="none" flexShrink="0">
-      <chakra.path d={shape.logs} stroke="border.control" strokeWidth="2.2" strokeLinecap="round" />
+      <chakra.path d={shape.logs} stroke="ember.wood" strokeWidth="2.2" strokeLinecap="round" />
       <chakra.path d={shape.flame} fill="accent.solid" />
-      <chakra.path d={shape.core} fill="warning.subtle" />
+      <chakra.path d={shape.core} fill="ember.core" />
     </chakra.svg>
   );
 }

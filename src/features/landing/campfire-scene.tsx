@@ -58,11 +58,11 @@ export function CampfireScene() {
       <chakra.div position="relative" animation="flicker 2.4s ease-in-out infinite" transformOrigin="50% 90%">
         <Mark size="flame" />
       </chakra.div>
-      <Chip delay="150ms" top="6%" insetInlineStart="0">
+      <Chip delay="150ms" top="4%" insetInlineStart="0">
         <PlatformBadge platform="twitch" compact />
         {t('landing.scene.follow')}
       </Chip>
-      <Chip delay="450ms" top="38%" insetInlineEnd="-2%">
+      <Chip delay="450ms" top="31%" insetInlineEnd={{ base: '0', lg: '-8%' }}>
         <PlatformBadge platform="kick" compact />
         {t('landing.scene.gift')}
       </Chip>

@@ -9,6 +9,7 @@ export const PALETTE = {
     raised: ['#282019', '#ffffff'],
     sunken: ['#0f0c0a', '#f1e9de'],
     hover: ['#2b221b', '#f4ece1'],
+    scrim: ['rgb(0 0 0 / 0.65)', 'rgb(42 33 26 / 0.5)'],
   },
   border: {
     subtle: ['#33281f', '#e6dacb'],
@@ -28,6 +29,8 @@ export const PALETTE = {
     subtle: ['#36210f', '#fde8d6'],
     ring: ['#ffb27a', '#b34a0c'],
   },
+  /** Only for the mark and the pictures. */
+  ember: { core: ['#ffe1a1', '#ffedc4'], wood: ['#7d5c41', '#8c6a4c'] },
   success: { fg: ['#85dba1', '#1a6b3a'], subtle: ['#15291c', '#dff3e5'], solid: ['#4cc978', '#23874b'] },
   warning: { fg: ['#f6cd6a', '#7a5200'], subtle: ['#30260d', '#fcf0cf'], solid: ['#eab308', '#b17c00'] },
   danger: {

@@ -19,7 +19,7 @@ export const scales = {
     prose: { value: '42rem' },
     page: { value: '72rem' },
     scene: { value: '26rem' },
-    flame: { value: '14rem' },
+    flame: { value: '17rem' },
   },
   fonts: {
     heading: { value: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif" },

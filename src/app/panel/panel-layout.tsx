@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
+import type { Profile } from '#core/session/schema.ts';
+import { requireSession } from '#src/session/guard.ts';
+import { usePanelSession } from '#src/session/panel-context.ts';
+import { PanelProvider } from '#src/session/panel-provider.tsx';
+import { fetchProfile } from '#src/session/profile.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { BottomTabBar } from '#src/ui/bottom-tab-bar.tsx';
+import { LanguagePicker } from '#src/ui/language-picker.tsx';
+import { Wordmark } from '#src/ui/mark.tsx';
+import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { ToastProvider } from '#src/ui/toast.tsx';
+import { usePanelNav } from './panel-nav.ts';
+import { SideNav } from './side-nav.tsx';
+
+/** Guards the panel and loads whose it is. */
+export async function loader({ request }: { request: Request }): Promise<Profile> {
+  requireSession();
+  return fetchProfile(request.signal);
+}
+
+/** The profile does not change by walking around in the panel. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+function TopBar() {
+  const { profile } = usePanelSession();
+  return (
+    <chakra.header
+      display={{ base: 'flex', md: 'none' }}
+      alignItems="center"
+      justifyContent="space-between"
+      px="4"
+      py="2"
+      position="sticky"
+      top="0"
+      zIndex="bar"
+      bg="bg.canvas"
+      borderBottom="1px solid"
+      borderColor="border.subtle"
+    >
+      <Wordmark size="6" />
+      <chakra.div display="flex" alignItems="center" gap="1">
+        <LanguagePicker />
+        <ThemeToggle />
+        <Avatar picture={profile.picture} size="8" />
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+function PanelFrame() {
+  const { t } = useTranslation();
+  const tabs = usePanelNav();
+  const { pathname } = useLocation();
+  return (
+    <chakra.div display={{ md: 'flex' }}>
+      <SideNav />
+      <chakra.div flex="1" minWidth="0">
+        <TopBar />
+        <chakra.main
+          key={pathname}
+          maxWidth="page"
+          mx="auto"
+          px={{ base: '4', md: '8' }}
+          pt={{ base: '5', md: '8' }}
+          pb={{ base: '24', md: '12' }}
+        >
+          <Outlet />
+        </chakra.main>
+      </chakra.div>
+      <BottomTabBar label={t('panel.navigation')} tabs={tabs} />
+    </chakra.div>
+  );
+}
+
+/** Frame of every panel page. */
+export function Component() {
+  const profile = useLoaderData<typeof loader>();
+  return (
+    <ToastProvider>
+      <PanelProvider profile={profile}>
+        <PanelFrame />
+      </PanelProvider>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { BellRing, LayoutDashboard, MessageSquareCode, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { PANEL_PATHS } from '#core/paths.ts';
+import type { Tab } from '#src/ui/bottom-tab-bar.tsx';
+
+/** The panel's pages, for the side navigation and the tab bar. */
+export function usePanelNav(): Tab[] {
+  const { t } = useTranslation();
+  return [
+    { to: PANEL_PATHS.dashboard, label: t('panel.dashboard'), icon: LayoutDashboard, end: true },
+    { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
+    { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
+    { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },
+  ];
+}

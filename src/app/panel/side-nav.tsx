@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { leavePanel } from '#src/session/leave-panel.ts';
+import { usePanelSession } from '#src/session/panel-context.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LanguagePicker } from '#src/ui/language-picker.tsx';
+import { Wordmark } from '#src/ui/mark.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { usePanelNav } from './panel-nav.ts';
+
+const SideLink = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'touch',
+    px: '3',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.hover', color: 'fg.default' },
+    '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' },
+  },
+});
+
+function ChannelCard() {
+  const { profile } = usePanelSession();
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3" p="3" borderRadius="lg" bg="bg.raised">
+      <Avatar picture={profile.picture} size="11" />
+      <chakra.div minWidth="0" display="grid" gap="1" justifyItems="start">
+        <chakra.strong truncate maxWidth="full">
+          {profile.name}
+        </chakra.strong>
+        <PlatformBadge platform={profile.platform} />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Navigation of the panel on wide screens, with the channel, language, theme and the way out. */
+export function SideNav() {
+  const { t } = useTranslation();
+  return (
+    <chakra.aside
+      display={{ base: 'none', md: 'flex' }}
+      flexDirection="column"
+      gap="5"
+      width="sidebar"
+      flexShrink="0"
+      height="100dvh"
+      position="sticky"
+      top="0"
+      overflowY="auto"
+      p="4"
+      bg="bg.surface"
+      borderInlineEnd="1px solid"
+      borderColor="border.subtle"
+    >
+      <chakra.div px="1" pt="1">
+        <Wordmark />
+      </chakra.div>
+      <ChannelCard />
+      <chakra.nav aria-label={t('panel.navigation')} display="grid" gap="1">
+        {usePanelNav().map(({ to, label, icon: Icon, end = false }) => (
+          <SideLink key={to} to={to} end={end}>
+            <Icon size={20} aria-hidden />
+            {label}
+          </SideLink>
+        ))}
+      </chakra.nav>
+      <chakra.div mt="auto" display="grid" gap="2">
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+          <LanguagePicker />
+          <ThemeToggle />
+        </chakra.div>
+        <Button variant="ghost" justifyContent="flex-start" onClick={() => void leavePanel()}>
+          <LogOut size={20} aria-hidden />
+          {t('panel.logout')}
+        </Button>
+      </chakra.div>
+    </chakra.aside>
+  );
+}

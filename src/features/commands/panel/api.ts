@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { commandListSchema, commandSchema, type Command, type CommandInput } from '#core/commands/schema.ts';
+import { API } from '#core/paths.ts';
+import { streamerRequest } from '#src/session/streamer-request.ts';
+
+const pathOf = (id: string) => `${API.panelCommands}/${encodeURIComponent(id)}`;
+
+export async function fetchCommands(signal: AbortSignal): Promise<Command[]> {
+  return (await streamerRequest(API.panelCommands, commandListSchema, { signal })).items;
+}
+
+/** Creates without an id, replaces with one; answers what is stored now. */
+export function saveCommand(input: CommandInput, id?: string): Promise<Command> {
+  return id === undefined
+    ? streamerRequest(API.panelCommands, commandSchema, { method: 'POST', body: input })
+    : streamerRequest(pathOf(id), commandSchema, { method: 'PUT', body: input });
+}
+
+export async function deleteCommand(id: string): Promise<void> {
+  await streamerRequest(pathOf(id), z.unknown(), { method: 'DELETE' });
+}
+
+/** What a stored command looks like as input: without what the server counts and names. */
+export function inputOf({ id: _id, count: _count, ...input }: Command): CommandInput {
+  return input;
+}

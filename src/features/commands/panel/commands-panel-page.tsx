@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COMMAND_SEARCH_MAX } from '#core/commands/limits.ts';
+import type { Command, CommandInput } from '#core/commands/schema.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { SearchInput } from '#src/ui/search-input.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { deleteCommand, fetchCommands, inputOf, saveCommand } from './api.ts';
+import { CommandForm } from './command-form.tsx';
+import { CommandTable } from './command-table.tsx';
+
+type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; command: Command };
+
+function findCommands(commands: readonly Command[], search: string): Command[] {
+  const words = search.trim().replace(/^!/, '').toLowerCase();
+  return commands.filter(({ cmd, msg, aliases }) =>
+    [cmd, msg, ...aliases].some((text) => text.toLowerCase().includes(words)),
+  );
+}
+
+function useCommands() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const commands = useLoad(fetchCommands);
+
+  const save = async (input: CommandInput, id?: string) => {
+    const saved = await saveCommand(input, id);
+    commands.change((old) =>
+      id === undefined ? [saved, ...old] : old.map((item) => (item.id === id ? saved : item)),
+    );
+    toast({ tone: 'success', text: t('panelCommands.saved', { cmd: saved.cmd }) });
+  };
+  const remove = async (command: Command) => {
+    await deleteCommand(command.id);
+    commands.change((old) => old.filter((item) => item.id !== command.id));
+    toast({ tone: 'success', text: t('panelCommands.deleted', { cmd: command.cmd }) });
+  };
+  const toggle = async (command: Command, enabled: boolean) => {
+    try {
+      await save({ ...inputOf(command), enabled }, command.id);
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+  };
+  return { commands, save, remove, toggle };
+}
+
+/** The streamer's own chat commands: find, add, edit, switch on and off, delete. */
+export function Component() {
+  const { t } = useTranslation();
+  const { commands, save, remove, toggle } = useCommands();
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const addButton = (
+    <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
+      <Plus size={18} aria-hidden />
+      {t('panelCommands.add')}
+    </Button>
+  );
+  const table = (all: readonly Command[]) => {
+    if (all.length === 0) {
+      return (
+        <EmptyState
+          title={t('panelCommands.emptyTitle')}
+          description={t('panelCommands.emptyText')}
+          action={addButton}
+        />
+      );
+    }
+    const found = findCommands(all, search);
+    return (
+      <chakra.div display="grid" gap="4">
+        <SearchInput
+          label={t('panelCommands.search')}
+          value={search}
+          maxLength={COMMAND_SEARCH_MAX}
+          onChange={setSearch}
+        />
+        {found.length === 0 ? (
+          <EmptyState
+            title={t('panelCommands.nothingFound', { search })}
+            action={<Button onClick={() => setSearch('')}>{t('panelCommands.clearSearch')}</Button>}
+          />
+        ) : (
+          <CommandTable
+            commands={found}
+            filter={search}
+            onToggle={(command, enabled) => void toggle(command, enabled)}
+            onEdit={(command) => setDialog({ name: 'edit', command })}
+            onDelete={(command) => setDialog({ name: 'delete', command })}
+          />
+        )}
+      </chakra.div>
+    );
+  };
+
+  return (
+    <>
+      <PageTitle>{t('panel.commands')}</PageTitle>
+      <PageHeader
+        title={t('panel.commands')}
+        description={t('panelCommands.description')}
+        action={commands.data?.length === 0 ? undefined : addButton}
+      />
+      <Loaded state={commands} skeleton={<SkeletonRows rows={8} />}>
+        {table}
+      </Loaded>
+      {dialog?.name === 'add' || dialog?.name === 'edit' ? (
+        <CommandForm
+          command={dialog.name === 'edit' ? dialog.command : undefined}
+          onClose={close}
+          onSave={async (input) => {
+            await save(input, dialog.name === 'edit' ? dialog.command.id : undefined);
+            close();
+          }}
+        />
+      ) : null}
+      {dialog?.name === 'delete' ? (
+        <ConfirmDialog
+          title={t('panelCommands.deleteTitle', { cmd: dialog.command.cmd })}
+          text={t('panelCommands.deleteText')}
+          confirmLabel={t('panelCommands.delete')}
+          onConfirm={() => remove(dialog.command)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

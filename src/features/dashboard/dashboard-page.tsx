@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { FlaskConical } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RECENT_EVENTS } from '#core/panel/limits.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { usePanelEvents, usePanelSession, type EventsListener } from '#src/session/panel-context.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx';
+import { StreamPill } from '#src/session/stream-pill.tsx';
+import { fetchChannels, fetchEvents, fetchSandboxUrl } from './api.ts';
+import { ChannelCard } from './channel-card.tsx';
+import { EventList } from './event-list.tsx';
+
+/** The bot's state has no live topic of its own, so the page asks again this often. */
+const STATUS_REFRESH_MS = 30_000;
+
+function Channels() {
+  const channels = useLoad(fetchChannels);
+  const { reload } = channels;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload();
+    }, STATUS_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  return (
+    <Loaded state={channels} skeleton={<Skeleton height="32" />}>
+      {(loaded) => (
+        <chakra.div
+          display="grid"
+          gap="4"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
+        >
+          {loaded.map((channel) => (
+            <ChannelCard key={`${channel.platform}/${channel.name}`} channel={channel} />
+          ))}
+        </chakra.div>
+      )}
+    </Loaded>
+  );
+}
+
+function LastEvents() {
+  const { t } = useTranslation();
+  const events = useLoad(fetchEvents);
+  const { change } = events;
+  const handleFrame = useCallback<EventsListener>(
+    (frame) => {
+      if (!('event' in frame)) return;
+      const { event } = frame;
+      change((old) => [event, ...old.filter(({ id }) => id !== event.id)].slice(0, RECENT_EVENTS));
+    },
+    [change],
+  );
+  usePanelEvents(handleFrame);
+  return (
+    <Card mt="4" aria-labelledby="last-events">
+      <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+        <chakra.h2 id="last-events" fontSize="lg">
+          {t('dashboard.lastEvents')}
+        </chakra.h2>
+        <StreamPill />
+      </chakra.header>
+      <Loaded state={events} skeleton={<SkeletonRows />}>
+        {(loaded) => <EventList events={loaded} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The panel's first page: channels, bot, last events. */
+export function Component() {
+  const { t } = useTranslation();
+  const { profile } = usePanelSession();
+  const { data: sandboxUrl } = useLoad(fetchSandboxUrl);
+  return (
+    <>
+      <PageTitle>{t('panel.dashboard')}</PageTitle>
+      <PageHeader
+        title={t('dashboard.title', { name: profile.name })}
+        description={t('dashboard.description')}
+        action={
+          typeof sandboxUrl === 'string' ? (
+            <ButtonAnchor href={sandboxUrl} target="_blank" rel="noreferrer">
+              <FlaskConical size={18} aria-hidden />
+              {t('dashboard.sandbox')}
+            </ButtonAnchor>
+          ) : undefined
+        }
+      />
+      <Channels />
+      <LastEvents />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { leavePanel } from '#src/session/leave-panel.ts';
+import { usePanelSession } from '#src/session/panel-context.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { LanguagePicker } from '#src/ui/language-picker.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+
+/** The streamer's account, language, theme and the way out; S1 §2 leaves the rest under construction. */
+export function Component() {
+  const { t } = useTranslation();
+  const { profile } = usePanelSession();
+  return (
+    <>
+      <PageTitle>{t('panel.profile')}</PageTitle>
+      <PageHeader title={t('panel.profile')} />
+      <chakra.div display="grid" gap="4" maxWidth="prose">
+        <Card display="flex" alignItems="center" gap="4" flexWrap="wrap">
+          <Avatar picture={profile.picture} />
+          <chakra.div flex="1" minWidth="0" display="grid" gap="1.5" justifyItems="start">
+            <chakra.h2 fontSize="xl" overflowWrap="anywhere">
+              {profile.name}
+            </chakra.h2>
+            <PlatformBadge platform={profile.platform} />
+          </chakra.div>
+        </Card>
+        <Notice tone="accent">{t('profile.underConstruction')}</Notice>
+        <Card display="grid" gap="3">
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+            {t('common.language')}
+            <LanguagePicker />
+          </chakra.div>
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+            {t('profile.theme')}
+            <ThemeToggle />
+          </chakra.div>
+        </Card>
+        <Button justifySelf="start" onClick={() => void leavePanel()}>
+          <LogOut size={18} aria-hidden />
+          {t('panel.logout')}
+        </Button>
+      </chakra.div>
+    </>
+  );
+}

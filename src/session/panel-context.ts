@@ -1,0 +1,28 @@
+import { createContext, use, useEffect } from 'react';
+import type { Profile } from '#core/session/schema.ts';
+import type { EventsFrame } from '#core/stream/schema.ts';
+import type { StreamState } from '#src/lib/stream.ts';
+
+export type EventsListener = (frame: EventsFrame) => void;
+
+export interface PanelSession {
+  profile: Profile;
+  streamState: StreamState;
+  /** Returns its end. */
+  listen: (listener: EventsListener) => () => void;
+}
+
+export const PanelContext = createContext<PanelSession | undefined>(undefined);
+
+/** The logged-in streamer's session. @throws outside the panel */
+export function usePanelSession(): PanelSession {
+  const session = use(PanelContext);
+  if (session === undefined) throw new Error('usePanelSession is for pages below the panel layout');
+  return session;
+}
+
+/** Calls `listener` with each live event or alert; it must keep its identity between renders. */
+export function usePanelEvents(listener: EventsListener): void {
+  const { listen } = usePanelSession();
+  useEffect(() => listen(listener), [listen, listener]);
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  /** Escape and the cross ask for this; mount the dialog to open it, unmount it to close it. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog on the browser's own element, which keeps the focus inside and gives it back. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <chakra.dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      m="auto"
+      p="0"
+      width="full"
+      maxWidth={{ base: 'full', sm: 'dialog' }}
+      maxHeight="92dvh"
+      mb={{ base: '0', sm: 'auto' }}
+      overflowY="auto"
+      bg="bg.surface"
+      color="fg.default"
+      border="1px solid"
+      borderColor="border.strong"
+      borderRadius="lg"
+      boxShadow="floating"
+      animation="rise 200ms"
+      _backdrop={{ bg: 'bg.scrim' }}
+    >
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="3"
+        px="5"
+        pt="3"
+        position="sticky"
+        top="0"
+        bg="bg.surface"
+        zIndex="bar"
+      >
+        <chakra.h2 id={titleId} fontSize="xl">
+          {title}
+        </chakra.h2>
+        <Button variant="ghost" size="icon" aria-label={t('common.close')} onClick={onClose} me="-2">
+          <X size={20} aria-hidden />
+        </Button>
+      </chakra.header>
+      <chakra.div px="5" pb="5" pt="2">
+        {children}
+      </chakra.div>
+    </chakra.dialog>
+  );
+}
+
+/** The row of buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap-reverse" gap="3" justifyContent="flex-end" mt="6">
+      {children}
+    </chakra.div>
+  );
+}
