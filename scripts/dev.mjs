@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensurePackages } from './lib/packages.mjs';
 import { exitCodeOf, forwardSignals } from './lib/processes.mjs';
 import { ROOT, checkNode, runMain } from './lib/project.mjs';
-import { checkDataDir, checkPort, loadEnvFile, readSettings } from './lib/settings.mjs';
+import { checkDataDir, checkPort, childEnvironment, loadEnvFile, readSettings } from './lib/settings.mjs';
 
 const SITE_PORT = 5173;
 
@@ -16,15 +16,9 @@ await runMain(async () => {
   if (settings.runsSandbox) await checkPort('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
   await ensurePackages();
   const env = {
-    ...process.env,
-    PORT: String(settings.port),
-    HOST: settings.host,
-    DATA_DIR: settings.dataDir,
+    ...childEnvironment(settings, process.env),
     // Logins must come back to Vite, which hands the server's paths on.
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${SITE_PORT}`,
-    SANDBOX: settings.runsSandbox ? 'on' : 'off',
-    SANDBOX_PORT: String(settings.sandboxPort),
-    SEED_DEMO: process.env.SEED_DEMO || (settings.runsSandbox ? 'on' : 'off'),
   };
   const commands = [
     ['vite', '--port', String(SITE_PORT), '--strictPort'],

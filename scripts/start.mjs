@@ -5,7 +5,14 @@ import { ensureBuilt } from './lib/builds.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { exitCodeOf, forwardSignals } from './lib/processes.mjs';
 import { Obstacle, ROOT, checkNode, runMain } from './lib/project.mjs';
-import { checkDataDir, checkPort, loadEnvFile, readSettings } from './lib/settings.mjs';
+import {
+  checkDataDir,
+  checkPort,
+  childEnvironment,
+  loadEnvFile,
+  localUrl,
+  readSettings,
+} from './lib/settings.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
@@ -64,20 +71,10 @@ async function serve(settings) {
  * @param {import('./lib/settings.mjs').Settings} settings
  */
 function startChild(name, settings) {
-  const { port, host, dataDir, sandboxPort, runsSandbox } = settings;
   return spawn(process.execPath, ['--enable-source-maps', join(ROOT, `dist/${name}/main.js`)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: process.env.NODE_ENV || 'production',
-      SEED_DEMO: process.env.SEED_DEMO || (runsSandbox ? 'on' : 'off'),
-      PORT: String(port),
-      HOST: host,
-      DATA_DIR: dataDir,
-      SANDBOX: runsSandbox ? 'on' : 'off',
-      SANDBOX_PORT: String(sandboxPort),
-    },
+    env: { ...childEnvironment(settings, process.env), NODE_ENV: process.env.NODE_ENV || 'production' },
   });
 }
 
@@ -113,7 +110,7 @@ async function waitUntilReady(settings, sandbox, isEnding) {
   while (Date.now() < deadline && !isEnding()) {
     const [server, page] = await Promise.all([
       answers(`${localUrl(settings.host, settings.port)}/readyz`),
-      isSandboxUp() || answers(`${localUrl('127.0.0.1', settings.sandboxPort)}/`),
+      isSandboxUp() || answers(`${localUrl('127.0.0.1', settings.sandboxPort)}/healthz`),
     ]);
     if (server && page) return true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -132,17 +129,6 @@ async function answers(url) {
   } catch {
     return false;
   }
-}
-
-/**
- * The address under which this machine reaches a server that listens on `host`.
- * @param {string} host
- * @param {number} port
- */
-function localUrl(host, port) {
-  const name =
-    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }
 
 /** @param {import('./lib/settings.mjs').Settings} settings */

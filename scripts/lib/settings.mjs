@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Obstacle, ROOT } from './project.mjs';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
@@ -39,6 +39,37 @@ export function readSettings(environment) {
     sandboxPort: readPort(environment, 'SANDBOX_PORT', 3900),
     runsSandbox: wantsSandbox(environment, host),
   };
+}
+
+/**
+ * What server and sandbox are told, so that they and the script agree.
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function childEnvironment({ port, host, dataDir, sandboxPort, runsSandbox }, environment) {
+  return {
+    ...environment,
+    PORT: String(port),
+    HOST: host,
+    DATA_DIR: dataDir,
+    SANDBOX: runsSandbox ? 'on' : 'off',
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_KICK_WEBHOOK_URL:
+      environment.SANDBOX_KICK_WEBHOOK_URL || `${localUrl(host, port)}/api/webhooks/kick`,
+    SEED_DEMO: environment.SEED_DEMO || (runsSandbox ? 'on' : 'off'),
+  };
+}
+
+/**
+ * The address under which this machine reaches a server that listens on `host`.
+ * @param {string} host
+ * @param {number} port
+ */
+export function localUrl(host, port) {
+  if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  if (host === '::') return `http://[::1]:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**
@@ -93,11 +124,21 @@ export function checkPort(name, port, host) {
 export function checkDataDir(dataDir) {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new Obstacle(`The folder ${dataDir} cannot be written (${code}). Set DATA_DIR to one that can.`);
   }
+}
+
+/**
+ * Like `mkdir -p`. Node's own `recursive` never returns where a folder exists but takes no children, such as /proc.
+ * @param {string} path
+ */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const server = fileURLToPath(new URL('../../server/', import.meta.url));
+
+function listServerFiles(pattern: RegExp): string[] {
+  return readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path));
+}
+
+/** What a file exports by the name that `pattern` catches in its first group. */
+function findExport(path: string, pattern: RegExp): string | undefined {
+  return pattern.exec(readFileSync(server + path, 'utf8'))?.[1];
+}
+
+function readServerFile(path: string): string {
+  return existsSync(server + path) ? readFileSync(server + path, 'utf8') : '';
+}
+
+describe('what exists is registered', () => {
+  it('calls every routes file in app.ts', () => {
+    const app = readServerFile('app.ts');
+    const routes = listServerFiles(/\.routes\.ts$/);
+    const forgotten = routes.filter((path) => {
+      const name = findExport(path, /export (?:async )?(?:function|const) (\w*[Rr]outes?\w*)/);
+      // Twice: once in the import, once where it is called.
+      return name === undefined || app.split(new RegExp(`\\b${name}\\b`)).length < 3;
+    });
+    expect(routes.length).toBeGreaterThan(0);
+    expect(forgotten).toEqual([]);
+  });
+
+  it('runs every migration, in the order of their numbers', () => {
+    const files = listServerFiles(/^db\/migrations\/\d.*\.ts$/).map((path) => basename(path, '.ts'));
+    const registered = [...readServerFile('db/migrate.ts').matchAll(/'(\d{3}-[\w-]+)':/g)].map(
+      ([, name]) => name,
+    );
+    expect(registered).toEqual(files.sort());
+  });
+
+  it('gives every table to the database type', () => {
+    const tables = readServerFile('db/database.ts');
+    const forgotten = listServerFiles(/\.table\.ts$/).filter((path) => !tables.includes(basename(path)));
+    expect(forgotten).toEqual([]);
+  });
+});
