@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { channelNameSchema } from '#core/leaderboard/schema.ts';
+import { platformSchema, type Platform } from '#core/platforms/platform.ts';
+import { browser } from './browser.ts';
+
+export const DEFAULT_SERVER = 'http://localhost:3000';
+
+const settingsSchema = z.object({
+  /** Origin of the Fogata server. */
+  server: z.catch(z.string(), DEFAULT_SERVER),
+  platform: z.catch(platformSchema, 'twitch'),
+  /** Absent until the person has chosen one. */
+  user: z.catch(z.optional(channelNameSchema), undefined),
+});
+
+export interface Settings {
+  server: string;
+  platform: Platform;
+  user?: string | undefined;
+}
+
+/** What the person has chosen; anything unreadable counts as not chosen. */
+export async function readSettings(): Promise<Settings> {
+  return settingsSchema.parse(await browser.storage.local.get(['server', 'platform', 'user']));
+}
+
+/** Remembers a choice. */
+export async function writeSettings(change: Partial<Settings>): Promise<void> {
+  await browser.storage.local.set(change);
+}
+
+/** The origin of a typed address, or nothing when it is none that a server could have. */
+export function serverOrigin(typed: string): string | undefined {
+  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : undefined;
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.origin : undefined;
+}

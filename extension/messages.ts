@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { channelNameSchema, leaderboardSchema } from '#core/leaderboard/schema.ts';
+import { platformSchema } from '#core/platforms/platform.ts';
+
+/** What pages of the extension ask of its background. */
+export const requestSchema = z.strictObject({
+  /** Asks a server for a leaderboard; the background keeps the answer even when the popup has closed by then. */
+  leaderboard: z.strictObject({
+    server: z.url(),
+    platform: platformSchema,
+    user: channelNameSchema,
+  }),
+});
+export type BackgroundRequest = z.infer<typeof requestSchema>;
+
+/** What the background answers. */
+export const replySchema = z.union([
+  z.object({ board: leaderboardSchema }),
+  z.object({ refused: z.enum(['not_found', 'unreachable']) }),
+]);
+export type BackgroundReply = z.infer<typeof replySchema>;

@@ -1,0 +1,4 @@
+import { mount } from '../lib/mount.tsx';
+import { Options } from './options.tsx';
+
+void mount(<Options />);

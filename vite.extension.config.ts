@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { crx, defineManifest } from '@crxjs/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import * as z from 'zod/mini';
+import manifest from './manifest.json' with { type: 'json' };
+import packageFile from './package.json' with { type: 'json' };
+
+const LANGUAGES = ['es', 'en', 'de'] as const;
+
+const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
+
+function readTexts(language: string): z.infer<typeof textsSchema> {
+  const file = new URL(`public/assets/i18n/${language}.json`, import.meta.url);
+  return textsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** The site's texts where the site has them, and the one text of the store listing where browsers look for it. */
+function texts(): Plugin {
+  return {
+    name: 'fogata-extension-texts',
+    generateBundle() {
+      for (const language of LANGUAGES) {
+        const all = readTexts(language);
+        const listing = { description: { message: all.extension.description } };
+        const emit = (fileName: string, data: unknown) =>
+          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(data) });
+        emit(`assets/i18n/${language}.json`, all);
+        emit(`_locales/${language}/messages.json`, listing);
+      }
+    },
+  };
+}
+
+/** What only one of the two browsers understands. */
+function manifestFor(browser: 'chrome' | 'firefox') {
+  const { background, browser_specific_settings, ...common } = manifest;
+  const { service_worker, scripts } = background;
+  const version = packageFile.version;
+  return browser === 'firefox'
+    ? { ...common, version, browser_specific_settings, background: { scripts, type: 'module' } }
+    : { ...common, version, background: { service_worker, type: 'module' }, minimum_chrome_version: '120' };
+}
+
+export default defineConfig(({ mode }) => {
+  const browser = mode === 'firefox' ? 'firefox' : 'chrome';
+  return {
+    // crx's type wants literal types, which a JSON import does not have.
+    plugins: [react(), texts(), crx({ manifest: defineManifest(manifestFor(browser) as never), browser })],
+    define: {
+      'import.meta.env.VITE_BUILD_ID': JSON.stringify(packageFile.version),
+      'process.env.NODE_ENV': JSON.stringify('production'),
+    },
+    publicDir: false,
+    build: {
+      outDir: `dist/extension-${browser}`,
+      emptyOutDir: true,
+      target: 'es2022',
+    },
+  };
+});
