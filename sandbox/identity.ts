@@ -22,7 +22,7 @@ export function stableId(platform: string, name: string): string {
 }
 
 /** The login, slug or handle of a name: the name without its capitals. */
-export function loginOf(name: string): string {
+function loginOf(name: string): string {
   return name.trim().toLowerCase();
 }
 

@@ -16,7 +16,7 @@ const NOBODY = {
 };
 
 /** Kick's user object; `identity` is filled for the sender of a chat message only. */
-export function userBody(person: Person | undefined, identity: object | null = null): object {
+function userBody(person: Person | undefined, identity: object | null = null): object {
   if (!person) return NOBODY;
   return { is_anonymous: false, ...plainUser(person), identity };
 }

@@ -47,7 +47,7 @@ header { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; padding-blo
 .segments span { display: grid; place-items: center; height: 100%; padding-inline: 1.2rem; border-radius: 7px; font-weight: 650; color: var(--muted); }
 .segments input:checked + span { background: var(--platform); color: var(--on-platform); }
 .segments input:focus-visible + span { outline: 2px solid var(--ember); outline-offset: 2px; }
-main { display: grid; gap: 1rem; padding-bottom: 1rem; }
+.page main { display: grid; gap: 1rem; padding-bottom: 1rem; }
 .side { display: grid; gap: 1rem; align-content: start; min-width: 0; }
 
 .chat-card { display: flex; flex-direction: column; border-top: 3px solid var(--platform); min-width: 0; }
@@ -57,7 +57,7 @@ main { display: grid; gap: 1rem; padding-bottom: 1rem; }
 .live i { width: 8px; height: 8px; border-radius: 50%; background: currentColor; }
 .live[data-live='true'] { background: #4a1710; color: #ffb4a3; } .live[data-live='true'] i { background: #ff5a3c; }
 .stream-title { font-size: .875rem; overflow-wrap: anywhere; }
-.log-frame { position: relative; flex: 1; height: 44dvh; min-height: 14rem; background: var(--canvas); border: 1px solid var(--line); border-radius: var(--radius-s); margin-bottom: .75rem; }
+.log-frame { position: relative; flex: 1 1 44dvh; min-height: 14rem; background: var(--canvas); border: 1px solid var(--line); border-radius: var(--radius-s); margin-bottom: .75rem; }
 .log { list-style: none; height: 100%; overflow-y: auto; padding: .5rem; overscroll-behavior: contain; }
 .empty { position: absolute; inset: 0; display: grid; place-items: center; text-align: center; padding: 2rem; text-wrap: balance; pointer-events: none; }
 .line { padding: .3rem .5rem; border-radius: 8px; overflow-wrap: anywhere; }
@@ -106,9 +106,8 @@ summary { cursor: pointer; padding-block: .65rem; } .authorize a { display: inli
 @media (min-width: 900px) {
   header { grid-template-columns: 1fr auto 13rem 9rem; gap: 1rem; }
   .brand, .segments { grid-column: auto; }
-  main { grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr); }
+  .page main { grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr); }
   .chat-card { position: sticky; top: 1rem; height: calc(100dvh - 10rem); min-height: 30rem; }
-  .log-frame { height: auto; }
   .composer-top { grid-template-columns: 11rem 1fr; }
   .pill { min-height: 44px; }
 }

@@ -69,7 +69,7 @@ export function openEventSub(url: string): EventSubClient {
 const codeTokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Grant = z.infer<typeof codeTokens>;
 export const CLIENT = { client_id: 'client', client_secret: 'secret' };
-export const REDIRECT = 'http://localhost:3000/twitch/login';
+const REDIRECT = 'http://localhost:3000/twitch/login';
 
 /** Logs `user` in on the sandbox's Twitch with these scopes. */
 export async function loginOnTwitch(base: string, user: string, scopes: string): Promise<Grant> {
@@ -92,7 +92,7 @@ export function helixHeaders(grant: Grant): Record<string, string> {
 }
 
 const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-0';
-export const KICK_REDIRECT = 'http://localhost:3000/kick/login';
+const KICK_REDIRECT = 'http://localhost:3000/kick/login';
 
 /** The authorization code for `user` on the sandbox's Kick. */
 export async function kickCode(base: string, user: string, scopes: string): Promise<string> {
