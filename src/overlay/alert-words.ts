@@ -3,7 +3,7 @@ import type { AlertPlay } from '#core/alerts/schema.ts';
 
 const ANONYMOUS = { es: 'Anónimo', en: 'Anonymous', de: 'Anonym' } as const;
 
-export interface AlertWords {
+interface AlertWords {
   parts: TextPart[];
   /** The viewer's own words under the text; empty when there are none, or when the text has them already. */
   message: string;

@@ -6,7 +6,7 @@ const RELOADED_FOR = 'fogata.overlay.reloadedFor';
 export const BUILD_ID = typeof OWN_BUILD === 'string' && OWN_BUILD !== '' ? OWN_BUILD : DEV_BUILD;
 
 /** The part of a store that the rule below needs. */
-export type ReloadMemory = Pick<Storage, 'getItem' | 'setItem'>;
+type ReloadMemory = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Whether a server of another build asks for a reload: once a build, or a stale cache would reload for ever. */
 export function shouldReload(serverBuild: string, ownBuild: string, memory: ReloadMemory): boolean {

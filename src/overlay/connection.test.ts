@@ -207,6 +207,22 @@ test('the token is renewed on the open socket before its end, however wrong the 
   expect(sockets).toHaveLength(1);
 });
 
+test('a renewal that fails is tried again before the token ends, on the same socket', async () => {
+  await connected();
+  const online = answer;
+  answer = () => Promise.reject(new Error('offline'));
+  for (let at = 0; at < 250_000; at += 10_000) {
+    latest().deliver({ ping: 1 });
+    await clock.advance(10_000);
+  }
+  expect(trades.length).toBeGreaterThan(1);
+  answer = online;
+  latest().deliver({ ping: 1 });
+  await clock.advance(45_000);
+  expect(latest().sent.filter((frame) => 'renew' in frame)).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
+});
+
 test('a socket that says nothing for a minute is given up, one that pings is not', async () => {
   await connected();
   await clock.advance(STREAM_SILENT_MS - 1);

@@ -25,7 +25,7 @@ export interface SourceState {
   obs: boolean;
 }
 
-export interface ConnectionDeps {
+interface ConnectionDeps {
   clock: Clock;
   tokens: TokenSource;
   openSocket: OpenSocket;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { overlayUrl } from '#core/paths.ts';
 import { readAddress } from './address.ts';
 import { shouldReload } from './build-id.ts';
+import { watchActive } from './obs.ts';
 import { SoundHint } from './sound-hint.ts';
 
 const queryOf = (silent: boolean) => new URL(overlayUrl('https://fogata.test', 'c 1', 'b&2', silent)).search;
@@ -27,6 +28,15 @@ test('another build of the server reloads the page once', () => {
 
 test('a page in development never reloads itself', () => {
   expect(shouldReload('b2', 'dev', sessionStorage)).toBe(false);
+});
+
+test('OBS says whether the source is on air, and an event without that word changes nothing', () => {
+  const heard: boolean[] = [];
+  watchActive((active) => heard.push(active));
+  for (const detail of [{ active: true }, { active: false }, {}, null]) {
+    window.dispatchEvent(new CustomEvent('obsSourceActiveChanged', { detail }));
+  }
+  expect(heard).toEqual([true, false]);
 });
 
 test.each([

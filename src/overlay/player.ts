@@ -14,7 +14,7 @@ export const MEDIA_WAIT_MS = 3000;
 const SOUND_GRACE_MS = 1500;
 const REMEMBERED_ALERTS = 200;
 
-export interface PlayerDeps {
+interface PlayerDeps {
   clock: Clock;
   stage: Stage;
   pictures: MediaCache<HTMLElement>;

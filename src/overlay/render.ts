@@ -25,7 +25,7 @@ export interface Stage {
   show(play: AlertPlay, picture: HTMLElement | undefined): ShownAlert;
 }
 
-export interface StageDeps {
+interface StageDeps {
   root: HTMLElement;
   animate: Animate;
   /** A person outside OBS who asked for less motion: fade instead of movement. */

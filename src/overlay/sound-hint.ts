@@ -1,6 +1,6 @@
 const WORDS = { es: 'Activar sonido', en: 'Enable sound', de: 'Ton einschalten' } as const;
 
-export interface SoundHintDeps {
+interface SoundHintDeps {
   root: HTMLElement;
   /** Language of the browser: the hint is for the person in front of it, not for the stream. */
   language: string;

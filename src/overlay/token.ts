@@ -14,9 +14,9 @@ interface HeldToken {
   expiresAt: number;
 }
 
-export type Trade = { ok: true; token: string } | { ok: false; refused: boolean };
+type Trade = { ok: true; token: string } | { ok: false; refused: boolean };
 
-export interface TokenDeps {
+interface TokenDeps {
   fetch: typeof fetch;
   clock: Clock;
   id: string;
