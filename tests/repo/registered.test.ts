@@ -2,12 +2,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 const server = fileURLToPath(new URL('../../server/', import.meta.url));
 
 function listServerFiles(pattern: RegExp): string[] {
   return readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path));
 }
+
+const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 /** What a file exports by the name that `pattern` catches in its first group. */
 function findExport(path: string, pattern: RegExp): string | undefined {
@@ -43,5 +46,12 @@ describe('what exists is registered', () => {
     const tables = readServerFile('db/database.ts');
     const forgotten = listServerFiles(/\.table\.ts$/).filter((path) => !tables.includes(basename(path)));
     expect(forgotten).toEqual([]);
+  });
+
+  it('gives a reason for every runtime dependency', () => {
+    const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    const { dependencies } = packageSchema.parse(JSON.parse(read('package.json')));
+    const reasons = [...read('docs/decisions/README.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+    expect(reasons).toEqual(Object.keys(dependencies));
   });
 });
