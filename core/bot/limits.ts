@@ -9,3 +9,7 @@ export const REPLY_AGE_MAX_MS = 30 * SECOND_MS;
 export const ECHO_WAIT_MAX_MS = 15 * SECOND_MS;
 /** Rows of `!top`. */
 export const TOP_VIEWERS = 5;
+/** Replies of one channel that may wait: more could not be sent before they are too old. */
+export const WAITING_REPLIES_MAX = 100;
+/** Sends of one reply while the platform is in trouble or asks to wait. */
+export const SEND_ATTEMPTS_MAX = 3;

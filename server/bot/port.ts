@@ -59,8 +59,8 @@ export interface BotPoints {
   findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
   topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
   /**
-   * Adds or takes points. Refuses with `invalid` when the balance would go below 0, with `duplicate` when the
-   * streamer's ledger has the key already; a refusal changes nothing and leaves the transaction usable.
+   * Adds or takes points. Refuses with `not_enough_points` when the balance would go below 0, with `duplicate`
+   * when the streamer's ledger has the key already; a refusal changes nothing and leaves the transaction usable.
    */
   changePoints(
     tx: Db,

@@ -71,7 +71,7 @@ export function createMemoryPoints(
       const viewer = balances.get(viewerId);
       if (viewer === undefined) return Promise.resolve(refuse('not_found'));
       if (ledger.some((entry) => entry.key === key)) return Promise.resolve(refuse('duplicate'));
-      if (viewer.points + amount < 0) return Promise.resolve(refuse('invalid'));
+      if (viewer.points + amount < 0) return Promise.resolve(refuse('not_enough_points'));
       viewer.points += amount;
       ledger.push({ viewerId, amount, reason, key });
       return Promise.resolve(ok({ points: viewer.points }));

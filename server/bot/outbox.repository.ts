@@ -1,0 +1,108 @@
+import type { Db } from '#server/db/database.ts';
+import type { OutboxTable } from '#server/features/events/event.table.ts';
+
+export interface WaitingReply {
+  id: string;
+  channelId: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** Stores replies; one whose key is there already is left out. */
+export async function insertReplies(
+  db: Db,
+  replies: readonly (WaitingReply & { key: string })[],
+): Promise<void> {
+  const rows = replies.map((reply): OutboxTable => ({
+    id: reply.id,
+    entry_key: reply.key,
+    channel_id: reply.channelId,
+    text: reply.text,
+    state: 'waiting',
+    attempts: 0,
+    created_at: reply.createdAt,
+  }));
+  if (rows.length === 0) return;
+  await db
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('entry_key').doNothing())
+    .execute();
+}
+
+/** Replies that nobody has begun to send, oldest first. */
+export async function listWaitingReplies(db: Db, since: number, most: number): Promise<WaitingReply[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'channel_id', 'text', 'created_at'])
+    .where('state', '=', 'waiting')
+    .where('created_at', '>=', since)
+    .where('attempts', '=', 0)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    channelId: row.channel_id,
+    text: row.text,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Marks replies as begun and answers which of them nobody else had begun. */
+export async function claimReplies(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .updateTable('outbox')
+    .set({ attempts: 1 })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .returning('id')
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function finishReplies(
+  db: Db,
+  ids: readonly string[],
+  state: 'sent' | 'dropped',
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('outbox')
+    .set({ state })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Drops what waited since before `before`. */
+export async function dropOldReplies(db: Db, before: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'dropped' })
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** Drops what an earlier process began to send: nobody knows whether it arrived. */
+export async function dropBegunReplies(db: Db): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'dropped' })
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .execute();
+}
+
+/** Deletes what ended and is older than `before`. */
+export async function deleteEndedReplies(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('state', 'in', ['sent', 'dropped'])
+    .where('created_at', '<', before)
+    .execute();
+}

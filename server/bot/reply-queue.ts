@@ -1,0 +1,137 @@
+import { REPLY_AGE_MAX_MS, SEND_ATTEMPTS_MAX, WAITING_REPLIES_MAX } from '#core/bot/limits.ts';
+import { SECOND_MS } from '#core/base/time.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { RateLimited, Unavailable } from '#server/platforms/errors.ts';
+import type { ChannelAccess } from '#server/platforms/port.ts';
+import type { PlatformRegistry } from '#server/platforms/registry.ts';
+import type { OwnMessages } from './own-messages.ts';
+import type { WaitingReply } from './outbox.repository.ts';
+import { pause } from './pause.ts';
+import type { ReplyMarks } from './reply-marks.ts';
+import { createSendWindow, type SendWindow } from './send-window.ts';
+
+/** The channel that a reply goes to, and the right to speak there. */
+export interface ReplyChannel {
+  platform: Platform;
+  access: ChannelAccess;
+}
+
+export interface ReplyQueueDeps {
+  registry: PlatformRegistry;
+  /** By our id of the channel; nothing when it is gone or nobody is logged in. */
+  findChannel(channelId: string): Promise<ReplyChannel | undefined>;
+  ownMessages: OwnMessages;
+  clock: Clock;
+  logger: Log;
+  onSent(channelId: string, message: { id: string; text: string }): void;
+  marks: ReplyMarks;
+  /** Ends every wait. */
+  stopped: AbortSignal;
+}
+
+/** The replies of one channel, sent one after the other. */
+export interface ReplyQueue {
+  /** False when the queue is full. A reply that is in it already counts as taken. */
+  add(reply: WaitingReply): boolean;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+const RETRY_MS = SECOND_MS;
+
+export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): ReplyQueue {
+  const { clock, logger, marks, stopped } = deps;
+  const known = new Set<string>();
+  const waiting: WaitingReply[] = [];
+  const sends = createSendWindow();
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    for (let reply = waiting.shift(); reply !== undefined; reply = waiting.shift()) {
+      try {
+        if (!stopped.aborted) await deliver(reply);
+      } catch (err) {
+        logger.error({ err, channelId }, 'A reply could not be marked; it is read again.');
+      }
+      known.delete(reply.id);
+    }
+    running = null;
+  }
+
+  async function deliver(reply: WaitingReply): Promise<void> {
+    const channel = await deps.findChannel(channelId);
+    if (channel !== undefined) await pause(clock, sends.waitFor(channel.platform, clock.now()), stopped);
+    if (stopped.aborted) return;
+    // Begun is written first: after a crash nobody knows whether it arrived, and twice would be worse than never.
+    if (!(await marks.claim(reply.id))) return;
+    const failure = await sendWithRetries(deps, channelId, sends, channel, reply);
+    if (failure !== undefined) logger.warn({ channelId, err: failure }, 'A reply was dropped.');
+    // Not waited for: it shares the commit with the next claim.
+    marks.finish(reply.id, failure === undefined ? 'sent' : 'dropped').catch((err: unknown) => {
+      logger.error({ err, channelId }, 'The end of a reply could not be stored.');
+    });
+  }
+
+  return {
+    add(reply) {
+      if (known.has(reply.id)) return true;
+      if (known.size >= WAITING_REPLIES_MAX) return false;
+      known.add(reply.id);
+      waiting.push(reply);
+      running ??= run();
+      return true;
+    },
+    async idle() {
+      while (running !== null) await running;
+    },
+  };
+}
+
+/** Answers why a reply could not be sent, or nothing when it was. */
+async function sendWithRetries(
+  deps: ReplyQueueDeps,
+  channelId: string,
+  sends: SendWindow,
+  channel: ReplyChannel | undefined,
+  reply: WaitingReply,
+): Promise<Error | undefined> {
+  const { clock, stopped } = deps;
+  const isTooOld = () => clock.now() - reply.createdAt > REPLY_AGE_MAX_MS;
+  if (channel === undefined) return new Error('Nobody is logged in for its channel.');
+  if (isTooOld()) return new Error('It waited too long.');
+  for (let attempt = 1; ; attempt += 1) {
+    sends.count(clock.now());
+    const failure = await send(deps, channelId, channel, reply.text);
+    const wait = retryDelay(failure);
+    if (wait === undefined || attempt === SEND_ATTEMPTS_MAX) return failure;
+    await pause(clock, wait, stopped);
+    if (stopped.aborted || isTooOld()) return failure;
+  }
+}
+
+/** Sends once and answers what went wrong. */
+async function send(
+  deps: ReplyQueueDeps,
+  channelId: string,
+  { platform, access }: ReplyChannel,
+  text: string,
+): Promise<Error | undefined> {
+  const flight = deps.ownMessages.sending(channelId, access.channelId);
+  try {
+    const { messageId } = await deps.registry.require(platform, 'chat.write').sendChat(access, text);
+    flight.sent(messageId);
+    deps.onSent(channelId, { id: messageId, text });
+    return undefined;
+  } catch (failure) {
+    flight.failed();
+    return failure instanceof Error ? failure : new Error('The send failed.', { cause: failure });
+  }
+}
+
+/** How long to wait before another try; nothing when it was sent or would fail again. */
+function retryDelay(failure: Error | undefined): number | undefined {
+  if (failure instanceof RateLimited) return failure.retryAfterMs;
+  return failure instanceof Unavailable ? RETRY_MS : undefined;
+}

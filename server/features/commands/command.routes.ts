@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import type { Result } from '#core/base/result.ts';
+import {
+  commandInputSchema,
+  commandListSchema,
+  commandSchema,
+  type PublicCommands,
+} from '#core/commands/schema.ts';
+import { channelNameSchema } from '#core/leaderboard/schema.ts';
+import { API } from '#core/paths.ts';
+import { platformQuerySchema, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
+import type { AnswerCache } from '#server/lib/answer-cache.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sendCached } from '#server/plugins/send-cached.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { presentPublicCommands } from './command.presenter.ts';
+import type { CommandService } from './command.service.ts';
+
+/** Whose commands page it is. */
+export interface CommandsPageChannel {
+  channelId: string;
+  streamerId: string;
+  platform: Platform;
+  name: string;
+  picture: string;
+  premium: boolean;
+}
+
+export interface CommandRouteDeps {
+  commands: CommandService;
+  guards: SessionGuards;
+  cache: AnswerCache;
+  /** Changes with the streamer's public data. */
+  versionOf: (streamerId: string) => number;
+  /** Called after a write. */
+  onChanged: (streamerId: string) => void;
+  findChannel: (platform: PlatformQuery, name: string) => Promise<CommandsPageChannel | undefined>;
+}
+
+const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
+const publicQuery = z.strictObject({ user: channelNameSchema, platform: platformQuerySchema });
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  duplicate: 'Another command has this name or alias already.',
+  builtin_command: 'The bot has a command of its own with this name.',
+  not_found: 'There is no such command.',
+  too_large: 'There are too many commands. Delete one first.',
+};
+
+/** @throws AppError for a refusal. */
+function take<T>(result: Result<T>): T {
+  if (!result.ok) throw new AppError(result.code, REFUSALS[result.code] ?? 'The command is not valid.');
+  return result.value;
+}
+
+/** The panel's collection of custom commands and the public list (wire.md, Panel, Public calls). */
+export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
+  registerReads(app, deps);
+  registerWrites(app, deps);
+}
+
+function registerReads(
+  app: App,
+  { commands, guards, cache, versionOf, findChannel }: CommandRouteDeps,
+): void {
+  app.get(
+    API.panelCommands,
+    { preHandler: guards.read, schema: { response: { 200: commandListSchema } } },
+    async (request) => ({ items: await commands.listAll(sessionOf(request).streamerId) }),
+  );
+
+  app.get(
+    API.publicCommands,
+    { config: { rateLimit: { max: 600, timeWindow: '1 minute' } }, schema: { querystring: publicQuery } },
+    async (request, reply) => {
+      const channel = await findChannel(request.query.platform, request.query.user);
+      if (channel === undefined) return sendCached(request, reply, null);
+      const { channelId, streamerId, platform, name, picture, premium } = channel;
+      const user = { name, picture, premium, platform };
+      // The person is part of the key: a new name or picture changes no version.
+      const key = `commands:${channelId}:${JSON.stringify(user)}`;
+      const answer = await cache.read(key, versionOf(streamerId), async () => {
+        const visible = presentPublicCommands(await commands.listAll(streamerId), platform);
+        return { user, commands: visible } satisfies PublicCommands;
+      });
+      return sendCached(request, reply, answer);
+    },
+  );
+}
+
+function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteDeps): void {
+  const item = `${API.panelCommands}/:id`;
+
+  app.post(
+    API.panelCommands,
+    { preHandler: guards.write, schema: { body: commandInputSchema, response: { 201: commandSchema } } },
+    async (request, reply) => {
+      const { streamerId } = sessionOf(request);
+      const created = take(await commands.create(streamerId, request.body));
+      onChanged(streamerId);
+      return reply.code(201).send(created);
+    },
+  );
+
+  app.put(
+    item,
+    {
+      preHandler: guards.write,
+      schema: { params: idParams, body: commandInputSchema, response: { 200: commandSchema } },
+    },
+    async (request) => {
+      const { streamerId } = sessionOf(request);
+      const replaced = take(await commands.replace(streamerId, request.params.id, request.body));
+      onChanged(streamerId);
+      return replaced;
+    },
+  );
+
+  app.delete(item, { preHandler: guards.write, schema: { params: idParams } }, async (request, reply) => {
+    const { streamerId } = sessionOf(request);
+    if (!(await commands.delete(streamerId, request.params.id))) {
+      throw new AppError('not_found', 'There is no such command.');
+    }
+    onChanged(streamerId);
+    return reply.code(204).send();
+  });
+}
