@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -14,21 +14,21 @@ const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) 
 
 /** What a file exports by the name that `pattern` catches in its first group. */
 function findExport(path: string, pattern: RegExp): string | undefined {
-  return pattern.exec(readFileSync(server + path, 'utf8'))?.[1];
+  return pattern.exec(readServerFile(path))?.[1];
 }
 
 function readServerFile(path: string): string {
-  return existsSync(server + path) ? readFileSync(server + path, 'utf8') : '';
+  return readFileSync(server + path, 'utf8');
 }
 
 describe('what exists is registered', () => {
-  it('calls every routes file in app.ts', () => {
-    const app = readServerFile('app.ts');
+  it('calls every routes file in routes.ts', () => {
+    const registration = readServerFile('routes.ts');
     const routes = listServerFiles(/\.routes\.ts$/);
     const forgotten = routes.filter((path) => {
       const name = findExport(path, /export (?:async )?(?:function|const) (\w*[Rr]outes?\w*)/);
       // Twice: once in the import, once where it is called.
-      return name === undefined || app.split(new RegExp(`\\b${name}\\b`)).length < 3;
+      return name === undefined || registration.split(new RegExp(`\\b${name}\\b`)).length < 3;
     });
     expect(routes.length).toBeGreaterThan(0);
     expect(forgotten).toEqual([]);
