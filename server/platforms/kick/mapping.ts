@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Actor, ChannelEvent } from '#core/events.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
+import { type DeliveryContent, readDelivery } from '../delivery.ts';
 import type { Delivery } from '../port.ts';
 import { utcMonth } from '../utc-month.ts';
 import {
@@ -28,13 +29,7 @@ export interface KickNotification {
   raw: string;
 }
 
-type Content =
-  | Pick<Extract<Delivery, { kind: 'chat' }>, 'kind' | 'message'>
-  | Pick<Extract<Delivery, { kind: 'event' }>, 'kind' | 'event'>
-  | Pick<Extract<Delivery, { kind: 'live' }>, 'kind' | 'live' | 'since'>
-  | Pick<Extract<Delivery, { kind: 'info' }>, 'kind' | 'title' | 'category'>;
-
-const READERS: Readonly<Record<string, (notification: KickNotification) => Content>> = {
+const READERS: Readonly<Record<string, (notification: KickNotification) => DeliveryContent>> = {
   'chat.message.sent': readChat,
   'channel.followed': readFollow,
   'channel.subscription.new': readSubscribe,
@@ -51,19 +46,11 @@ export const KICK_EVENTS: readonly string[] = Object.keys(READERS);
 /** The delivery that a webhook becomes, or null when no reader knows its type. */
 export function readNotification(notification: KickNotification): Delivery | null {
   const { messageId: deliveryId, raw, channelId, sentAt, type } = notification;
-  const base = { deliveryId, raw, channelId, sentAt };
   const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
-  if (!read) return null;
-  try {
-    return { ...base, ...read(notification) };
-  } catch (error) {
-    if (!(error instanceof z.core.$ZodError)) throw error;
-    const reason = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ');
-    return { ...base, kind: 'unreadable', reason, subject: type };
-  }
+  return readDelivery({ deliveryId, raw, channelId, sentAt }, type, () => read?.(notification) ?? null);
 }
 
-function readChat({ body, channelId, sentAt }: KickNotification): Content {
+function readChat({ body, channelId, sentAt }: KickNotification): DeliveryContent {
   const chat = z.parse(chatMessage, body);
   const { sender } = chat;
   const login = sender.channel_slug || sender.username;
@@ -107,7 +94,7 @@ function rolesOf({ sender }: KickChatMessage, channelId: string): ChatRole[] {
 function eventOf(
   notification: KickNotification,
   fields: Pick<ChannelEvent, 'type' | 'actor'> & Partial<ChannelEvent>,
-): Content {
+): DeliveryContent {
   return {
     kind: 'event',
     event: {
@@ -131,7 +118,7 @@ function actorOf(user: KickUser | KickMaybeUser): Actor {
 }
 
 /** The body has neither id nor time: the header's time stands in, and a person follows once. */
-function readFollow(notification: KickNotification): Content {
+function readFollow(notification: KickNotification): DeliveryContent {
   const { follower } = z.parse(followed, notification.body);
   return eventOf(notification, {
     type: 'follow',
@@ -140,7 +127,7 @@ function readFollow(notification: KickNotification): Content {
   });
 }
 
-function readSubscribe(notification: KickNotification): Content {
+function readSubscribe(notification: KickNotification): DeliveryContent {
   const subscription = z.parse(subscribed, notification.body);
   return eventOf(notification, {
     type: 'subscribe',
@@ -150,7 +137,7 @@ function readSubscribe(notification: KickNotification): Content {
   });
 }
 
-function readRenewal(notification: KickNotification): Content {
+function readRenewal(notification: KickNotification): DeliveryContent {
   const subscription = z.parse(subscribed, notification.body);
   return eventOf(notification, {
     type: 'resubscribe',
@@ -176,7 +163,7 @@ function subscriptionFacts(
   };
 }
 
-function readGifts(notification: KickNotification): Content {
+function readGifts(notification: KickNotification): DeliveryContent {
   const gift = z.parse(gifted, notification.body);
   return eventOf(notification, {
     type: 'gift',
@@ -186,7 +173,7 @@ function readGifts(notification: KickNotification): Content {
   });
 }
 
-function readKicks(notification: KickNotification): Content {
+function readKicks(notification: KickNotification): DeliveryContent {
   const { sender, gift, created_at: createdAt } = z.parse(kicksGifted, notification.body);
   return eventOf(notification, {
     type: 'kicks',
@@ -197,12 +184,12 @@ function readKicks(notification: KickNotification): Content {
   });
 }
 
-function readStatus({ body, sentAt }: KickNotification): Content {
+function readStatus({ body, sentAt }: KickNotification): DeliveryContent {
   const { is_live: live, started_at: startedAt } = z.parse(statusUpdated, body);
   return { kind: 'live', live, since: live ? (startedAt ?? sentAt) : null };
 }
 
-function readMetadata({ body }: KickNotification): Content {
+function readMetadata({ body }: KickNotification): DeliveryContent {
   const { metadata } = z.parse(metadataUpdated, body);
   return { kind: 'info', title: metadata.title, category: metadata.category.name };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor, ChannelEvent } from '#core/events.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
+import { type DeliveryContent, readDelivery } from '../delivery.ts';
 import type { Delivery } from '../port.ts';
 import { utcMonth } from '../utc-month.ts';
 import {
@@ -29,14 +30,8 @@ export interface Notification {
   raw: string;
 }
 
-type Content =
-  | Pick<Extract<Delivery, { kind: 'chat' }>, 'kind' | 'message'>
-  | Pick<Extract<Delivery, { kind: 'event' }>, 'kind' | 'event'>
-  | Pick<Extract<Delivery, { kind: 'live' }>, 'kind' | 'live' | 'since'>
-  | Pick<Extract<Delivery, { kind: 'info' }>, 'kind' | 'title' | 'category'>;
-
-/** Undefined: no such type here. Null: understood, and nothing to us. */
-type Reader = (notification: Notification) => Content | null;
+/** Null: understood, and nothing to us. */
+type Reader = (notification: Notification) => DeliveryContent | null;
 
 const READERS: Readonly<Record<string, Reader>> = {
   'channel.chat.message': readChat,
@@ -56,24 +51,17 @@ export function isKnownType(type: string): boolean {
   return Object.hasOwn(READERS, type);
 }
 
-/** The delivery that a notification becomes, or null when it says nothing to us. */
+/** The delivery that a notification of a known type becomes, or null when it says nothing to us. */
 export function readNotification(notification: Notification): Delivery | null {
   const { messageId: deliveryId, raw, channelId, sentAt, type } = notification;
-  const base = { deliveryId, raw, channelId, sentAt };
-  try {
-    const content = READERS[type]?.(notification) ?? null;
-    return content && { ...base, ...content };
-  } catch (error) {
-    if (!(error instanceof z.core.$ZodError)) throw error;
-    return { ...base, kind: 'unreadable', reason: describeIssues(error), subject: type };
-  }
+  return readDelivery(
+    { deliveryId, raw, channelId, sentAt },
+    type,
+    () => READERS[type]?.(notification) ?? null,
+  );
 }
 
-function describeIssues(error: z.core.$ZodError): string {
-  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ');
-}
-
-function readChat({ event, channelId, sentAt }: Notification): Content | null {
+function readChat({ event, channelId, sentAt }: Notification): DeliveryContent | null {
   const chat = z.parse(chatMessageEvent, event);
   // In a shared chat session the other channels' messages come too; they earn and command nothing here.
   const source = chat.source_broadcaster_user_id;
@@ -120,7 +108,7 @@ function rolesOf(chat: ChatMessageEvent): ChatRole[] {
 function eventOf(
   notification: Notification,
   fields: Pick<ChannelEvent, 'type' | 'actor'> & Partial<ChannelEvent>,
-): Content {
+): DeliveryContent {
   return {
     kind: 'event',
     event: {
@@ -148,7 +136,7 @@ function messageOf(message: string): Pick<ChannelEvent, 'message'> {
   return message === '' ? {} : { message };
 }
 
-function readFollow(notification: Notification): Content {
+function readFollow(notification: Notification): DeliveryContent {
   const follow = z.parse(followEvent, notification.event);
   return eventOf(notification, {
     type: 'follow',
@@ -158,7 +146,7 @@ function readFollow(notification: Notification): Content {
   });
 }
 
-function readSubscribe(notification: Notification): Content | null {
+function readSubscribe(notification: Notification): DeliveryContent | null {
   const subscription = z.parse(subscribeEvent, notification.event);
   // The gift event of the batch is the one alert; the recipients' own never alert (overlay.md, Intake).
   if (subscription.is_gift) return null;
@@ -173,7 +161,7 @@ function readSubscribe(notification: Notification): Content | null {
   });
 }
 
-function readGift(notification: Notification): Content {
+function readGift(notification: Notification): DeliveryContent {
   const gift = z.parse(giftEvent, notification.event);
   return eventOf(notification, {
     type: 'gift',
@@ -183,7 +171,7 @@ function readGift(notification: Notification): Content {
   });
 }
 
-function readResubscribe(notification: Notification): Content {
+function readResubscribe(notification: Notification): DeliveryContent {
   const subscription = z.parse(resubscribeEvent, notification.event);
   const months = subscription.cumulative_months;
   return eventOf(notification, {
@@ -196,7 +184,7 @@ function readResubscribe(notification: Notification): Content {
   });
 }
 
-function readCheer(notification: Notification): Content {
+function readCheer(notification: Notification): DeliveryContent {
   const cheer = z.parse(cheerEvent, notification.event);
   return eventOf(notification, {
     type: 'bits',
@@ -212,7 +200,7 @@ function readCheer(notification: Notification): Content {
  */
 const RAID_WINDOW_MS = 10 * MINUTE_MS;
 
-function readRaid(notification: Notification): Content {
+function readRaid(notification: Notification): DeliveryContent {
   const raid = z.parse(raidEvent, notification.event);
   const from = raid.from_broadcaster_user_id;
   const window = new Date(Math.floor(notification.sentAt / RAID_WINDOW_MS) * RAID_WINDOW_MS).toISOString();
@@ -227,13 +215,13 @@ function readRaid(notification: Notification): Content {
   });
 }
 
-function readOnline({ event, sentAt }: Notification): Content | null {
+function readOnline({ event, sentAt }: Notification): DeliveryContent | null {
   const online = z.parse(onlineEvent, event);
   if (online.type === 'rerun') return null;
   return { kind: 'live', live: true, since: online.started_at ?? sentAt };
 }
 
-function readUpdate({ event }: Notification): Content {
+function readUpdate({ event }: Notification): DeliveryContent {
   const update = z.parse(updateEvent, event);
   return { kind: 'info', title: update.title, category: update.category_name };
 }

@@ -14,6 +14,7 @@ export interface StandInEventSub {
 
 export interface Welcome {
   sessionId?: string;
+  /** Long by default, so that no test passes because silence ended a socket. */
   keepaliveSeconds?: number;
 }
 
@@ -63,7 +64,7 @@ export function frameOf(type: string, payload: object, metadata: object = {}): s
   return JSON.stringify({ metadata: { ...head, ...metadata }, payload });
 }
 
-function welcomeFrame({ sessionId = 'session', keepaliveSeconds = 10 }: Welcome): string {
+function welcomeFrame({ sessionId = 'session', keepaliveSeconds = 600 }: Welcome): string {
   return frameOf('session_welcome', {
     session: {
       id: sessionId,
