@@ -91,6 +91,12 @@ footer { position: sticky; bottom: 0; z-index: 1; width: 100%; padding-inline: m
 .status[data-tone='warning'] { color: var(--warn); }
 .status:empty { display: none; }
 footer .quiet { margin-left: auto; }
+@media (max-width: 899px) {
+  footer { display: grid; grid-template-columns: 1fr auto; row-gap: 0; }
+  .counts { grid-column: 1 / -1; gap: .2rem .6rem; font-size: .75rem; padding-top: .25rem; }
+  .status:empty { display: block; }
+  footer .quiet { padding-inline: .5rem 0; font-size: .875rem; }
+}
 
 .authorize { display: grid; place-items: center; padding: 1.25rem; }
 .authorize .card { width: min(100%, 30rem); padding: 1.75rem; border-top: 3px solid var(--platform); display: grid; gap: 1rem; }
