@@ -35,7 +35,14 @@ const pwa = VitePWA({
   srcDir: 'sw',
   filename: 'sw.ts',
   injectManifest: {
-    globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css}', 'assets/*latin-wght*.woff2', 'icons/*.svg'],
+    globPatterns: [
+      'index.html',
+      'assets/i18n/{es,en,de}.json',
+      'theme.js',
+      'assets/*.{js,css}',
+      'assets/*latin-wght*.woff2',
+      'icons/*.svg',
+    ],
     globIgnores: ['**/overlay*'],
   },
   manifest: {
@@ -59,15 +66,37 @@ const pwa = VitePWA({
 
 export default defineConfig({
   plugins: [react(), ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
+  resolve: {
+    // React has had this hook since 18; the shim is for older ones.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
   server: { host: '127.0.0.1', proxy },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,
-    // OBS brings an older Chromium than viewers do.
-    target: 'es2021',
+    target: 'es2022',
     sourcemap: true,
+    // tests/repo/bundle.test.ts weighs what a page loads.
+    manifest: true,
     rolldownOptions: {
+      // @emotion/react carries these two for helpers that nobody here calls.
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The overlay shares this with the site, and must not get React with it.
+            { name: 'schemas', test: /node_modules\/zod\/|\/core\/(platforms|base|paths)/, priority: 2 },
+            // What every page shows: one chunk packs better than twenty small ones.
+            {
+              name: 'shared',
+              test: /\/lucide-react\/|\/src\/ui\/(?!table-engine|dialog|confirm|toast|switch|copy|field|loaded.tsx|relative)/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
       input: ['index.html', 'overlay.html'].map(at).filter((path) => existsSync(path)),
     },
   },

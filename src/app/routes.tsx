@@ -1,6 +1,7 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { DASHBOARD_ALIASES, ENTRY_PATHS, PANEL_PATHS } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
+import { StreamerPageSkeleton } from '#src/ui/streamer-page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
 import { Splash } from './splash.tsx';
 
@@ -29,7 +30,7 @@ const publicPages: RouteObject[] = [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
   ]),
-];
+].map((route) => ({ ...route, HydrateFallback: StreamerPageSkeleton }));
 
 /** Every page of the site, each in a chunk of its own (S1 §2). Pages of later issues are not here and lead to `/`. */
 export const routes: RouteObject[] = [

@@ -7,6 +7,7 @@ import { publicPagePath } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
 import { BottomTabBar, type Tab } from './bottom-tab-bar.tsx';
+import { InstallButton } from './install-button.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PlatformBadge } from './platform-badge.tsx';
 import { SiteFooter, SiteHeader } from './site-frame.tsx';
@@ -59,7 +60,9 @@ export function StreamerPage({ title, description, streamer, id, children }: Str
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <SiteHeader />
+      <SiteHeader>
+        <InstallButton />
+      </SiteHeader>
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '2', md: '6' }}>
         <chakra.header display="flex" alignItems="center" gap={{ base: '3', md: '4' }} mb="5">
           <Avatar picture={streamer.picture} />

@@ -10,6 +10,7 @@ import { DataTable, type TableColumn } from '#src/ui/data-table.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
+import { useRankName } from '../rank-name.ts';
 import { CommandText } from './command-text.tsx';
 
 interface CommandRow {
@@ -19,13 +20,12 @@ interface CommandRow {
 }
 
 const PHONE = { areas: '"cmd mods" "msg msg"', columns: 'minmax(0, 1fr) auto' };
-const RANK_KEYS = ['0', '1', '2', '3', '4'] as const;
 
 function useColumns(): TableColumn<CommandRow>[] {
   const { t } = useTranslation();
-  return useMemo(() => {
-    const rankName = (mods: number) => t(`commandsPage.ranks.${RANK_KEYS[mods] ?? '0'}`);
-    return [
+  const rankName = useRankName();
+  return useMemo(
+    () => [
       {
         id: 'cmd',
         header: t('commandsPage.command'),
@@ -55,8 +55,9 @@ function useColumns(): TableColumn<CommandRow>[] {
           <StatusPill tone={row.mods === 0 ? 'neutral' : 'accent'}>{rankName(row.mods)}</StatusPill>
         ),
       },
-    ];
-  }, [t]);
+    ],
+    [t, rankName],
+  );
 }
 
 /** The streamer's commands: search, sort, page (S1 §2, Commands page). */

@@ -1,0 +1,24 @@
+import type { UpdateEvents } from './service-worker.ts';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 10_000 });
+    else setTimeout(resolve, 3000);
+  });
+}
+
+/** The worker must not compete with the first rows for a phone's network. */
+async function watchWhenIdle(events: UpdateEvents): Promise<void> {
+  await whenIdle();
+  const { watchForUpdates } = await import('./service-worker.ts');
+  await watchForUpdates(events);
+}
+
+const hasWorker = import.meta.env.PROD && typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
+const reload = () => location.reload();
+
+/** Offline start and updates of the installed site. */
+export function Pwa() {
+  return <UpdatePrompt watch={hasWorker ? watchWhenIdle : undefined} reload={reload} />;
+}

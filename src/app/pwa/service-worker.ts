@@ -1,0 +1,28 @@
+import { Workbox } from 'workbox-window';
+import { HOUR_MS } from '#core/base/time.ts';
+
+export interface UpdateEvents {
+  /** A new version waits; `activate` lets it take over. */
+  onWaiting: (activate: () => void) => void;
+  /** The new version has taken over, here or from another tab: this page still runs the old code. */
+  onActive: (isAsked: boolean) => void;
+}
+
+/** Registers the service worker and tells of new versions; nothing changes before the person agrees. */
+export async function watchForUpdates({ onWaiting, onActive }: UpdateEvents): Promise<void> {
+  const workbox = new Workbox('/sw.js');
+  let isAsked = false;
+  const handleWaiting = () =>
+    onWaiting(() => {
+      isAsked = true;
+      workbox.messageSkipWaiting();
+    });
+  workbox.addEventListener('waiting', handleWaiting);
+  workbox.addEventListener('controlling', (event) => {
+    // The first worker of all takes over too, and brings nothing new.
+    if (event.isUpdate === true || event.isExternal === true) onActive(isAsked);
+  });
+  await workbox.register();
+  // A panel stays open for days.
+  setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
+}
