@@ -60,7 +60,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** 32 bytes for sealing and signing. */
   secretKey: Buffer;
-  trustProxy: boolean | number | string;
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   registration: 'owner' | 'invite' | 'open';
   defaultRank: number;
   /** Where the sandbox is, or null when real platforms are used. */
@@ -171,9 +171,9 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
 }
 
 /** `on` trusts the one proxy in front, a list names addresses, empty trusts nobody. */
-function readTrustProxy(value: string): boolean | number | string {
+function readTrustProxy(value: string): Config['trustProxy'] {
   if (value === '' || value === 'off') return false;
-  return value === 'on' ? 1 : value;
+  return value === 'on' ? (_address, hop) => hop < 1 : value;
 }
 
 /** From SECRET_KEY, else from a file in the data folder that is made at the first start and readable by its owner only. */

@@ -4,8 +4,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { RateLimited, Unavailable } from '#server/platforms/errors.ts';
-import type { ChannelAccess } from '#server/platforms/port.ts';
-import type { PlatformRegistry } from '#server/platforms/registry.ts';
+import type { ChannelAccess, PlatformAdapter } from '#server/platforms/port.ts';
 import type { OwnMessages } from './own-messages.ts';
 import type { WaitingReply } from './outbox.repository.ts';
 import { pause } from './pause.ts';
@@ -19,7 +18,8 @@ export interface ReplyChannel {
 }
 
 export interface ReplyQueueDeps {
-  registry: PlatformRegistry;
+  /** A platform registry; a queue only speaks. */
+  registry: { require(platform: Platform, capability: 'chat.write'): Pick<PlatformAdapter, 'sendChat'> };
   /** By our id of the channel; nothing when it is gone or nobody is logged in. */
   findChannel(channelId: string): Promise<ReplyChannel | undefined>;
   ownMessages: OwnMessages;

@@ -19,7 +19,7 @@ import type {
   LedgerTable,
   PresenceSlotTable,
   ViewerTable,
-} from '#server/features/viewers/viewer.table.ts';
+} from '#server/features/loyalty/viewer.table.ts';
 
 export interface Tables {
   streamers: StreamerTable;

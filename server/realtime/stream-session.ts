@@ -23,9 +23,16 @@ export interface StreamGrant {
   overlay?: { channelId: string };
 }
 
+export interface OverlayClient {
+  id: string;
+  send(data: unknown): void;
+  /** The token no longer speaks for the channel. */
+  refuse(): void;
+}
+
 /** The alert side of an overlay's socket; the inbox stands behind it. */
 export interface OverlayPort {
-  join(channelId: string, clientId: string, hello: Hello, send: (data: unknown) => void): Promise<void>;
+  join(channelId: string, client: OverlayClient, hello: Hello): Promise<void>;
   receive(channelId: string, clientId: string, frame: AfterHello): void;
   leave(channelId: string, clientId: string): void;
 }
@@ -116,7 +123,8 @@ export class StreamSession {
     this.sendFrame({ welcome: { cursor, now: deps.clock.now(), build: deps.build, pingMs: STREAM_PING_MS } });
     // Frames that come while the missed ones are read wait behind them.
     const waiting: string[] = [];
-    let isCaughtUp = hello.since === undefined || hello.since >= cursor;
+    const isBehind = grant.topics.length > 0 && hello.since !== undefined && hello.since < cursor;
+    let isCaughtUp = !isBehind;
     this.leaveHub = deps.hub.add(grant.streamerId, {
       topics: new Set(grant.topics),
       send: (text) => (isCaughtUp ? this.send(text) : waiting.push(text)),
@@ -132,11 +140,15 @@ export class StreamSession {
   }
 
   private async joinOverlay(channelId: string, hello: Hello): Promise<void> {
-    await this.deps.overlays.join(channelId, this.id, hello, (data) =>
-      this.send(
-        frameText({ cursor: this.deps.hub.lastCursor(), topic: 'alerts', data: JSON.stringify(data) }),
-      ),
-    );
+    const client: OverlayClient = {
+      id: this.id,
+      send: (data) =>
+        this.send(
+          frameText({ cursor: this.deps.hub.lastCursor(), topic: 'alerts', data: JSON.stringify(data) }),
+        ),
+      refuse: () => this.close(STREAM_CLOSE.badToken),
+    };
+    await this.deps.overlays.join(channelId, client, hello);
     // The page may have gone while the inbox looked at what it remembers.
     if (this.isClosed) this.deps.overlays.leave(channelId, this.id);
   }

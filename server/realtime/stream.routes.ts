@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from '@fastify/websocket';
+import type { RawData } from 'ws';
 import { API } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';

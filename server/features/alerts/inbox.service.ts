@@ -124,8 +124,11 @@ class AlertInbox implements Inbox {
   }
 
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void {
-    this.deps.sources.setState(channelId, id, state);
-    this.wake(channelId);
+    // In order, because the step that adds the source may still wait.
+    void this.inOrder(channelId, async () => {
+      this.deps.sources.setState(channelId, id, state);
+      await this.dispatch(channelId);
+    });
   }
 
   started(channelId: string, clientId: string, alertId: string): Promise<void> {

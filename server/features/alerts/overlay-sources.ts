@@ -7,6 +7,8 @@ export interface OverlayConnection {
   /** Only `overlay` may lead and acknowledge (overlay.md, Overlay client). */
   mayLead: boolean;
   play(frame: AlertFrame): void;
+  /** The widget address was renewed: this page must trade the new one. */
+  refuse(): void;
 }
 
 interface Joined extends OverlaySource {
@@ -19,6 +21,7 @@ export interface OverlaySources {
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
   remove(channelId: string, id: string): void;
   has(channelId: string, id: string): boolean;
+  list(channelId: string): OverlayConnection[];
   findLead(channelId: string): OverlayConnection | undefined;
   listOthers(channelId: string, leadId: string): OverlayConnection[];
 }
@@ -50,6 +53,7 @@ export function createOverlaySources(): OverlaySources {
       if (sources.size === 0) channels.delete(channelId);
     },
     has: (channelId, id) => of(channelId).has(id),
+    list: (channelId) => [...of(channelId).values()].map((source) => source.connection),
     findLead(channelId) {
       const sources = of(channelId);
       const id = chooseLead([...sources.values()].filter((source) => source.connection.mayLead));

@@ -4,15 +4,9 @@ import type { CommandTable } from './command.table.ts';
 /** What a write may change; id, owner, use count and birth stay. */
 export type CommandChange = Omit<CommandTable, 'id' | 'streamer_id' | 'count' | 'created_at'>;
 
-/** All commands of a streamer by name. */
+/** All commands of a streamer. */
 export async function listCommandRows(db: Db, streamerId: string): Promise<CommandTable[]> {
-  return db
-    .selectFrom('commands')
-    .selectAll()
-    .where('streamer_id', '=', streamerId)
-    .orderBy('cmd')
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('commands').selectAll().where('streamer_id', '=', streamerId).execute();
 }
 
 /** One command of that streamer; another streamer's id finds nothing. */

@@ -33,7 +33,7 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
   const writer = createWriter(deps);
 
   async function load(db: Db, streamerId: string) {
-    const index = indexCommands((await rows.listCommandRows(db, streamerId)).map(presentCommand));
+    const index = indexCommands(await readAll(db, streamerId));
     cache.keep(streamerId, index);
     return index;
   }
@@ -56,9 +56,7 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
   }
 
   return {
-    async listAll(streamerId) {
-      return (await rows.listCommandRows(deps.db, streamerId)).map(presentCommand);
-    },
+    listAll: (streamerId) => readAll(deps.db, streamerId),
     create: (streamerId, input) => write(streamerId, (tx) => writer.create(tx, streamerId, input)),
     replace: (streamerId, id, input) => write(streamerId, (tx) => writer.replace(tx, streamerId, id, input)),
     delete: (streamerId, id) => write(streamerId, (tx) => rows.deleteCommandRow(tx, streamerId, id)),
@@ -95,6 +93,15 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
     },
     remove: (tx, streamerId, id) => writeIn(streamerId, rows.deleteCommandRow(tx, streamerId, id)),
   };
+}
+
+/** By name; sorted here, because the databases' orders of letters differ. */
+async function readAll(db: Db, streamerId: string): Promise<Command[]> {
+  const keyed = (await rows.listCommandRows(db, streamerId)).map((row) => ({
+    key: commandKey(row.cmd),
+    command: presentCommand(row),
+  }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ command }) => command);
 }
 
 function createWriter({ clock, random }: CommandServiceDeps) {

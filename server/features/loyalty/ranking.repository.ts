@@ -77,3 +77,12 @@ export async function countRankedViewers(db: Db, streamerId: string, platform: P
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** All accounts of all streamers' viewers. */
+export async function countAccounts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Random } from './lib/ids.ts';
+import type { Log } from './lib/logger.ts';
+import { createKickAdapter } from './platforms/kick/adapter.ts';
+import { createPlatformRegistry, type PlatformRegistry } from './platforms/registry.ts';
+import { createTwitchAdapter } from './platforms/twitch/adapter.ts';
+
+/** The adapters that this configuration has what it takes for; one line a platform. */
+export function createAdapters(
+  config: Config,
+  tools: { clock: Clock; random: Random; logger: Log },
+): PlatformRegistry {
+  return createPlatformRegistry([
+    ...(config.twitch === null ? [] : [createTwitchAdapter({ ...config.twitch, ...tools })]),
+    ...(config.kick === null ? [] : [createKickAdapter({ ...config.kick, ...tools })]),
+  ]);
+}

@@ -1,0 +1,70 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { API } from '#core/paths.ts';
+import type { Config } from './config.ts';
+import type { App } from './plugins/app-type.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerForceHttps } from './plugins/force-https.ts';
+import { registerOperations } from './plugins/operations.ts';
+import { registerPublicCors } from './plugins/public-cors.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSession } from './plugins/session.ts';
+import { registerStatic } from './plugins/static.ts';
+import { registerRoutes } from './routes.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  config: Config;
+  services: Services;
+  /** Folder of the built site. */
+  siteDir: string;
+  /** Id of the site's build: pages of another build reload when idle. */
+  build: string;
+  version: string;
+}
+
+const MOST_BODY_BYTES = 256 * 1024;
+
+/** Builds the HTTP side, plugin by plugin in the order in which a request passes them. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, services } = options;
+  const loggerInstance: FastifyBaseLogger = services.logger;
+  const app: App = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: MOST_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  registerForceHttps(app, config);
+  registerPublicCors(app);
+  await registerSecurityHeaders(app, config);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false, max: 300, timeWindow: '1 minute' });
+  await app.register(websocket, { options: { maxPayload: 64 * 1024, perMessageDeflate: false } });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Fogata', version: options.version } },
+    transform: jsonSchemaTransform,
+  });
+  registerErrors(app);
+  const guards = registerSession(app, services.sessions);
+  const closeStreams = await registerRoutes({ app, config, services, guards, build: options.build });
+  app.addHook('preClose', closeStreams);
+  app.get(API.openApi, { schema: { hide: true } }, () => app.swagger());
+  registerOperations(app, { isReady: services.isReady, metricsToken: config.metricsToken });
+  await registerStatic(app, options);
+  return app;
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import {
+  alertListSchema,
+  testAlertBodySchema,
+  testAlertQuerySchema,
+  userDataSchema,
+  widgetAddressSchema,
+  widgetTokenQuerySchema,
+  widgetTokenSchema,
+  type WidgetAddress,
+} from '#core/alerts/schema.ts';
+import type { AlertHeader } from '#core/alerts/headers.ts';
+import type { AlertItem, AlertRow } from '#core/alerts/schema.ts';
+import { API } from '#core/paths.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+
+export interface AlertRouteDeps {
+  guards: SessionGuards;
+  readAddress(channelId: string): Promise<WidgetAddress>;
+  renewAddress(channelId: string): Promise<void>;
+  listItems(channelId: string): Promise<AlertItem[]>;
+  listRecent(channelId: string): Promise<AlertRow[]>;
+  /** False when the channel's platform has no such alert. */
+  sendTest(channelId: string, header: AlertHeader, amount: number | undefined): Promise<boolean>;
+  tradeToken(clientId: string, bid: string): Promise<{ token: string; expiresAt: number } | undefined>;
+}
+
+const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+
+/** The alert side of the panel, and the token of overlays (S3 §7, wire.md). */
+export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
+  const { read, write } = deps.guards;
+
+  app.get(
+    API.userData,
+    { preHandler: read, schema: { response: { 200: userDataSchema } } },
+    async (request) => {
+      const { channelId } = sessionOf(request);
+      return { items: await deps.listItems(channelId), ...(await deps.readAddress(channelId)) };
+    },
+  );
+
+  app.get(
+    API.panelAlerts,
+    { preHandler: read, schema: { response: { 200: alertListSchema } } },
+    async (request) => ({
+      items: await deps.listRecent(sessionOf(request).channelId),
+    }),
+  );
+
+  app.get(
+    API.panelWidget,
+    { preHandler: read, schema: { response: { 200: widgetAddressSchema } } },
+    (request) => deps.readAddress(sessionOf(request).channelId),
+  );
+
+  app.post(
+    API.panelWidgetRenew,
+    { preHandler: write, config: minute(10), schema: { response: { 200: widgetAddressSchema } } },
+    async (request) => {
+      const { channelId } = sessionOf(request);
+      await deps.renewAddress(channelId);
+      return deps.readAddress(channelId);
+    },
+  );
+
+  app.post(
+    API.testAlert,
+    {
+      preHandler: write,
+      config: minute(60),
+      schema: {
+        querystring: testAlertQuerySchema,
+        body: testAlertBodySchema,
+        response: { 200: z.object({ ok: z.literal(true) }) },
+      },
+    },
+    async (request) => {
+      const isSent = await deps.sendTest(
+        sessionOf(request).channelId,
+        request.body.type,
+        request.query.amount,
+      );
+      if (!isSent) throw new AppError('invalid', 'The platform of this channel has no such alert.');
+      return { ok: true } as const;
+    },
+  );
+
+  app.get(
+    API.widgetToken,
+    {
+      config: minute(60),
+      schema: { querystring: widgetTokenQuerySchema, response: { 200: widgetTokenSchema } },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const traded = await deps.tradeToken(request.query.id, request.query.bid);
+      if (traded === undefined) throw new AppError('bad_token', 'This widget address is no longer valid.');
+      return traded;
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import type { RootDb } from './db/database.ts';
+import { forgetOldDeliveries } from './features/events/event.repository.ts';
+import { deleteExpiredSessions } from './features/session/session.repository.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Log } from './lib/logger.ts';
+import { forgetFramesBefore } from './realtime/stream-log.repository.ts';
+
+const KEEP_RAW_MS = 30 * DAY_MS;
+const KEEP_CHAT_IDS_MS = 2 * DAY_MS;
+const KEEP_FRAMES_MS = DAY_MS;
+
+/** Clears hourly what has served its time. Returns what ends it. */
+export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => void {
+  let cancel: () => void;
+
+  async function clean(): Promise<void> {
+    const now = clock.now();
+    await forgetOldDeliveries(db, { raw: now - KEEP_RAW_MS, chat: now - KEEP_CHAT_IDS_MS });
+    await forgetFramesBefore(db, now - KEEP_FRAMES_MS);
+    await deleteExpiredSessions(db, now);
+  }
+
+  function schedule(ms: number): void {
+    cancel = clock.after(ms, () => {
+      clean()
+        .catch((err: unknown) =>
+          logger.warn({ err }, 'Old data could not be cleared; the next hour tries again.'),
+        )
+        .finally(() => schedule(HOUR_MS));
+    });
+  }
+
+  schedule(MINUTE_MS);
+  return () => cancel();
+}

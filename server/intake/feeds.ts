@@ -1,0 +1,75 @@
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Log } from '#server/lib/logger.ts';
+import type {
+  ChannelAccess,
+  ChannelFeed,
+  ChannelInfo,
+  ConnectionState,
+  Delivery,
+} from '#server/platforms/port.ts';
+import type { PlatformRegistry } from '#server/platforms/registry.ts';
+
+/** A channel that the bot should hear. */
+export interface FeedChannel {
+  id: string;
+  platform: Platform;
+  platformUserId: string;
+  login: string;
+}
+
+export interface FeedsDeps {
+  registry: PlatformRegistry;
+  logger: Log;
+  access(channel: FeedChannel): ChannelAccess;
+  accept(platform: Platform, delivery: Delivery): Promise<void>;
+  /** What the platform says of a channel whenever it is connected anew: events of the gap are not sent again. */
+  saveInfo(channelId: string, info: ChannelInfo): Promise<void>;
+  onStateChanged(channelId: string): void;
+}
+
+/** The open connections to the platforms, one a channel. */
+export interface Feeds {
+  /** Begins to hear a channel, anew if it is heard already (after a new login). */
+  open(channel: FeedChannel): Promise<void>;
+  stateOf(channelId: string): ConnectionState | undefined;
+  close(): Promise<void>;
+}
+
+export function createFeeds(deps: FeedsDeps): Feeds {
+  const feeds = new Map<string, ChannelFeed>();
+  const states = new Map<string, ConnectionState>();
+
+  async function refresh(channel: FeedChannel, access: ChannelAccess): Promise<void> {
+    try {
+      const info = await deps.registry.find(channel.platform)?.readChannel(access);
+      if (info !== undefined) await deps.saveInfo(channel.id, info);
+    } catch (err) {
+      deps.logger.warn({ err, channelId: channel.id }, 'The state of a channel could not be read.');
+    }
+  }
+
+  return {
+    async open(channel) {
+      const adapter = deps.registry.find(channel.platform);
+      if (adapter === undefined) return;
+      const previous = feeds.get(channel.id);
+      feeds.delete(channel.id);
+      await previous?.close();
+      const access = deps.access(channel);
+      const feed = adapter.openFeed(access, {
+        onDelivery: (delivery) => deps.accept(channel.platform, delivery),
+        onState(state) {
+          states.set(channel.id, state);
+          deps.onStateChanged(channel.id);
+          if (state.state === 'connected') void refresh(channel, access);
+        },
+      });
+      feeds.set(channel.id, feed);
+    },
+    stateOf: (channelId) => states.get(channelId),
+    async close() {
+      await Promise.all([...feeds.values()].map((feed) => feed.close()));
+      feeds.clear();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openConnection } from './db/connection.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { systemClock } from './lib/clock.ts';
+import { systemRandom } from './lib/ids.ts';
+import { createLogger } from './lib/logger.ts';
+import { seedDemo } from './seed.ts';
+import { createServices } from './services.ts';
+
+const SITE_DIR = join(process.cwd(), 'dist', 'site');
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const tools = { clock: systemClock, random: systemRandom, logger: createLogger(config.logLevel) };
+  const connection = await openConnection({
+    url: config.databaseUrl,
+    file: join(config.dataDir, 'fogata.db'),
+  });
+  const services = await createServices(config, connection, tools);
+  const app = await buildApp({
+    config,
+    services,
+    siteDir: SITE_DIR,
+    build: readBuildId(),
+    version: readVersion(),
+  });
+  const stopHousekeeping = startHousekeeping(connection.db, tools.clock, tools.logger);
+
+  async function stop(signal: string): Promise<void> {
+    tools.logger.info({ signal }, 'Stopping.');
+    stopHousekeeping();
+    await app.close();
+    await services.close();
+    await connection.close();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+
+  await app.listen({ port: config.port, host: config.host });
+  tools.logger.info({ address: config.publicUrl, sandbox: config.sandboxUrl }, 'Fogata is ready.');
+  await services.start();
+  if (config.seedDemo) await seedDemo(services, config);
+}
+
+function readBuildId(): string {
+  try {
+    return readFileSync(join(SITE_DIR, 'build-id.txt'), 'utf8').trim();
+  } catch {
+    // The site is served by the development server, which has no builds.
+    return 'dev';
+  }
+}
+
+function readVersion(): string {
+  return process.env.npm_package_version ?? '0.1.0';
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${describeStartError(error)}\n`);
+  process.exit(1);
+});
+
+/** One line for the person who started the server; anything unexpected keeps its stack. */
+function describeStartError(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'The port is in use already. Stop the other program or set PORT.';
+  if (code === 'EACCES') return 'The address may not be used. Choose another PORT or HOST.';
+  if (code === 'SQLITE_CANTOPEN' || code === 'SQLITE_READONLY')
+    return 'The database file cannot be written. Check DATA_DIR.';
+  if (code === 'ECONNREFUSED') return 'The database does not answer. Check DATABASE_URL.';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,25 @@
+import type { AlertFrame } from '#core/stream/schema.ts';
+import type { OverlayPort } from './realtime/stream-session.ts';
+import type { Inbox } from './features/alerts/inbox.service.ts';
+
+/** Joins the live stream and the alert inbox: frames of overlays become steps of the inbox. */
+export function createOverlayPort(inbox: Inbox): OverlayPort {
+  return {
+    join(channelId, client, hello) {
+      const connection = {
+        id: client.id,
+        mayLead: hello.role === 'overlay',
+        play: (frame: AlertFrame) => client.send(frame),
+        refuse: () => client.refuse(),
+      };
+      return inbox.join(channelId, connection, { playing: hello.playing, finished: hello.finished ?? [] });
+    },
+    receive(channelId, clientId, frame) {
+      if ('started' in frame) void inbox.started(channelId, clientId, frame.started.id);
+      else if ('done' in frame) void inbox.done(channelId, clientId, frame.done.id);
+      else if ('state' in frame)
+        inbox.setState(channelId, clientId, { ...frame.state, obs: frame.state.obs === true });
+    },
+    leave: (channelId, clientId) => inbox.leave(channelId, clientId),
+  };
+}

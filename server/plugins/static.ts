@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import { OVERLAY_PATH, SERVER_PATHS } from '#core/paths.ts';
+import type { App } from './app-type.ts';
+
+const YEAR_S = 31_536_000;
+// Files that the bundler named after their content.
+const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8}\.(js|css|woff2)$/;
+
+/** Serves the built site: hashed files for a year, the pages never from a stale cache, the overlay in frames of our own panel. */
+export async function registerStatic(app: App, options: { siteDir: string }): Promise<void> {
+  if (!existsSync(join(options.siteDir, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: options.siteDir,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      // Media are shown in the extension and in sandboxed frames too (architecture.md, Headers).
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+
+  app.get(OVERLAY_PATH, (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string') {
+      reply.header(
+        'content-security-policy',
+        policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      );
+    }
+    // OBS keeps its cache over restarts: the page itself must always be asked for.
+    return reply.header('cache-control', 'no-store').sendFile('overlay.html');
+  });
+
+  // Every other address that a person may open is the site's own business.
+  app.get('/*', (request, reply) => sendPage(request.url, request.headers.accept, reply));
+  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+}
+
+function sendPage(url: string, accept: string | undefined, reply: FastifyReply): FastifyReply {
+  const isPage =
+    accept?.includes('text/html') === true && !SERVER_PATHS.some((prefix) => url.startsWith(prefix));
+  if (!isPage) {
+    reply.callNotFound();
+    return reply;
+  }
+  return reply.sendFile('index.html');
+}

@@ -1,0 +1,157 @@
+import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import type { CommandDraft } from '#core/commands/schema.ts';
+import { commandInputSchema } from '#core/commands/schema.ts';
+import type { Config } from './config.ts';
+import { findChannelByName, type Channel } from './features/channels/channel.repository.ts';
+import { addToBalances, insertLedgerEntry } from './features/loyalty/ledger.repository.ts';
+import { addWatchtime, addXp, insertViewers } from './features/loyalty/viewer.repository.ts';
+import type { TokenSet } from './platforms/port.ts';
+import type { Services } from './services.ts';
+
+const DEMO_LOGIN = 'fogata';
+
+const DEMO_COMMANDS: readonly CommandDraft[] = [
+  { cmd: 'hola', msg: '¡Hola, $(user)! Acércate al fuego. 🔥' },
+  { cmd: 'redes', msg: 'Sigue a $(channel) en todas partes: fogata.example/redes', aliases: ['social'] },
+  { cmd: 'nivel', msg: '$(user), estás en el nivel $(level) con $(xp) XP y $(points) puntos.' },
+  { cmd: 'dado', msg: '$(user) tira el dado… ¡y sale un $(random 1 6)!' },
+  { cmd: 'bola8', msg: '🎱 $(choice Sí.|No.|Tal vez.|Pregunta otra vez.)' },
+  { cmd: 'abrazo', msg: '$(user) abraza a $(touser). Van $(count) abrazos.', userCooldown: 10 },
+  { cmd: 'directo', msg: '$(channel) lleva $(uptime) en directo: «$(title)».' },
+  { cmd: 'hora', msg: 'En Bogotá son las $(time America/Bogota).' },
+  {
+    cmd: 'normas',
+    msg: 'Respeto, buen humor y nada de spam. [hidden]Los moderadores lo agradecen.[/hidden]',
+  },
+  {
+    cmd: 'prime',
+    msg: '[twitch]Con Prime puedes apoyar gratis una vez al mes.[/twitch][kick]¡Regala kicks y anima el fuego![/kick]',
+    mods: 1,
+  },
+  { cmd: 'vip', msg: 'Gracias por mantener viva la llama, $(user).', mods: 2 },
+];
+
+const DEMO_VIEWERS = [
+  'Chispa',
+  'BrasaLenta',
+  'LunaNorte',
+  'TioLeña',
+  'MaraCeniza',
+  'Ocaso77',
+  'PicoDePan',
+  'NubeRoja',
+  'ElFarolero',
+  'SolDeMedianoche',
+  'RamaSeca',
+  'Candela',
+  'VientoSur',
+  'AbueloTrueno',
+  'Lumbre',
+  'PinoVerde',
+  'Yesca',
+  'Fogonero',
+  'CaféConLeña',
+  'Marshmallow',
+  'EstrellaFugaz',
+  'Grillo',
+  'MantaDeCuadros',
+  'Búho',
+];
+
+/** Fills an empty installation with a channel `fogata` on each platform, so that there is something to look at. */
+export async function seedDemo(services: Services, config: Config): Promise<void> {
+  for (const platform of PLATFORMS) {
+    const known = await findChannelByName(services.db, [platform], DEMO_LOGIN);
+    if (known !== undefined) continue;
+    try {
+      const channel = await openDemoChannel(services, config, platform);
+      if (channel !== undefined) await fillChannel(services, channel);
+    } catch (err) {
+      services.logger.warn(
+        { err, platform },
+        'The demo channel could not be made; the next start tries again.',
+      );
+    }
+  }
+}
+
+async function openDemoChannel(
+  services: Services,
+  config: Config,
+  platform: Platform,
+): Promise<Channel | undefined> {
+  const login = await logInAtSandbox(services, config, platform);
+  const account = login?.account ?? {
+    id: `demo-${platform}`,
+    login: DEMO_LOGIN,
+    displayName: 'Fogata',
+    picture: '',
+  };
+  const opened = await services.channels.openChannel(platform, account, login?.tokens ?? null);
+  if (!opened.ok) return undefined;
+  if (login !== undefined) await services.openFeed(opened.channel);
+  return opened.channel;
+}
+
+/** Goes the way of a person through the sandbox's login, by the adapter; undefined where there is no adapter. */
+async function logInAtSandbox(services: Services, config: Config, platform: Platform) {
+  const adapter = services.registry.find(platform);
+  if (adapter === undefined || config.sandboxUrl === null) return undefined;
+  const verifier = services.random.secret();
+  const redirectUri = `${config.publicUrl}/seed`;
+  const url = adapter.auth.authorizeUrl({
+    redirectUri,
+    state: services.random.secret(),
+    codeChallenge: await s256(verifier),
+    scopes: adapter.auth.streamerScopes,
+  });
+  url.searchParams.set('as', DEMO_LOGIN);
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  const code = new URL(answer.headers.get('location') ?? '', redirectUri).searchParams.get('code');
+  if (code === null) throw new Error('The sandbox gave no code.');
+  const tokens: TokenSet = await adapter.auth.exchangeCode(code, verifier, redirectUri);
+  return { tokens, account: await adapter.auth.identify(tokens.accessToken) };
+}
+
+async function s256(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return Buffer.from(digest).toString('base64url');
+}
+
+async function fillChannel(services: Services, channel: Channel): Promise<void> {
+  for (const draft of DEMO_COMMANDS) {
+    await services.commands.create(channel.streamerId, commandInputSchema.parse(draft));
+  }
+  const { random, clock } = services;
+  const now = clock.now();
+  const viewers = DEMO_VIEWERS.map((name, index) => ({
+    viewerId: random.id(),
+    accountId: random.id(),
+    streamerId: channel.streamerId,
+    platform: channel.platform,
+    platformUserId: `demo-viewer-${index}`,
+    name,
+    picture: '',
+    createdAt: now,
+  }));
+  await services.unitOfWork(async (tx) => {
+    await insertViewers(tx, viewers);
+    const strength = (index: number) => (viewers.length - index) ** 2;
+    await addXp(tx, new Map(viewers.map((viewer, index) => [viewer.viewerId, strength(index) * 40])));
+    for (const [index, viewer] of viewers.entries()) {
+      const amount = strength(index) * 25 + 10;
+      await addWatchtime(tx, [viewer.viewerId], strength(index) * 9);
+      await addToBalances(tx, [viewer.viewerId], amount);
+      await insertLedgerEntry(tx, {
+        id: random.id(),
+        streamer_id: channel.streamerId,
+        viewer_id: viewer.viewerId,
+        amount,
+        reason: 'added',
+        reference: 'demo',
+        entry_key: `demo:${viewer.viewerId}`,
+        at: now,
+      });
+    }
+  });
+}

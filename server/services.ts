@@ -1,0 +1,247 @@
+import type { Logger } from 'pino';
+import { createBot } from './bot/dispatcher.ts';
+import { createOutbox } from './bot/outbox.ts';
+import { createOwnMessages } from './bot/own-messages.ts';
+import type { ReplyChannel } from './bot/reply-queue.ts';
+import { createAdapters } from './adapters.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './db/connection.ts';
+import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
+import { toAlertRow, type QueuedAlert } from './features/alerts/alert-queue.repository.ts';
+import { createInbox } from './features/alerts/inbox.service.ts';
+import { createOverlaySources } from './features/alerts/overlay-sources.ts';
+import { createWidgetTokens } from './features/alerts/widget-token.ts';
+import { createChannelDirectory } from './features/channels/channel-directory.ts';
+import {
+  findChannelById,
+  listChannels,
+  updateChannelInfo,
+  updateChannelLive,
+  type Channel,
+} from './features/channels/channel.repository.ts';
+import { createChannelService } from './features/channels/channel.service.ts';
+import { createTokenStore } from './features/channels/token-store.ts';
+import { createCommandService } from './features/commands/command.service.ts';
+import { insertUnreadable } from './features/events/event.repository.ts';
+import { createFollowNotes } from './features/loyalty/follow-notes.ts';
+import { createPointsService } from './features/loyalty/points.service.ts';
+import { createPresenceService } from './features/loyalty/presence.service.ts';
+import { createSessionService } from './features/session/session.service.ts';
+import { createChatIntake, type ChatLine } from './intake/chat-intake.ts';
+import { createEventIntake } from './intake/event-intake.ts';
+import { createFeeds } from './intake/feeds.ts';
+import { createHeard } from './intake/heard.ts';
+import { createIntake } from './intake/intake.ts';
+import { readLiveChannels } from './intake/live-channels.ts';
+import { createAnswerCache } from './lib/answer-cache.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Random } from './lib/ids.ts';
+import { createSecretBox } from './lib/secrets.ts';
+import { createTokenKeeper } from './platforms/token-keeper.ts';
+import { createHub } from './realtime/hub.ts';
+import { announceChanges } from './realtime/ranking-news.ts';
+import { logFrames, readLastCursor } from './realtime/stream-log.repository.ts';
+import { createVersions } from './realtime/versions.ts';
+
+export interface Tools {
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Makes everything that works behind the routes; nothing runs before `start`. */
+export async function createServices(config: Config, connection: Connection, tools: Tools) {
+  const { db, unitOfWork } = connection;
+  const { clock, random, logger } = tools;
+  const registry = createAdapters(config, tools);
+  const secretBox = createSecretBox(config.secretKey);
+  const directory = createChannelDirectory(db);
+  const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
+  const hub = createHub(await readLastCursor(db));
+  // A version that starts at the clock never repeats one of an earlier process.
+  const versions = createVersions(clock.now());
+  const sources = createOverlaySources();
+  const inbox = createInbox({ db, sources, clock, random, logger, onChanged: tellPanel });
+  const sessions = createSessionService({ db, clock, random });
+  const ownMessages = createOwnMessages({ clock });
+  const commands = createCommandService({ db, unitOfWork, clock, random });
+  const points = createPointsService({ clock, random });
+  const bot = createBot({ commands, points, random, publicUrl: config.publicUrl });
+  const heard = createHeard(db, clock, logger);
+  const outbox = createOutbox({
+    db,
+    unitOfWork,
+    registry,
+    ownMessages,
+    clock,
+    random,
+    logger,
+    findChannel: findReplyChannel,
+    onSent: () => undefined,
+  });
+  const channels = createChannelService({
+    unitOfWork,
+    directory,
+    secretBox,
+    clock,
+    random,
+    registration: config.registration,
+    defaultRank: config.defaultRank,
+    onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
+  });
+  const chat = createChatIntake({
+    unitOfWork,
+    clock,
+    random,
+    bot,
+    enqueueReplies: (tx, channelId, key, texts) => outbox.enqueue(tx, channelId, key, texts),
+    flushReplies: () => outbox.flush(),
+    onCounted: showLines,
+  });
+  const storeEvent = createEventIntake({
+    unitOfWork,
+    clock,
+    random,
+    hub,
+    storeAlert: (tx, eventId, event, channel) => inbox.store(tx, eventId, event, channel),
+    wakeAlerts: (channelId) => inbox.wake(channelId),
+    noteFollow: createFollowNotes({ clock, random }),
+  });
+  const accept = createIntake({
+    logger,
+    findChannel: directory.findByAccount,
+    isOwnMessage: (channelId, messageId, senderId) => ownMessages.isOwn(channelId, messageId, senderId),
+    acceptChat: chat.accept,
+    storeEvent,
+    storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>
+      insertUnreadable(db, {
+        id: random.id(),
+        platform: channel.platform,
+        channel_id: channel.id,
+        delivery_id: deliveryId,
+        subject,
+        reason,
+        raw,
+        received_at: clock.now(),
+      }),
+    saveLive: async (channel, live, since) => {
+      await updateChannelLive(db, channel.id, live, since);
+      directory.forget();
+    },
+    saveInfo: async (channel, title, category) => {
+      await updateChannelInfo(db, channel.id, title, category);
+      directory.forget();
+    },
+    onHeard: (channel) => heard.note(channel.id),
+    onOwnMessage: (line) => showLine(line, true),
+  });
+  const feeds = createFeeds({
+    registry,
+    logger,
+    access: (channel) => tokens.access(channel),
+    accept,
+    saveInfo: async (channelId, info) => {
+      await updateChannelLive(db, channelId, info.live, info.liveSince);
+      await updateChannelInfo(db, channelId, info.title, info.category);
+      directory.forget();
+    },
+    onStateChanged: () => undefined,
+  });
+  const presence = createPresenceService({
+    unitOfWork,
+    clock,
+    random,
+    logger,
+    readLiveChannels: () =>
+      readLiveChannels({ db, registry, logger, access: (channel) => tokens.access(channel) }),
+    onPaid: (streamerId) => versions.bump(streamerId),
+  });
+  const stopNews = announceChanges(versions, hub, clock);
+
+  async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
+    const channel = await findChannelById(db, channelId);
+    return channel && { platform: channel.platform, access: tokens.access(channel) };
+  }
+
+  async function tellPanel(alert: QueuedAlert): Promise<void> {
+    const frames = await logFrames(db, [
+      {
+        streamerId: alert.streamerId,
+        channelId: alert.channelId,
+        topic: 'events',
+        data: { alert: toAlertRow(alert) },
+        at: clock.now(),
+      },
+    ]);
+    for (const frame of frames) hub.publish(alert.streamerId, frame);
+  }
+
+  function showLine({ channel, message }: ChatLine, own: boolean): void {
+    hub.publishPassing(channel.streamerId, 'chat', {
+      platform: channel.platform,
+      id: message.id,
+      name: message.sender.displayName,
+      text: message.text,
+      own,
+      at: message.sentAt,
+    });
+  }
+
+  function showLines(lines: readonly ChatLine[]): void {
+    for (const line of lines) showLine(line, false);
+    for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
+  }
+
+  return {
+    ...tools,
+    db,
+    unitOfWork,
+    registry,
+    secretBox,
+    directory,
+    tokens,
+    hub,
+    versions,
+    inbox,
+    sessions,
+    commands,
+    points,
+    channels,
+    accept,
+    storeEvent,
+    feeds,
+    heard,
+    presence,
+    cache: createAnswerCache(clock),
+    widgetTokens: createWidgetTokens(config.secretKey, clock),
+    /** Whether the database answers. */
+    isReady: async (): Promise<boolean> => (await readLastCursor(db)) >= 0,
+    /** Begins to hear the channels and to send what waits. */
+    async start(): Promise<void> {
+      await inbox.start();
+      await outbox.start();
+      presence.start();
+      for (const channel of await listChannels(db)) await feeds.open(channel);
+    },
+    /** Ends in the order in which things flow: nothing new comes in, what came in is committed, then the rest. */
+    async close(): Promise<void> {
+      presence.close();
+      stopNews();
+      await feeds.close();
+      await chat.drain();
+      await outbox.close();
+      await inbox.close();
+      await heard.close();
+    },
+    /** After a renewal of the widget address: pages with the old one stop at once. */
+    closeOverlays(channelId: string): void {
+      for (const connection of sources.list(channelId)) connection.refuse();
+    },
+    openFeed: (channel: Channel) => {
+      tokens.forget(channel.id);
+      return feeds.open(channel);
+    },
+  };
+}

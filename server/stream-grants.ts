@@ -1,0 +1,57 @@
+import type { ClientFrame, StreamRole, Topic } from '#core/stream/schema.ts';
+import { findChannelById } from './features/channels/channel.repository.ts';
+import type { StreamGrant } from './realtime/stream-session.ts';
+import type { Services } from './services.ts';
+
+type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
+
+const PUBLIC_TOPICS: readonly Topic[] = ['ranking'];
+const PANEL_TOPICS: readonly Topic[] = ['events', 'chat', 'ranking', 'health'];
+const OVERLAY_ROLES: readonly StreamRole[] = ['overlay', 'silent', 'preview'];
+
+/** What a page may listen to: an overlay by its token, the panel by its session, a public page by the channel it names. */
+export async function grantStream(
+  services: Services,
+  hello: Hello,
+  cookie: string | undefined,
+): Promise<StreamGrant | undefined> {
+  if (OVERLAY_ROLES.includes(hello.role)) return grantOverlay(services, hello);
+  if (hello.role === 'panel' || hello.role === 'dock') return grantPanel(services, hello, cookie);
+  if (hello.channel === undefined) return undefined;
+  const channel = await services.directory.findByName(hello.channel.platform, hello.channel.user);
+  return (
+    channel && {
+      streamerId: channel.streamerId,
+      topics: hello.topics.filter((topic) => PUBLIC_TOPICS.includes(topic)),
+    }
+  );
+}
+
+async function grantOverlay(services: Services, hello: Hello): Promise<StreamGrant | undefined> {
+  const channelId = await readOverlayChannel(services, hello.token ?? '');
+  const channel = channelId === undefined ? undefined : await findChannelById(services.db, channelId);
+  // Alerts come from the inbox, one by one, so the overlay listens to no topic of the hub.
+  return channel && { streamerId: channel.streamerId, topics: [], overlay: { channelId: channel.id } };
+}
+
+async function grantPanel(
+  services: Services,
+  hello: Hello,
+  cookie: string | undefined,
+): Promise<StreamGrant | undefined> {
+  const session = cookie === undefined ? undefined : await services.sessions.find(cookie);
+  return (
+    session && {
+      streamerId: session.streamerId,
+      topics: hello.topics.filter((topic) => PANEL_TOPICS.includes(topic)),
+    }
+  );
+}
+
+/** The channel that a widget token speaks for, as long as the channel's widget address is the token's. */
+export async function readOverlayChannel(services: Services, token: string): Promise<string | undefined> {
+  const claims = services.widgetTokens.read(token);
+  if (claims === undefined) return undefined;
+  const channel = await findChannelById(services.db, claims.channelId);
+  return channel?.bidHash.startsWith(claims.bidHash) === true ? channel.id : undefined;
+}
