@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { PLATFORMS } from '../platforms/platform.ts';
+import { defaultAlertItem } from './defaults.ts';
+import { ALERT_HEADERS, HEADERS_OF_PLATFORM, headerOfEvent, type AlertHeader } from './headers.ts';
+import { testEventOf } from './test-event.ts';
+
+describe('alert types', () => {
+  it('are shown by the event table of product.md', () => {
+    expect(headerOfEvent('follow')).toBe('Seguidores');
+    expect(headerOfEvent('resubscribe')).toBe('Suscriptores');
+    expect(headerOfEvent('gift')).toBe('Sub Regalada');
+    expect(headerOfEvent('donation')).toBe('Propina');
+  });
+
+  it('belong to the platforms that S3 §2 names', () => {
+    const platformsOf = (header: AlertHeader) =>
+      PLATFORMS.filter((platform) => HEADERS_OF_PLATFORM[platform].some((name) => name === header));
+    expect(platformsOf('Bits')).toEqual(['twitch']);
+    expect(platformsOf('Kicks')).toEqual(['kick']);
+    expect(platformsOf('SuperChat')).toEqual(['youtube']);
+    expect(platformsOf('Mana')).toEqual(['trovo']);
+    expect(platformsOf('Suscriptores')).toEqual(['trovo', 'twitch', 'kick']);
+    expect(platformsOf('Seguidores')).toEqual([...PLATFORMS]);
+  });
+
+  it.each(PLATFORMS)('can all be tested on %s', (platform) => {
+    for (const header of HEADERS_OF_PLATFORM[platform]) {
+      const event = testEventOf(header);
+      expect(event && headerOfEvent(event.type)).toBe(header);
+    }
+  });
+});
+
+describe('defaultAlertItem (S3 §9)', () => {
+  it.each(ALERT_HEADERS)('starts %s with 3000 ms, volume 25 and size 32', (header) => {
+    expect(defaultAlertItem(header)).toMatchObject({
+      header,
+      activo: true,
+      duracion: 3000,
+      volume: 25,
+      size: 32,
+    });
+  });
+
+  it.each(ALERT_HEADERS)('names who caused %s', (header) => {
+    expect(defaultAlertItem(header).texto).toContain('{name}');
+  });
+});

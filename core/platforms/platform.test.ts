@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { GENERIC_PLATFORM, PLATFORMS, PLATFORM_PREFIX, platformOfPrefix } from './platform.ts';
+
+describe('platformOfPrefix (S1 §2)', () => {
+  it('reads no prefix as trovo', () => {
+    expect(platformOfPrefix(undefined)).toBe('trovo');
+    expect(platformOfPrefix('')).toBe('trovo');
+  });
+
+  it.each(PLATFORMS)('finds %s by its own prefix', (platform) => {
+    expect(platformOfPrefix(PLATFORM_PREFIX[platform])).toBe(platform);
+  });
+
+  it('leaves the generic prefixes to the server', () => {
+    expect(platformOfPrefix('u')).toBe(GENERIC_PLATFORM);
+    expect(platformOfPrefix('u/s')).toBe(GENERIC_PLATFORM);
+  });
+
+  it('reads any other prefix as trovo', () => {
+    expect(platformOfPrefix('x')).toBe('trovo');
+  });
+});
