@@ -14,7 +14,7 @@ interface MapRow {
 /** Rows read: section, what it says, files in backticks, tests in backticks. */
 const rows: MapRow[] = map
   .split('\n')
-  .filter((line) => line.startsWith('| S'))
+  .filter((line) => /^\| S\d /.test(line))
   .map((line) => line.split('|').slice(1, -1))
   .map(([section = '', , files = '', tests = '']) => ({
     section: section.trim(),
