@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
 
@@ -17,6 +17,17 @@ function buildId(): string {
     process.env.BUILD_ID ?? createHash('sha256').update(`${version}${Date.now()}`).digest('hex').slice(0, 12)
   );
 }
+
+const BUILD_ID = buildId();
+
+/** The server reads the name from here, to tell open pages when they are of another build. */
+const namedBuild: Plugin = {
+  name: 'build-id',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'build-id.txt', source: BUILD_ID });
+  },
+};
 
 const proxy: Record<string, ProxyOptions> = Object.fromEntries(
   SERVER_PATHS.map((path) => [path, { target: SERVER, ws: path === '/api/' }]),
@@ -65,12 +76,22 @@ const pwa = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
+  plugins: [react(), namedBuild, ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
   resolve: {
     // React has had this hook since 18; the shim is for older ones.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
-  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(buildId()) },
+  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },
+  // The package's own entry is its development build, warnings and all.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: at('node_modules/react-router/dist/production/dom-export.mjs'),
+      },
+    ],
+  },
   server: { host: '127.0.0.1', proxy },
   build: {
     outDir: 'dist/site',

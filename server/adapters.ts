@@ -6,13 +6,17 @@ import { createKickAdapter } from './platforms/kick/adapter.ts';
 import { createPlatformRegistry, type PlatformRegistry } from './platforms/registry.ts';
 import { createTwitchAdapter } from './platforms/twitch/adapter.ts';
 
+// The sandbox forgets its subscriptions when it restarts, so they are looked after more often there.
+const SANDBOX_RECONCILE_MS = 15_000;
+
 /** The adapters that this configuration has what it takes for; one line a platform. */
 export function createAdapters(
   config: Config,
   tools: { clock: Clock; random: Random; logger: Log },
 ): PlatformRegistry {
+  const pace = config.sandboxUrl === null ? {} : { reconcileEveryMs: SANDBOX_RECONCILE_MS };
   return createPlatformRegistry([
     ...(config.twitch === null ? [] : [createTwitchAdapter({ ...config.twitch, ...tools })]),
-    ...(config.kick === null ? [] : [createKickAdapter({ ...config.kick, ...tools })]),
+    ...(config.kick === null ? [] : [createKickAdapter({ ...config.kick, ...tools, ...pace })]),
   ]);
 }

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import type { ErrorAnswer } from '#core/session/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { PlatformError } from '#server/platforms/errors.ts';
 import type { App } from './app-type.ts';
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -27,9 +28,20 @@ export function registerErrors(app: App): void {
   );
 }
 
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(
+  error: FastifyError | PlatformError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof AppError) {
     return reply.code(error.status).send({ error: error.message, code: error.code } satisfies ErrorAnswer);
+  }
+  if (error instanceof PlatformError) {
+    // The sender tries again: nothing was taken in.
+    request.log.warn({ err: error }, 'A platform could not be asked.');
+    return reply
+      .code(503)
+      .send({ error: 'The platform cannot be reached now.', code: 'unavailable' } satisfies ErrorAnswer);
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((issue) => ({
