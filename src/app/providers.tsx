@@ -1,14 +1,23 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { system } from '#src/ui/theme/system.ts';
-import { Pwa } from './pwa/pwa.tsx';
+
+// Behind the first rows: offline start and updates can wait.
+const Pwa = lazy(async () => ({ default: (await import('./pwa/pwa.tsx')).Pwa }));
+
+// Nothing on a first view needs it.
+const Pwa = lazy(async () => ({ default: (await import('./pwa/pwa.tsx')).Pwa }));
 
 /** What every page needs around it. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>
       {children}
-      <Pwa />
+      <Suspense fallback={null}>
+        <Suspense>
+          <Pwa />
+        </Suspense>
+      </Suspense>
     </ChakraProvider>
   );
 }

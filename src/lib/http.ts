@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { errorAnswerSchema } from '#core/session/schema.ts';
 
 export const REQUEST_TIMEOUT_MS = 15_000;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { API } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { serverFrameSchema, STREAM_SILENT_MS, type StreamRole, type Topic } from '#core/stream/schema.ts';

@@ -8,8 +8,7 @@ export function hasSession(): boolean {
   return readCookie(COOKIE.token) !== undefined;
 }
 
-/** The panel's guard: the token cookie admits, all others go to /entrar (S1 §2). @throws a redirect */
-export function requireSession(): void {
-  // eslint's only-throw-error knows that a router redirect is thrown as a Response.
-  if (!hasSession()) throw redirect(ENTRY_PATHS.es);
+/** The panel's guard: the token cookie admits, all others are sent to /entrar (S1 §2). */
+export function redirectWithoutSession(): Response | undefined {
+  return hasSession() ? undefined : redirect(ENTRY_PATHS.es);
 }

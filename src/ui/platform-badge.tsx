@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { siDiscord, siKick, siTwitch, siYoutube } from 'simple-icons';
+import { siKick, siTwitch, siYoutube } from 'simple-icons';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 
 // Trovo's mark is not in the icon set; this glyph is ours.
@@ -11,16 +11,19 @@ const PATHS = {
   kick: siKick.path,
   youtube: siYoutube.path,
   trovo: TROVO_PATH,
-  discord: siDiscord.path,
-} as const;
+} as const satisfies Record<Platform, string>;
 
-/** A platform's glyph in the colour of the text around it. */
-export function PlatformIcon({ platform, size = '5' }: { platform: keyof typeof PATHS; size?: string }) {
+/** A brand's glyph in the colour of the text around it. */
+export function BrandIcon({ path, size = '5' }: { path: string; size?: string }) {
   return (
     <chakra.svg viewBox="0 0 24 24" boxSize={size} aria-hidden fill="currentColor" flexShrink="0">
-      <path d={PATHS[platform]} fillRule="evenodd" />
+      <path d={path} fillRule="evenodd" />
     </chakra.svg>
   );
+}
+
+export function PlatformIcon({ platform, size }: { platform: Platform; size?: string }) {
+  return <BrandIcon path={PATHS[platform]} {...(size === undefined ? {} : { size })} />;
 }
 
 /** Glyph and name in the platform's colours; `compact` keeps the name for screen readers only. */

@@ -24,9 +24,10 @@ export function phoneRow({ areas, columns }: PhoneGrid) {
     alignItems: 'center',
     px: { base: '3', md: '0' },
     py: { base: '2.5', md: '0' },
-    borderTop: { base: '1px solid', md: 'none' },
+    borderTopStyle: 'solid',
+    borderTopWidth: { base: '1px', md: '0' },
     borderColor: 'border.subtle',
-    _first: { borderTop: 'none' },
+    _first: { borderTopWidth: '0' },
   };
 }
 
@@ -40,6 +41,7 @@ export function cellPlace(column: { isSecondary?: boolean; phoneArea?: string },
     minWidth: '0',
     px: { base: '0', md: '3' },
     py: { base: '0', md: '2.5' },
-    borderTop: { base: 'none', md: '1px solid' },
+    // Not the shorthand: in a media query it would take the colour back.
+    borderTopWidth: { base: '0', md: '1px' },
   };
 }

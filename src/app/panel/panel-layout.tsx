@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
-import { requireSession } from '#src/session/guard.ts';
+import { redirectWithoutSession } from '#src/session/guard.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
 import { fetchProfile } from '#src/session/profile.ts';
@@ -16,9 +16,8 @@ import { usePanelNav } from './panel-nav.ts';
 import { SideNav } from './side-nav.tsx';
 
 /** Guards the panel and loads whose it is. */
-export async function loader({ request }: { request: Request }): Promise<Profile> {
-  requireSession();
-  return fetchProfile(request.signal);
+export async function loader({ request }: { request: Request }): Promise<Profile | Response> {
+  return redirectWithoutSession() ?? (await fetchProfile(request.signal));
 }
 
 /** The profile does not change by walking around in the panel. */
@@ -79,7 +78,7 @@ function PanelFrame() {
 
 /** Frame of every panel page. */
 export function Component() {
-  const profile = useLoaderData<typeof loader>();
+  const profile = useLoaderData<Profile>();
   return (
     <ToastProvider>
       <PanelProvider profile={profile}>

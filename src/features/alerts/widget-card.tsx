@@ -63,7 +63,10 @@ export function WidgetCard() {
   const [isAsking, setAsking] = useState(false);
 
   const handleShow = async () => {
-    if (address !== undefined) return setAddress(undefined);
+    if (address !== undefined) {
+      setAddress(undefined);
+      return;
+    }
     try {
       setAddress(await fetchWidgetAddress());
     } catch (error) {

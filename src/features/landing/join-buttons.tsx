@@ -1,8 +1,9 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { DISCORD_ICON } from './discord-icon.ts';
 import { LOGIN_PATH } from '#core/paths.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
-import { PlatformIcon } from '#src/ui/platform-badge.tsx';
+import { BrandIcon, PlatformIcon } from '#src/ui/platform-badge.tsx';
 
 /** Platforms whose adapters exist; the others are shown, and say that they come later. */
 const READY: readonly Platform[] = ['twitch', 'kick'];
@@ -68,7 +69,11 @@ export function JoinButtons() {
               cursor="not-allowed"
               title={t('landing.comingSoon')}
             >
-              <PlatformIcon platform={platform} size="4" />
+              {platform === 'discord' ? (
+                <BrandIcon path={DISCORD_ICON} size="4" />
+              ) : (
+                <PlatformIcon platform={platform} size="4" />
+              )}
               {platform === 'discord' ? DISCORD_NAME : PLATFORM_NAME[platform]}
             </chakra.button>
           </li>

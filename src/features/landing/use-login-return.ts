@@ -25,7 +25,10 @@ export function useLoginReturn(): LoginReturn {
     sent.current = search;
     exchangeLogin(search)
       .then(async (outcome) => {
-        if (outcome.go === 'reload') return location.replace(pathname);
+        if (outcome.go === 'reload') {
+          location.replace(pathname);
+          return;
+        }
         if (outcome.go === 'panel') return navigate(outcome.to, { replace: true });
         if (outcome.isBanned) {
           // This text follows the browser's language, not the interface's (product.md, Sessions).

@@ -21,6 +21,7 @@ export async function deleteCommand(id: string): Promise<void> {
 }
 
 /** What a stored command looks like as input: without what the server counts and names. */
-export function inputOf({ id: _id, count: _count, ...input }: Command): CommandInput {
-  return input;
+export function inputOf(command: Command): CommandInput {
+  const { cmd, msg, mods, aliases, userCooldown, channelCooldown, enabled, platforms } = command;
+  return { cmd, msg, mods, aliases, userCooldown, channelCooldown, enabled, platforms };
 }

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMAND_PAGE_SIZE_DEFAULT, COMMAND_PAGE_SIZES } from '#core/commands/limits.ts';
 import type { Command } from '#core/commands/schema.ts';
@@ -43,6 +42,34 @@ function CommandName({ command }: { command: Command }) {
         </chakra.span>
       ) : null}
     </chakra.div>
+  );
+}
+
+function CommandActions({
+  command,
+  onEdit,
+  onDelete,
+}: { command: Command } & Pick<CommandTableProps, 'onEdit' | 'onDelete'>) {
+  const { t } = useTranslation();
+  return (
+    <chakra.span display="inline-flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('panelCommands.edit', { cmd: command.cmd })}
+        onClick={() => onEdit(command)}
+      >
+        <Pencil size={18} aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('panelCommands.deleteOne', { cmd: command.cmd })}
+        onClick={() => onDelete(command)}
+      >
+        <Trash2 size={18} aria-hidden />
+      </Button>
+    </chakra.span>
   );
 }
 
@@ -112,26 +139,7 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
       header: t('panelCommands.actions'),
       align: 'end',
       phoneArea: 'do',
-      cell: (command) => (
-        <chakra.span display="inline-flex">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('panelCommands.edit', { cmd: command.cmd })}
-            onClick={() => onEdit(command)}
-          >
-            <Pencil size={18} aria-hidden />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('panelCommands.deleteOne', { cmd: command.cmd })}
-            onClick={() => onDelete(command)}
-          >
-            <Trash2 size={18} aria-hidden />
-          </Button>
-        </chakra.span>
-      ),
+      cell: (command) => <CommandActions command={command} onEdit={onEdit} onDelete={onDelete} />,
     },
   ];
   return columns;
@@ -141,12 +149,11 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
 export function CommandTable({ commands, filter, onToggle, onEdit, onDelete }: CommandTableProps) {
   const { t } = useTranslation();
   const columns = useColumns({ onToggle, onEdit, onDelete });
-  const rows = useMemo(() => [...commands], [commands]);
   return (
     <DataTable
       caption={t('panel.commands')}
       columns={columns}
-      rows={rows}
+      rows={commands}
       rowId={({ id }) => id}
       pageSizes={COMMAND_PAGE_SIZES}
       defaultPageSize={COMMAND_PAGE_SIZE_DEFAULT}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMAND_SEARCH_MAX } from '#core/commands/limits.ts';
 import type { Command, CommandInput } from '#core/commands/schema.ts';
@@ -56,11 +56,46 @@ function useCommands() {
   return { commands, save, remove, toggle };
 }
 
+interface FoundCommandsProps {
+  commands: readonly Command[];
+  onToggle: (command: Command, enabled: boolean) => void;
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function FoundCommands({ commands, onToggle, onOpen }: FoundCommandsProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => findCommands(commands, search), [commands, search]);
+  return (
+    <chakra.div display="grid" gap="4">
+      <SearchInput
+        label={t('panelCommands.search')}
+        value={search}
+        maxLength={COMMAND_SEARCH_MAX}
+        onChange={setSearch}
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          title={t('panelCommands.nothingFound', { search })}
+          action={<Button onClick={() => setSearch('')}>{t('panelCommands.clearSearch')}</Button>}
+        />
+      ) : (
+        <CommandTable
+          commands={found}
+          filter={search}
+          onToggle={onToggle}
+          onEdit={(command) => onOpen({ name: 'edit', command })}
+          onDelete={(command) => onOpen({ name: 'delete', command })}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
 /** The streamer's own chat commands: find, add, edit, switch on and off, delete. */
 export function Component() {
   const { t } = useTranslation();
   const { commands, save, remove, toggle } = useCommands();
-  const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const addButton = (
@@ -79,31 +114,7 @@ export function Component() {
         />
       );
     }
-    const found = findCommands(all, search);
-    return (
-      <chakra.div display="grid" gap="4">
-        <SearchInput
-          label={t('panelCommands.search')}
-          value={search}
-          maxLength={COMMAND_SEARCH_MAX}
-          onChange={setSearch}
-        />
-        {found.length === 0 ? (
-          <EmptyState
-            title={t('panelCommands.nothingFound', { search })}
-            action={<Button onClick={() => setSearch('')}>{t('panelCommands.clearSearch')}</Button>}
-          />
-        ) : (
-          <CommandTable
-            commands={found}
-            filter={search}
-            onToggle={(command, enabled) => void toggle(command, enabled)}
-            onEdit={(command) => setDialog({ name: 'edit', command })}
-            onDelete={(command) => setDialog({ name: 'delete', command })}
-          />
-        )}
-      </chakra.div>
-    );
+    return <FoundCommands commands={all} onToggle={(...args) => void toggle(...args)} onOpen={setDialog} />;
   };
 
   return (

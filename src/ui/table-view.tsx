@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react';
+import { TablePager } from './table-pager.tsx';
+import {
+  cellPlace,
+  PHONE_BODY,
+  PHONE_HIDDEN_HEAD,
+  PHONE_TABLE,
+  phoneRow,
+  SECONDARY,
+  type PhoneGrid,
+} from './table-phone-layout.ts';
+import { PhoneSort } from './table-phone-sort.tsx';
+import { SortHeader } from './table-sort-header.tsx';
+import type { DataTableProps, TableColumn, TableSort } from './table-types.ts';
+
+interface TableViewProps<Row> {
+  table: DataTableProps<Row>;
+  /** Rows of this page, sorted. */
+  shown: readonly Row[];
+  sorted: TableSort | undefined;
+  page: number;
+  pageSize: number;
+  onToggleSort: (id: string) => void;
+  onSort: (sort: TableSort) => void;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+}
+
+const Cell = chakra('td', {
+  base: {
+    px: '3',
+    py: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'border.subtle',
+    verticalAlign: 'middle',
+    overflowWrap: 'anywhere',
+  },
+});
+
+const HeadCell = chakra('th', {
+  base: { p: '0', fontWeight: 'semibold', color: 'fg.muted', fontSize: 'sm', textAlign: 'start' },
+});
+
+/** What a table looks like, whoever sorts and pages it. */
+export function TableView<Row>({ table, shown, sorted, page, pageSize, ...handlers }: TableViewProps<Row>) {
+  const { columns, phone } = table;
+  return (
+    <chakra.div>
+      {phone === undefined ? null : (
+        <PhoneSort
+          options={columns.filter((column) => column.sortBy !== undefined)}
+          sorted={sorted}
+          onSort={handlers.onSort}
+        />
+      )}
+      <chakra.div
+        overflowX="auto"
+        border="1px solid"
+        borderColor="border.subtle"
+        borderRadius="lg"
+        bg="bg.surface"
+      >
+        <chakra.table
+          role="table"
+          display={phone && PHONE_TABLE}
+          width="full"
+          borderCollapse="collapse"
+          fontVariantNumeric="tabular-nums"
+        >
+          <chakra.caption srOnly>{table.caption}</chakra.caption>
+          <TableHead
+            columns={columns}
+            isPhoneHidden={phone !== undefined}
+            sorted={sorted}
+            onSort={handlers.onToggleSort}
+          />
+          <chakra.tbody role="rowgroup" display={phone && PHONE_BODY}>
+            {shown.map((row) => (
+              <TableRow key={table.rowId(row)} columns={columns} row={row} phone={phone} />
+            ))}
+          </chakra.tbody>
+        </chakra.table>
+      </chakra.div>
+      <TablePager
+        total={table.rows.length}
+        page={page}
+        pageSize={pageSize}
+        pageSizes={table.pageSizes}
+        onPage={handlers.onPage}
+        onPageSize={handlers.onPageSize}
+      />
+    </chakra.div>
+  );
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  isPhoneHidden: boolean;
+  sorted: { id: string; desc: boolean } | undefined;
+  onSort: (id: string) => void;
+}
+
+function TableHead<Row>({ columns, isPhoneHidden, sorted, onSort }: TableHeadProps<Row>) {
+  return (
+    <chakra.thead role="rowgroup" display={isPhoneHidden ? PHONE_HIDDEN_HEAD : undefined}>
+      <tr role="row">
+        {columns.map((column) => {
+          const direction = column.id === sorted?.id ? (sorted.desc ? 'desc' : 'asc') : false;
+          return (
+            <HeadCell
+              key={column.id}
+              scope="col"
+              role="columnheader"
+              display={column.isSecondary === true ? SECONDARY : undefined}
+              width={column.isWide === true ? 'full' : undefined}
+              aria-sort={ariaSort(direction)}
+            >
+              <SortHeader
+                label={column.header}
+                align={column.align ?? 'start'}
+                sorted={direction}
+                onSort={column.sortBy === undefined ? undefined : () => onSort(column.id)}
+              />
+            </HeadCell>
+          );
+        })}
+      </tr>
+    </chakra.thead>
+  );
+}
+
+interface TableRowProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  row: Row;
+  phone: PhoneGrid | undefined;
+}
+
+function TableRow<Row>({ columns, row, phone }: TableRowProps<Row>) {
+  return (
+    <chakra.tr role="row" _hover={{ bg: 'bg.hover' }} {...(phone && phoneRow(phone))}>
+      {columns.map((column) => (
+        <Cell
+          key={column.id}
+          role="cell"
+          textAlign={column.align ?? 'start'}
+          {...cellPlace(column, phone !== undefined)}
+        >
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </chakra.tr>
+  );
+}
+
+function ariaSort(sorted: false | 'asc' | 'desc'): 'ascending' | 'descending' | undefined {
+  if (sorted === false) return undefined;
+  return sorted === 'asc' ? 'ascending' : 'descending';
+}
