@@ -15,6 +15,8 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
   await app.register(fastifyStatic, {
     root: options.siteDir,
     index: false,
+    // One route a file: the wildcard is the site's own.
+    wildcard: false,
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
