@@ -5,18 +5,13 @@ import { system } from '#src/ui/theme/system.ts';
 // Behind the first rows: offline start and updates can wait.
 const Pwa = lazy(async () => ({ default: (await import('./pwa/pwa.tsx')).Pwa }));
 
-// Nothing on a first view needs it.
-const Pwa = lazy(async () => ({ default: (await import('./pwa/pwa.tsx')).Pwa }));
-
 /** What every page needs around it. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>
       {children}
-      <Suspense fallback={null}>
-        <Suspense>
-          <Pwa />
-        </Suspense>
+      <Suspense>
+        <Pwa />
       </Suspense>
     </ChakraProvider>
   );
