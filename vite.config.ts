@@ -77,14 +77,12 @@ const pwa = VitePWA({
 
 export default defineConfig({
   plugins: [react(), namedBuild, ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
-  resolve: {
-    // React has had this hook since 18; the shim is for older ones.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
-  },
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },
-  // The package's own entry is its development build, warnings and all.
   resolve: {
     alias: [
+      // React has had this hook since 18; the shim is for older ones.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // The package's own entry is its development build, warnings and all.
       { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
       {
         find: /^react-router\/dom$/,
