@@ -96,7 +96,7 @@ test('With the server down the popup says so and shows the kept rows with their 
   await server.close();
   const popup = await openPage('popup');
   await expect(popup.getByText(`El servidor ${server.origin} no responde.`)).toBeVisible();
-  await expect(popup.getByText(/Sin conexión\. Datos de/)).toBeVisible();
+  await expect(popup.getByText(/Sin conexión\. Última actualización/)).toBeVisible();
   await expect(popup.getByRole('row', { name: /luna_gg/ })).toBeVisible();
   await popup.close();
 });

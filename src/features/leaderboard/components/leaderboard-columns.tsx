@@ -103,8 +103,13 @@ export function useLeaderboardColumns(entries: readonly RankedEntry[]): TableCol
         align: 'end',
         sortBy: ({ points }) => points,
         cell: ({ points }) => (
-          <chakra.span fontWeight="bold" fontFamily="heading" whiteSpace="nowrap">
-            <CountingNumber value={points} format={format} />
+          <chakra.span display="grid" whiteSpace="nowrap" lineHeight="snug">
+            <chakra.span fontWeight="bold" fontFamily="heading">
+              <CountingNumber value={points} format={format} />
+            </chakra.span>
+            <chakra.span display={{ base: 'inline', md: 'none' }} fontSize="xs" color="fg.subtle" aria-hidden>
+              {t('leaderboard.pointsUnit')}
+            </chakra.span>
           </chakra.span>
         ),
       },

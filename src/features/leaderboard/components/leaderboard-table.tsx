@@ -4,6 +4,7 @@ import { DataTable } from '#src/ui/data-table.tsx';
 import type { RankedEntry } from '../ranked-entries.ts';
 import { useLeaderboardColumns } from './leaderboard-columns.tsx';
 
+const BY_PLACE = { id: 'rank', desc: false };
 const PHONE = { areas: '"rank name points"', columns: 'auto minmax(0, 1fr) auto' };
 
 interface LeaderboardTableProps {
@@ -28,6 +29,7 @@ export function LeaderboardTable({ name, entries, shown, filter }: LeaderboardTa
       pageSizes={LEADERBOARD_PAGE_SIZES}
       defaultPageSize={LEADERBOARD_PAGE_SIZE_DEFAULT}
       filter={filter}
+      initialSort={BY_PLACE}
       phone={PHONE}
     />
   );
