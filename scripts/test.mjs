@@ -45,6 +45,7 @@ async function runStages() {
   await stage('vitest', runVitest);
   // A browser test without a build would only repeat that failure, many times.
   if (hasTools && isBuilt) await stage('playwright', runPlaywright);
+  else console.log('\nThe browser tests were left out: they need Chromium and all four builds.');
 }
 
 /**
