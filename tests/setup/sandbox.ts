@@ -1,0 +1,63 @@
+import { expect, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createSandbox, type Sandbox } from '#sandbox/app.ts';
+
+export type SandboxedPlatform = 'twitch' | 'kick';
+
+const saidSchema = z.array(z.object({ id: z.string(), text: z.string(), at: z.number() }));
+const stateSchema = z.object({ id: z.string(), subscriptions: z.array(z.string()) });
+
+/** The sandbox and what tests ask of it. */
+export interface TestSandbox extends Sandbox {
+  /** A control call of sandbox.md; anything but a 2xx fails the test. */
+  control(platform: SandboxedPlatform, call: string, body: object): Promise<unknown>;
+  /** What the bot has said in a channel. */
+  said(platform: SandboxedPlatform, channel: string): Promise<string[]>;
+  /** The platform's id of a channel, and the events that somebody hears. */
+  stateOf(platform: SandboxedPlatform, channel: string): Promise<z.infer<typeof stateSchema>>;
+}
+
+/** Waits until `condition` gives something, and gives that. */
+export function waitFor<T>(condition: () => Promise<T> | T): Promise<NonNullable<T>> {
+  return vi.waitFor(
+    async () => {
+      const value = await condition();
+      if (value === undefined || value === null || value === false) throw new Error('Not yet.');
+      return value;
+    },
+    { timeout: 15_000, interval: 15 },
+  );
+}
+
+/** Starts a sandbox on a free port, with waits short enough for tests. */
+export async function startTestSandbox(now: () => number): Promise<TestSandbox> {
+  const sandbox = await createSandbox({
+    port: 0,
+    now,
+    firstRetryMs: 50,
+    maxRetryMs: 200,
+    pointsPerMinute: 100_000,
+  });
+
+  async function ask(path: string, init?: RequestInit): Promise<unknown> {
+    const response = await fetch(`${sandbox.url}/control/${path}`, init);
+    const answer: unknown = await response.json();
+    expect(response.status, JSON.stringify(answer)).toBe(200);
+    return answer;
+  }
+
+  const about = (channel: string) => `channel=${encodeURIComponent(channel)}`;
+  return {
+    ...sandbox,
+    control: (platform, call, body) =>
+      ask(`${platform}/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    async said(platform, channel) {
+      return saidSchema.parse(await ask(`${platform}/messages?${about(channel)}`)).map(({ text }) => text);
+    },
+    stateOf: async (platform, channel) => stateSchema.parse(await ask(`${platform}/state?${about(channel)}`)),
+  };
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { API } from '#core/paths.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { openConnection, type Connection } from '#server/db/connection.ts';
+import { findChannelByName, type Channel } from '#server/features/channels/channel.repository.ts';
+import { systemRandom, type Random } from '#server/lib/ids.ts';
+import { createLogger } from '#server/lib/logger.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { createTravelClock, type TravelClock } from '#tests/factories/travel-clock.ts';
+import { Browser } from './browser.ts';
+import { startTestSandbox, waitFor, type SandboxedPlatform, type TestSandbox } from './sandbox.ts';
+
+export interface TestServerOptions {
+  /** Environment variables over those of the tests. */
+  environment?: Record<string, string>;
+  clock?: TravelClock;
+  random?: Random;
+  /** Folder of a built site; none unless given. */
+  siteDir?: string;
+}
+
+export interface TestServer {
+  /** Of the open port, for sockets and webhooks. */
+  url: string;
+  app: App;
+  config: Config;
+  services: Services;
+  connection: Connection;
+  clock: TravelClock;
+  sandbox: TestSandbox;
+  /** A browser without any cookie. */
+  openBrowser(): Browser;
+  /** A browser in which a streamer is logged in and whose channel the bot hears. */
+  logIn(platform: SandboxedPlatform, name: string): Promise<Browser>;
+  channelOf(platform: SandboxedPlatform, name: string): Promise<Channel>;
+  close(): Promise<void>;
+}
+
+/** Starts the whole server beside a sandbox of its own, on free ports and in a folder that goes with it. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = options.clock ?? createTravelClock();
+  const dataDir = mkdtempSync(join(tmpdir(), 'fogata-test-'));
+  const sandbox = await startTestSandbox(() => clock.now());
+  const config = readConfig({
+    SANDBOX: 'on',
+    SANDBOX_URL: sandbox.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    PUBLIC_URL: 'http://fogata.test',
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
+  const tools = { clock, random: options.random ?? systemRandom, logger: createLogger(config.logLevel) };
+  const connection = await openConnection({ url: config.databaseUrl, file: join(dataDir, 'fogata.db') });
+  const services = await createServices(config, connection, tools);
+  const siteDir = options.siteDir ?? join(dataDir, 'no-site');
+  const app = await buildApp({ config, services, siteDir, build: 'test-build', version: '0.0.0' });
+  const url = await app.listen({ port: config.port, host: config.host });
+  sandbox.setKickWebhookUrl(`${url}${API.kickWebhook}`);
+  await services.start();
+
+  async function channelOf(platform: SandboxedPlatform, name: string): Promise<Channel> {
+    const channel = await findChannelByName(connection.db, [platform], name);
+    if (channel === undefined) throw new Error(`There is no channel ${name} on ${platform}.`);
+    return channel;
+  }
+
+  return {
+    url,
+    app,
+    config,
+    services,
+    connection,
+    clock,
+    sandbox,
+    channelOf,
+    openBrowser: () => new Browser(app),
+    async logIn(platform, name) {
+      const browser = new Browser(app);
+      expect((await browser.logIn(platform, name)).json()).toHaveProperty('token');
+      const { id } = await channelOf(platform, name);
+      await waitFor(() => services.feeds.stateOf(id)?.state === 'connected');
+      return browser;
+    },
+    async close() {
+      await app.close();
+      await services.close();
+      await connection.close();
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
