@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import type { Platform } from '#core/platforms/platform.ts';
+import { expect, test } from './fixtures.ts';
+
+const EVENTS: Record<'twitch' | 'kick', [Record<string, unknown>, RegExp][]> = {
+  twitch: [
+    [{ type: 'follow', user: 'Ana' }, /Ana se une a la fogata/],
+    [{ type: 'subscribe', user: 'Berto', tier: '1000' }, /Berto se suscribe/],
+    [{ type: 'gift', user: 'Carla', count: 5 }, /Carla regala 5 suscripciones/],
+    [{ type: 'raid', user: 'Dani', amount: 30 }, /raid de Dani con 30/],
+    [{ type: 'bits', user: 'Eva', amount: 500 }, /Eva anima con 500 bits/],
+  ],
+  kick: [
+    [{ type: 'follow', user: 'Ana' }, /Ana se une a la fogata/],
+    [{ type: 'subscribe', user: 'Berto' }, /Berto se suscribe/],
+    [{ type: 'gift', user: 'Carla', count: 5 }, /Carla regala 5 suscripciones/],
+    [{ type: 'kicks', user: 'Eva', amount: 100 }, /Eva regala 100 kicks/],
+  ],
+};
+
+async function openOverlay(page: Page): Promise<Page> {
+  await page.goto('/panel/alerts');
+  await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
+  const address = await page.getByLabel('Alertas con sonido').inputValue();
+  const overlay = await page.context().newPage();
+  await overlay.goto(address);
+  return overlay;
+}
+
+const textOf = (overlay: Page) => async () =>
+  (await overlay.locator('body').innerText()).replace(/\s+/g, ' ');
+
+for (const platform of ['twitch', 'kick'] as const satisfies readonly Platform[]) {
+  test(`every event of ${platform} is shown in the overlay and listed in the panel`, async ({
+    page,
+    fogata,
+    logIn,
+  }) => {
+    const streamer = `alertas-${platform}`;
+    await logIn(page, platform, streamer);
+    const overlay = await openOverlay(page);
+    for (const [event, text] of EVENTS[platform]) {
+      await fogata.control(platform, 'event', { channel: streamer, ...event });
+      await expect.poll(textOf(overlay), { timeout: 20_000 }).toMatch(text);
+    }
+    await page.bringToFront();
+    await page.goto('/panel/alerts');
+    await expect(page.getByText('Mostrada').first()).toBeVisible();
+    await page.goto('/panel');
+    await expect(page.getByText('Eva').first()).toBeVisible();
+  });
+}
+
+test('a server that is killed between two alerts loses none and shows none twice', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'tormenta');
+  const overlay = await openOverlay(page);
+  const shown: string[] = [];
+  await overlay.exposeFunction('noteShown', (text: string) => shown.push(text));
+  await overlay.evaluate(() => {
+    const note = Reflect.get(window, 'noteShown') as (text: string) => void;
+    let last = '';
+    new MutationObserver(() => {
+      const name = /Vela\d/.exec(document.body.innerText)?.[0] ?? '';
+      if (name !== '' && name !== last) note(name);
+      last = name;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const user of ['Vela1', 'Vela2', 'Vela3']) {
+    await fogata.control('twitch', 'event', { channel: 'tormenta', type: 'follow', user });
+  }
+  await expect.poll(() => shown.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await fogata.kill();
+  await fogata.start();
+  await expect.poll(() => shown.join(' '), { timeout: 45_000 }).toBe('Vela1 Vela2 Vela3');
+  await page.bringToFront();
+  await page.goto('/panel/alerts');
+  await expect(page.getByText('Mostrada')).toHaveCount(3);
+});
+
+test('a renewed widget address stops the old one at once', async ({ page, logIn }) => {
+  await logIn(page, 'twitch', 'llavero');
+  const overlay = await openOverlay(page);
+  const old = overlay.url();
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Renovar enlaces' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click();
+  await expect.poll(() => page.getByLabel('Alertas con sonido').inputValue()).not.toBe(old);
+  const { searchParams } = new URL(old);
+  const answer = await page.request.get(`/api/widget/token?${searchParams.toString()}`);
+  expect(answer.status()).toBe(401);
+});

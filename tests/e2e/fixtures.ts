@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import type { Platform } from '#core/platforms/platform.ts';
+import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
+
+interface Fixtures {
+  /** Logs a streamer in as a person does, by the platform's page; ends on the profile. */
+  logIn(page: Page, platform: Platform, name: string): Promise<void>;
+  /** Fails on anything that axe finds. */
+  expectAccessible(page: Page): Promise<void>;
+}
+
+export const test = base.extend<Fixtures, { fogata: Fogata }>({
+  fogata: [
+    // Playwright wants a destructured first argument even when nothing is taken from it.
+    async ({}, use) => {
+      const fogata = await startFogata({ SEED_DEMO: 'on' });
+      await use(fogata);
+      await fogata.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ fogata }, use) => use(fogata.url),
+  locale: 'es-ES',
+  logIn: async ({}, use) =>
+    use(async (page, platform, name) => {
+      await page.goto('/');
+      const platformName = { twitch: 'Twitch', kick: 'Kick', youtube: 'YouTube', trovo: 'Trovo' }[platform];
+      await page.getByRole('link', { name: `Entrar con ${platformName}` }).click();
+      await page.waitForURL(/authorize/);
+      const approve = new URL(page.url());
+      approve.searchParams.set('as', name);
+      await page.goto(approve.toString());
+      await page.waitForURL('**/panel/profile');
+    }),
+  expectAccessible: async ({}, use) =>
+    use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`),
+      ).toEqual([]);
+    }),
+});
+
+export { expect };
