@@ -16,7 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Guards for routes: a call with cookie authority that changes anything takes `write`, any other `read`. */
+/**
+ * Guards for routes: a call with cookie authority that changes anything takes `write`, any other `read`. They belong in
+ * `preValidation`, so that who may not call learns nothing of what the call would take.
+ */
 export interface SessionGuards {
   /** Needs a session: else 401. */
   read: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

@@ -35,7 +35,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
 
   app.get(
     API.userData,
-    { preHandler: read, schema: { response: { 200: userDataSchema } } },
+    { preValidation: read, schema: { response: { 200: userDataSchema } } },
     async (request) => {
       const { channelId } = sessionOf(request);
       return { items: await deps.listItems(channelId), ...(await deps.readAddress(channelId)) };
@@ -44,7 +44,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
 
   app.get(
     API.panelAlerts,
-    { preHandler: read, schema: { response: { 200: alertListSchema } } },
+    { preValidation: read, schema: { response: { 200: alertListSchema } } },
     async (request) => ({
       items: await deps.listRecent(sessionOf(request).channelId),
     }),
@@ -52,13 +52,13 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
 
   app.get(
     API.panelWidget,
-    { preHandler: read, schema: { response: { 200: widgetAddressSchema } } },
+    { preValidation: read, schema: { response: { 200: widgetAddressSchema } } },
     (request) => deps.readAddress(sessionOf(request).channelId),
   );
 
   app.post(
     API.panelWidgetRenew,
-    { preHandler: write, config: minute(10), schema: { response: { 200: widgetAddressSchema } } },
+    { preValidation: write, config: minute(10), schema: { response: { 200: widgetAddressSchema } } },
     async (request) => {
       const { channelId } = sessionOf(request);
       await deps.renewAddress(channelId);
@@ -69,7 +69,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
   app.post(
     API.testAlert,
     {
-      preHandler: write,
+      preValidation: write,
       config: minute(60),
       schema: {
         querystring: testAlertQuerySchema,

@@ -67,7 +67,7 @@ function registerReads(
 ): void {
   app.get(
     API.panelCommands,
-    { preHandler: guards.read, schema: { response: { 200: commandListSchema } } },
+    { preValidation: guards.read, schema: { response: { 200: commandListSchema } } },
     async (request) => ({ items: await commands.listAll(sessionOf(request).streamerId) }),
   );
 
@@ -95,7 +95,7 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
 
   app.post(
     API.panelCommands,
-    { preHandler: guards.write, schema: { body: commandInputSchema, response: { 201: commandSchema } } },
+    { preValidation: guards.write, schema: { body: commandInputSchema, response: { 201: commandSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const created = take(await commands.create(streamerId, request.body));
@@ -107,7 +107,7 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
   app.put(
     item,
     {
-      preHandler: guards.write,
+      preValidation: guards.write,
       schema: { params: idParams, body: commandInputSchema, response: { 200: commandSchema } },
     },
     async (request) => {
@@ -118,7 +118,7 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
     },
   );
 
-  app.delete(item, { preHandler: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  app.delete(item, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
     const { streamerId } = sessionOf(request);
     if (!(await commands.delete(streamerId, request.params.id))) {
       throw new AppError('not_found', 'There is no such command.');

@@ -15,12 +15,12 @@ export function registerEventRoutes(app: App, deps: EventRouteDeps): void {
   const { read } = deps.guards;
   app.get(
     API.panelEvents,
-    { preHandler: read, schema: { response: { 200: eventListSchema } } },
+    { preValidation: read, schema: { response: { 200: eventListSchema } } },
     async (request) => ({
       items: await deps.listRecent(sessionOf(request).streamerId),
     }),
   );
-  app.get(API.botStatus, { preHandler: read, schema: { response: { 200: botStatusSchema } } }, (request) =>
+  app.get(API.botStatus, { preValidation: read, schema: { response: { 200: botStatusSchema } } }, (request) =>
     deps.readBotStatus(sessionOf(request).streamerId),
   );
 }

@@ -65,7 +65,7 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
     );
   }
 
-  app.get(API.logout, { preHandler: deps.guards.write, config: LOGIN_RATE }, async (request, reply) => {
+  app.get(API.logout, { preValidation: deps.guards.write, config: LOGIN_RATE }, async (request, reply) => {
     await deps.sessions.end(sessionOf(request));
     clearSessionCookies(reply);
     return { ok: true };
@@ -74,7 +74,7 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
   app.get(
     API.userProfile,
     {
-      preHandler: deps.guards.read,
+      preValidation: deps.guards.read,
       schema: {
         querystring: z.object({
           id: z.optional(z.string()),
@@ -89,7 +89,7 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
 
   app.get(
     API.userUid,
-    { preHandler: deps.guards.read, schema: { response: { 200: z.object({ uid: z.string() }) } } },
+    { preValidation: deps.guards.read, schema: { response: { 200: z.object({ uid: z.string() }) } } },
     async (request) => Promise.resolve({ uid: sessionOf(request).streamerId }),
   );
 
