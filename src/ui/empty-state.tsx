@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 function EmbersPicture() {
   return (
-    <chakra.svg viewBox="0 0 120 80" width="28" mx="auto" aria-hidden fill="none" strokeLinecap="round">
+    <chakra.svg viewBox="0 0 120 80" width="32" mx="auto" aria-hidden fill="none" strokeLinecap="round">
       <chakra.ellipse cx="60" cy="70" rx="46" ry="6" fill="bg.raised" />
       <chakra.path d="M30 68l60-12M30 56l60 12" stroke="border.strong" strokeWidth="7" />
       <chakra.path

@@ -12,7 +12,7 @@ interface SearchInputProps {
 /** A search box that filters as one types. */
 export function SearchInput({ label, value, maxLength, onChange }: SearchInputProps) {
   return (
-    <chakra.div position="relative" flex="1 1 12rem" maxWidth="field">
+    <chakra.div position="relative" flex="1 1 12rem" maxWidth={{ md: 'field' }}>
       <chakra.span
         position="absolute"
         insetStart="3"

@@ -67,24 +67,22 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <chakra.ul
+      <chakra.div
         role="status"
-        aria-live="polite"
         position="fixed"
         zIndex="toast"
         bottom={{ base: '20', md: '6' }}
         insetInlineEnd={{ base: '4', md: '6' }}
         insetInlineStart={{ base: '4', md: 'auto' }}
         maxWidth={{ md: 'field' }}
-        display="grid"
-        gap="2"
-        listStyle="none"
         pointerEvents="none"
       >
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} onClose={close} />
-        ))}
-      </chakra.ul>
+        <chakra.ul display="grid" gap="2" listStyle="none">
+          {toasts.map((toast) => (
+            <Toast key={toast.id} toast={toast} onClose={close} />
+          ))}
+        </chakra.ul>
+      </chakra.div>
     </ToastContext>
   );
 }

@@ -125,6 +125,7 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
     {
       id: 'enabled',
       header: t('panelCommands.enabled'),
+      align: 'end',
       phoneArea: 'on',
       cell: (command) => (
         <Switch

@@ -1,0 +1,81 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#src/lib/http.ts';
+import { system } from '#src/ui/theme/system.ts';
+import { CommandForm } from './command-form.tsx';
+
+function show(onSave: () => Promise<void>) {
+  render(
+    <ChakraProvider value={system}>
+      <CommandForm onSave={onSave} onClose={() => undefined} />
+    </ChakraProvider>,
+  );
+  return userEvent.setup();
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Comando' });
+const text = () => screen.getByRole('textbox', { name: 'Respuesta del bot' });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+describe('the command form', () => {
+  it('sends what was typed, without the exclamation mark', async () => {
+    const onSave = vi.fn(() => Promise.resolve());
+    const user = show(onSave);
+    await user.type(name(), '!hola');
+    await user.type(text(), 'Hola');
+    await user.type(screen.getByRole('textbox', { name: 'Otros nombres' }), '!hey, buenas');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Quién puede usarlo' }), 'Moderador');
+    await user.click(save());
+    expect(onSave).toHaveBeenCalledWith({
+      cmd: 'hola',
+      msg: 'Hola',
+      mods: 3,
+      aliases: ['hey', 'buenas'],
+      userCooldown: 5,
+      channelCooldown: 2,
+      enabled: true,
+      platforms: ['trovo', 'twitch', 'youtube', 'kick'],
+    });
+  });
+
+  it('says in place what is missing and sends nothing', async () => {
+    const onSave = vi.fn(() => Promise.resolve());
+    const user = show(onSave);
+    await user.click(save());
+    expect(name()).toBeInvalid();
+    expect(name()).toHaveAccessibleDescription(/Escribe un nombre/);
+    expect(text()).toHaveAccessibleDescription('Escribe lo que debe responder el bot.');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('wants at least one platform', async () => {
+    const user = show(vi.fn());
+    await user.type(name(), 'hola');
+    await user.type(text(), 'Hola');
+    for (const platform of ['Trovo', 'Twitch', 'YouTube', 'Kick']) {
+      await user.click(screen.getByRole('checkbox', { name: platform }));
+    }
+    await user.click(save());
+    expect(screen.getByText('Elige al menos una plataforma.')).toBeInTheDocument();
+  });
+
+  it('keeps the text and speaks of the name when the server has that name already', async () => {
+    const user = show(() => Promise.reject(new ApiError(409, 'duplicate')));
+    await user.type(name(), 'hola');
+    await user.type(text(), 'Un texto largo');
+    await user.click(save());
+    expect(name()).toHaveAccessibleDescription('Ya existe. Elige otro nombre.');
+    expect(text()).toHaveValue('Un texto largo');
+  });
+
+  it('keeps the text when the server cannot be reached', async () => {
+    const user = show(() => Promise.reject(new ApiError(0, 'offline')));
+    await user.type(name(), 'hola');
+    await user.type(text(), 'Un texto largo');
+    await user.click(save());
+    expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión con el servidor.');
+    expect(text()).toHaveValue('Un texto largo');
+  });
+});
