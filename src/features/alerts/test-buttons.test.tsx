@@ -6,7 +6,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { TestButtons } from './test-buttons.tsx';
 
-const fetch = vi.fn();
+const fetch = vi.fn<typeof globalThis.fetch>();
 
 function show(platform: Platform) {
   render(

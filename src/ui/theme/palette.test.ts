@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '#src/lib/storage-keys.ts';
 import { PALETTE, THEME_MODES } from './palette.ts';
 
 function luminance(hex: string): number {
@@ -54,18 +52,5 @@ describe.each(THEME_MODES)('the %s theme', (mode) => {
       expect(contrast(border.control[at], ground[at])).toBeGreaterThanOrEqual(3);
       expect(contrast(accent.ring[at], ground[at])).toBeGreaterThanOrEqual(3);
     }
-  });
-});
-
-describe('what loads before the theme', () => {
-  it('paints the canvas of the palette', () => {
-    const css = readFileSync('src/ui/theme/base.css', 'utf8');
-    for (const color of bg.canvas) expect(css).toContain(`background: ${color};`);
-  });
-
-  it('reads the keys that the site writes', () => {
-    const script = readFileSync('public/theme.js', 'utf8');
-    expect(script).toContain(`'${STORAGE_KEYS.theme}'`);
-    expect(script).toContain(`'${STORAGE_KEYS.language}'`);
   });
 });

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '#src/lib/storage-keys.ts';
+import { PALETTE } from '#src/ui/theme/palette.ts';
+
+describe('what a page loads before its theme', () => {
+  it('paints the canvas of the palette', () => {
+    const css = readFileSync('src/ui/theme/base.css', 'utf8');
+    for (const color of PALETTE.bg.canvas) expect(css).toContain(`background: ${color};`);
+  });
+
+  it('reads the keys that the site writes', () => {
+    const script = readFileSync('public/theme.js', 'utf8');
+    expect(script).toContain(`'${STORAGE_KEYS.theme}'`);
+    expect(script).toContain(`'${STORAGE_KEYS.language}'`);
+  });
+});
