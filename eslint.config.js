@@ -7,7 +7,7 @@ export default tseslint.config(
   { ignores: ['dist', 'data', 'public', '**/*.js', '**/*.mjs', '**/*.cjs'] },
   ...tseslint.configs.strictTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
-  hooks.configs.flat.recommended,
+  { ...hooks.configs.flat.recommended, files: ['src/**', 'extension/**'] },
   a11y.flatConfigs.recommended,
   {
     rules: {

@@ -29,7 +29,11 @@ async function main(): Promise<void> {
   });
   const stopHousekeeping = startHousekeeping(connection.db, tools.clock, tools.logger);
 
+  let isStopping = false;
   async function stop(signal: string): Promise<void> {
+    // A terminal's Ctrl-C and the start script's SIGTERM may both arrive.
+    if (isStopping) return;
+    isStopping = true;
     tools.logger.info({ signal }, 'Stopping.');
     stopHousekeeping();
     await app.close();
@@ -37,7 +41,7 @@ async function main(): Promise<void> {
     await connection.close();
     process.exit(0);
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ port: config.port, host: config.host });
   tools.logger.info({ address: config.publicUrl, sandbox: config.sandboxUrl }, 'Fogata is ready.');

@@ -21,6 +21,7 @@ import {
 } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
+import { markNeedsLogin } from './features/channels/token.repository.ts';
 import { createCommandService } from './features/commands/command.service.ts';
 import { insertUnreadable } from './features/events/event.repository.ts';
 import { createFollowNotes } from './features/loyalty/follow-notes.ts';
@@ -111,7 +112,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const accept = createIntake({
     logger,
-    findChannel: directory.findByAccount,
+    findChannel: (platform, userId) => directory.findByAccount(platform, userId),
     isOwnMessage: (channelId, messageId, senderId) => ownMessages.isOwn(channelId, messageId, senderId),
     acceptChat: chat.accept,
     storeEvent,
@@ -147,7 +148,7 @@ export async function createServices(config: Config, connection: Connection, too
       await updateChannelInfo(db, channelId, info.title, info.category);
       directory.forget();
     },
-    onStateChanged: () => undefined,
+    onNeedsLogin: (channelId) => markNeedsLogin(db, channelId),
   });
   const presence = createPresenceService({
     unitOfWork,

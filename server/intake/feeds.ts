@@ -24,7 +24,8 @@ export interface FeedsDeps {
   accept(platform: Platform, delivery: Delivery): Promise<void>;
   /** What the platform says of a channel whenever it is connected anew: events of the gap are not sent again. */
   saveInfo(channelId: string, info: ChannelInfo): Promise<void>;
-  onStateChanged(channelId: string): void;
+  /** The platform will not have the channel's token back: the streamer has to log in again. */
+  onNeedsLogin(channelId: string): Promise<void>;
 }
 
 /** The open connections to the platforms, one a channel. */
@@ -48,6 +49,14 @@ export function createFeeds(deps: FeedsDeps): Feeds {
     }
   }
 
+  async function noteLogin(channelId: string): Promise<void> {
+    try {
+      await deps.onNeedsLogin(channelId);
+    } catch (err) {
+      deps.logger.warn({ err, channelId }, 'A needed login could not be noted.');
+    }
+  }
+
   return {
     async open(channel) {
       const adapter = deps.registry.find(channel.platform);
@@ -60,8 +69,8 @@ export function createFeeds(deps: FeedsDeps): Feeds {
         onDelivery: (delivery) => deps.accept(channel.platform, delivery),
         onState(state) {
           states.set(channel.id, state);
-          deps.onStateChanged(channel.id);
           if (state.state === 'connected') void refresh(channel, access);
+          if (state.state === 'needs-login') void noteLogin(channel.id);
         },
       });
       feeds.set(channel.id, feed);

@@ -13,17 +13,17 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { fogata: Fogata }>({
   fogata: [
     // Playwright wants a destructured first argument even when nothing is taken from it.
-    async ({}, use) => {
+    async ({}, provide) => {
       const fogata = await startFogata({ SEED_DEMO: 'on' });
-      await use(fogata);
+      await provide(fogata);
       await fogata.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ fogata }, use) => use(fogata.url),
+  baseURL: async ({ fogata }, provide) => provide(fogata.url),
   locale: 'es-ES',
-  logIn: async ({}, use) =>
-    use(async (page, platform, name) => {
+  logIn: async ({}, provide) =>
+    provide(async (page, platform, name) => {
       await page.goto('/');
       const platformName = { twitch: 'Twitch', kick: 'Kick', youtube: 'YouTube', trovo: 'Trovo' }[platform];
       await page.getByRole('link', { name: `Entrar con ${platformName}` }).click();
@@ -33,8 +33,8 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
       await page.goto(approve.toString());
       await page.waitForURL('**/panel/profile');
     }),
-  expectAccessible: async ({}, use) =>
-    use(async (page) => {
+  expectAccessible: async ({}, provide) =>
+    provide(async (page) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`),

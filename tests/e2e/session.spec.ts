@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts';
+
+test('who is not logged in is sent from the panel to the login page', async ({ page }) => {
+  for (const path of ['/panel', '/i', '/inicio', '/panel/commands', '/panel/alerts']) {
+    await page.goto(path);
+    await page.waitForURL('**/entrar');
+  }
+  await expect(page.getByRole('link', { name: 'Entrar con Twitch' })).toBeVisible();
+});
+
+test('logging out ends the session on the server too', async ({ page, context, logIn }) => {
+  await logIn(page, 'twitch', 'despedida');
+  const cookies = await context.cookies();
+  await page.goto('/panel');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).first().click();
+  await expect(page.getByRole('link', { name: 'Entrar con Twitch' })).toBeVisible();
+  await context.addCookies(cookies);
+  const answer = await page.request.get('/api/user/profile');
+  expect(answer.status()).toBe(401);
+});
+
+test('when a session dies under an open panel, the third refusal drops the marker and leads to the root', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'caducada');
+  await page.goto('/panel');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.clearCookies({ name: 'session' });
+  await page.getByRole('link', { name: 'Comandos' }).first().click();
+  await expect(page.getByText('Tu sesión ha caducado').first()).toBeVisible();
+  const isAtRoot = page.getByRole('link', { name: 'Entrar con Twitch' });
+  // Every further try is one more refusal.
+  await expect(async () => {
+    const retry = page.getByRole('button', { name: 'Reintentar' });
+    if (await retry.isVisible()) await retry.click();
+    await expect(isAtRoot).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('token');
+});
+
+test('the language follows the path, and the choice is remembered', async ({ page }) => {
+  await page.goto('/einloggen');
+  await expect(page.getByRole('link', { name: /Mit Twitch/ })).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: /with Twitch/ })).toBeVisible();
+  await page.getByLabel('Language').selectOption('de');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Mit Twitch/ })).toBeVisible();
+});
+
+test('a login that was refused at the platform says so and keeps nobody', async ({ page }) => {
+  await page.goto('/twitch/login');
+  const state = new URL(page.url()).searchParams.get('state');
+  await page.goto(`/twitch/login?error=access_denied&state=${String(state)}`);
+  await page.waitForURL('**/entrar**');
+  await expect(page.getByRole('alert').or(page.getByRole('status')).first()).toBeVisible();
+  await page.goto('/panel');
+  await page.waitForURL('**/entrar');
+});
+
+test('an address that does not exist leads home', async ({ page }) => {
+  await page.goto('/no/hay/nada');
+  await expect(page.getByRole('link', { name: 'Entrar con Twitch' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
