@@ -12,7 +12,7 @@ import {
 import { API } from '#core/paths.ts';
 import type { Config } from './config.ts';
 import type { App } from './plugins/app-type.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerForceHttps } from './plugins/force-https.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { registerPublicCors } from './plugins/public-cors.ts';
@@ -44,6 +44,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     trustProxy: config.trustProxy,
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: true,
+    // An address that cannot be decoded never reaches a route, nor its error handler.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

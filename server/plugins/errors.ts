@@ -28,7 +28,8 @@ export function registerErrors(app: App): void {
   );
 }
 
-function sendError(
+/** Sends a failure in our shape; also for what fails before any route is found. */
+export function sendError(
   error: FastifyError | PlatformError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -158,7 +158,8 @@ describe('a session', () => {
 
   it('is kept in cookies that only we and only the right scripts can read', async () => {
     const answer = await server.openBrowser().logIn('kick', 'eva');
-    const common = { path: '/', sameSite: 'Lax', maxAge: 600_000, value: expect.any(String) };
+    const value: unknown = expect.any(String);
+    const common = { path: '/', sameSite: 'Lax', maxAge: 600_000, value };
     expect(answer.cookies.filter(({ value }) => value !== '')).toEqual([
       { name: 'token', ...common },
       { name: 'session', ...common, httpOnly: true },

@@ -27,6 +27,7 @@ export interface AlertRouteDeps {
   tradeToken(clientId: string, bid: string): Promise<{ token: string; expiresAt: number } | undefined>;
 }
 
+const nothing = z.optional(z.strictObject({}));
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
 /** The alert side of the panel, and the token of overlays (S3 §7, wire.md). */
@@ -58,7 +59,11 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
 
   app.post(
     API.panelWidgetRenew,
-    { preValidation: write, config: minute(10), schema: { response: { 200: widgetAddressSchema } } },
+    {
+      preValidation: write,
+      config: minute(10),
+      schema: { body: nothing, response: { 200: widgetAddressSchema } },
+    },
     async (request) => {
       const { channelId } = sessionOf(request);
       await deps.renewAddress(channelId);
