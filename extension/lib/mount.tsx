@@ -10,7 +10,7 @@ import { browser } from './browser.ts';
 import { applyTheme } from './theme.ts';
 
 /** The chosen language, else the browser's, else Spanish. */
-export function extensionLanguage(remembered: string | null, browserLanguage: string): Language {
+function extensionLanguage(remembered: string | null, browserLanguage: string): Language {
   const short = browserLanguage.slice(0, 2).toLowerCase();
   if (isLanguage(remembered)) return remembered;
   return isLanguage(short) ? short : DEFAULT_LANGUAGE;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Leaderboard } from '#core/leaderboard/schema.ts';
 
-export const BOARD: Leaderboard = {
+const BOARD: Leaderboard = {
   user: { name: 'Fogata', picture: '', premium: false, platform: 'kick' },
   total: 3,
   entries: [
