@@ -10,7 +10,14 @@ export function Level({ level, xp }: { level: number; xp: number }) {
       <chakra.span fontWeight="semibold" minWidth="5" textAlign="end">
         {level}
       </chakra.span>
-      <chakra.span aria-hidden width="14" height="1.5" borderRadius="full" bg="bg.raised" overflow="hidden">
+      <chakra.span
+        aria-hidden
+        width="14"
+        height="1.5"
+        borderRadius="full"
+        bg="border.subtle"
+        overflow="hidden"
+      >
         <chakra.span
           display="block"
           height="full"
