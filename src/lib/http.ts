@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { errorAnswerSchema } from '#core/session/schema.ts';
 
-export const REQUEST_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /** A refused, failed or unreadable call. `status` 0 means that no answer came: `code` is then `offline` or `timeout`. */
 export class ApiError extends Error {

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ToastContext, type ToastMessage } from './toast-context.ts';
 
 const TOAST_MS = 4000;
+/** Older ones make room: toasts must not cover the page. */
+const MOST_SHOWN = 4;
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX } as const;
 
 interface ShownToast extends ToastMessage {
@@ -58,7 +60,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage) => {
     const id = nextId.current;
     nextId.current += 1;
-    setToasts((shown) => [...shown, { ...message, id }]);
+    setToasts((shown) => [...shown, { ...message, id }].slice(-MOST_SHOWN));
   }, []);
   const close = useCallback(
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COMMAND_NAME_MAX, COMMAND_TEXT_MAX } from '#core/commands/limits.ts';
@@ -7,6 +7,7 @@ import type { Command, CommandInput } from '#core/commands/schema.ts';
 import { RANKS } from '#core/platforms/ranks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
+import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -70,6 +71,8 @@ export function CommandForm({ command, onSave, onClose }: CommandFormProps) {
     resolver: resolveCommand,
   });
   const { register, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => (isDirty ? markUnsaved('command') : undefined), [isDirty]);
   const errorOf = (field: 'cmd' | 'msg' | 'aliases' | 'userCooldown' | 'channelCooldown' | 'platforms') => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
