@@ -1,7 +1,10 @@
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { EventType } from '#core/events.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { CommandDraft } from '#core/commands/schema.ts';
 import { commandInputSchema } from '#core/commands/schema.ts';
 import type { Config } from './config.ts';
+import { listRecentAlerts, moveAlert } from './features/alerts/alert-queue.repository.ts';
 import { findChannelByName, type Channel } from './features/channels/channel.repository.ts';
 import { addToBalances, insertLedgerEntry } from './features/loyalty/ledger.repository.ts';
 import { addWatchtime, addXp, insertViewers } from './features/loyalty/viewer.repository.ts';
@@ -56,6 +59,14 @@ const DEMO_VIEWERS = [
   'Grillo',
   'MantaDeCuadros',
   'Búho',
+];
+
+const DEMO_EVENTS: readonly { type: EventType; amount?: number }[] = [
+  { type: 'follow' },
+  { type: 'subscribe', amount: 1 },
+  { type: 'raid', amount: 42 },
+  { type: 'gift', amount: 5 },
+  { type: 'follow' },
 ];
 
 /** Fills an empty installation with a channel `fogata` on each platform, so that there is something to look at. */
@@ -118,10 +129,32 @@ async function s256(verifier: string): Promise<string> {
   return Buffer.from(digest).toString('base64url');
 }
 
+/** A few events of an evening that has passed: the panel has something to show, and no overlay plays them again. */
+async function addPastEvents(services: Services, channel: Channel): Promise<void> {
+  const now = services.clock.now();
+  for (const [index, name] of DEMO_VIEWERS.slice(0, DEMO_EVENTS.length).entries()) {
+    const past = DEMO_EVENTS[index];
+    if (past === undefined) continue;
+    const event = {
+      ...past,
+      platform: channel.platform,
+      channel: channel.platformUserId,
+      actor: { id: `demo-viewer-${index}`, name },
+      occurredAt: now - (DEMO_EVENTS.length - index) * MINUTE_MS,
+      test: false,
+    };
+    await services.storeEvent(channel, event, '');
+  }
+  for (const alert of await listRecentAlerts(services.db, channel.id, DEMO_EVENTS.length)) {
+    await moveAlert(services.db, alert, ['queued'], { state: 'shown', ended_at: now });
+  }
+}
+
 async function fillChannel(services: Services, channel: Channel): Promise<void> {
   for (const draft of DEMO_COMMANDS) {
     await services.commands.create(channel.streamerId, commandInputSchema.parse(draft));
   }
+  await addPastEvents(services, channel);
   const { random, clock } = services;
   const now = clock.now();
   const viewers = DEMO_VIEWERS.map((name, index) => ({

@@ -7,7 +7,7 @@ import type { App } from './app-type.ts';
 
 const YEAR_S = 31_536_000;
 // Files that the bundler named after their content.
-const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8}\.(js|css|woff2)$/;
+const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8}\.(js|css|woff2)(\.br|\.gz)?$/;
 
 /** Serves the built site: hashed files for a year, the pages never from a stale cache, the overlay in frames of our own panel. */
 export async function registerStatic(app: App, options: { siteDir: string }): Promise<void> {
@@ -18,6 +18,8 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
     // One route a file: the wildcard is the site's own.
     wildcard: false,
     cacheControl: false,
+    // scripts/compress-site.mjs packed them when the site was built.
+    preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
       // Media are shown in the extension and in sandboxed frames too (architecture.md, Headers).

@@ -45,7 +45,7 @@ const callbackQuery = z.object({
   state: z.optional(z.string().check(z.maxLength(200))),
   error: z.optional(z.string().check(z.maxLength(500))),
 });
-const LOGIN_RATE = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 /** Login, log-out and profile (wire.md, Login). */
 export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
