@@ -64,6 +64,8 @@ export interface AlertChannel {
 
 // A page that lost its connection comes back within this time and says what it was showing.
 const RETURN_MS = 5 * SECOND_MS;
+// After an outage of the server the pages wait longer between their tries, at most 15 s.
+const RETURN_AFTER_OUTAGE_MS = 16 * SECOND_MS;
 
 export function createInbox(deps: InboxDeps): Inbox {
   return new AlertInbox(deps);
@@ -71,7 +73,7 @@ export function createInbox(deps: InboxDeps): Inbox {
 
 const OPEN: readonly AlertState[] = ['leased', 'started'];
 /** Where an alert may stand that a page shows or has shown: a slow return must not play it again. */
-const MAYBE_SEEN: readonly AlertState[] = ['queued', 'leased', 'started', 'interrupted'];
+const MAYBE_SEEN: readonly AlertState[] = ['queued', 'leased', 'started', 'interrupted', 'missed'];
 
 class AlertInbox implements Inbox {
   private readonly work = new Map<string, Promise<void>>();
@@ -112,21 +114,21 @@ class AlertInbox implements Inbox {
 
   join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void> {
     return this.inOrder(channelId, async () => {
-      const { sources, clock, db } = this.deps;
-      const isFirst = sources.findLead(channelId) === undefined;
-      sources.add(channelId, connection, clock.now());
-      if (!connection.mayLead) return;
-      await this.reconcile(channelId, connection.id, memory);
-      if (!isFirst) return;
-      const missed = await markMissed(db, channelId, clock.now() - MISSED_AFTER_MS);
-      for (const alert of missed) await this.deps.onChanged(alert);
+      this.deps.sources.add(channelId, connection, this.deps.clock.now());
+      if (connection.mayLead) await this.reconcile(channelId, connection.id, memory);
     });
   }
 
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void {
     // In order, because the step that adds the source may still wait.
     void this.inOrder(channelId, async () => {
-      this.deps.sources.setState(channelId, id, state);
+      const { sources, clock, db } = this.deps;
+      const hadLead = sources.findLead(channelId) !== undefined;
+      sources.setState(channelId, id, state);
+      if (!hadLead && sources.findLead(channelId) !== undefined) {
+        const missed = await markMissed(db, channelId, clock.now() - MISSED_AFTER_MS);
+        for (const alert of missed) await this.deps.onChanged(alert);
+      }
       await this.dispatch(channelId);
     });
   }
@@ -152,14 +154,18 @@ class AlertInbox implements Inbox {
     void this.inOrder(channelId, async () => {
       this.deps.sources.remove(channelId, id);
       const open = await listOpenAlerts(this.deps.db, channelId);
-      for (const alert of open) if (alert.leasedTo === id) await this.awaitReturn(alert);
+      const until = this.deps.clock.now() + RETURN_MS;
+      for (const alert of open) {
+        if (alert.leasedTo === id) await this.awaitReturn(alert, Math.min(alert.leasedUntil ?? 0, until));
+      }
       await this.dispatch(channelId);
     });
   }
 
   async start(): Promise<void> {
+    const until = this.deps.clock.now() + RETURN_AFTER_OUTAGE_MS;
     for (const alert of await listOpenAlerts(this.deps.db)) {
-      await this.awaitReturn(alert);
+      await this.awaitReturn(alert, until);
       this.wake(alert.channelId);
     }
   }
@@ -197,8 +203,7 @@ class AlertInbox implements Inbox {
   }
 
   /** Gives the page that held an alert a moment to come back and say what it was showing. */
-  private async awaitReturn(alert: QueuedAlert): Promise<void> {
-    const until = Math.min(alert.leasedUntil ?? 0, this.deps.clock.now() + RETURN_MS);
+  private async awaitReturn(alert: QueuedAlert, until: number): Promise<void> {
     await moveAlert(this.deps.db, alert, OPEN, { leased_until: until });
   }
 
