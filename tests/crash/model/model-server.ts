@@ -1,0 +1,114 @@
+import { pino } from 'pino';
+import type { ChannelEvent } from '#core/events.ts';
+import type { RootDb } from '#server/db/database.ts';
+import { createInbox } from '#server/features/alerts/inbox.service.ts';
+import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
+import { findChannelById } from '#server/features/channels/channel.repository.ts';
+import { createEventIntake } from '#server/intake/event-intake.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { createOverlayPort } from '#server/overlay-port.ts';
+import { createHub } from '#server/realtime/hub.ts';
+import { StreamSession, type StreamDeps } from '#server/realtime/stream-session.ts';
+import type { Link } from './link.ts';
+import { mortalDatabase, type Life } from './mortal-database.ts';
+
+/** The alert side of one server process: the shipped intake, inbox and stream over a database that may be taken away. */
+export interface ModelServer {
+  life: Life;
+  connect(link: Link): void;
+  /** Resolves when the event is committed. @throws when the process was killed before that. */
+  store(event: ChannelEvent): Promise<void>;
+  /** Ends in order, as at SIGTERM. */
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  db: RootDb;
+  clock: Clock;
+  channelId: string;
+  /** Sees every frame that leaves the server. */
+  onSend(text: string): void;
+}
+
+const logger = pino({ level: 'silent' });
+
+export async function startModelServer(options: ServerOptions): Promise<ModelServer> {
+  const { channelId } = options;
+  const links = new Set<Link>();
+  const { db, unitOfWork, life } = mortalDatabase(options.db, () => {
+    for (const link of links) link.cut();
+  });
+  const clock: Clock = {
+    now: () => options.clock.now(),
+    after: (ms, task) =>
+      options.clock.after(ms, () => {
+        if (!life.isOver) task();
+      }),
+  };
+  const inbox = createInbox({
+    db,
+    sources: createOverlaySources(),
+    clock,
+    random: systemRandom,
+    logger,
+    onChanged: () => Promise.resolve(),
+  });
+  const hub = createHub(0);
+  const storeEvent = createEventIntake({
+    unitOfWork,
+    clock,
+    random: systemRandom,
+    hub,
+    storeAlert: (tx, eventId, event, channel) => inbox.store(tx, eventId, event, channel),
+    wakeAlerts: (id) => inbox.wake(id),
+    noteFollow: () => Promise.resolve(),
+  });
+  const deps = streamDeps({ clock, channelId, hub, inbox });
+  const channel = await findChannelById(options.db, channelId);
+  if (channel === undefined) throw new Error('The channel must be stored first.');
+  await inbox.start();
+
+  return {
+    life,
+    connect(link) {
+      links.add(link);
+      const session: StreamSession = new StreamSession(deps, link.accept(options), undefined);
+      link.attach({
+        receive: (text) => void session.receive(text).catch(() => link.cut()),
+        end() {
+          links.delete(link);
+          if (!life.isOver) session.end();
+        },
+      });
+    },
+    async store(event) {
+      await storeEvent(channel, event, '');
+      if (life.isOver) throw new Error('The process was killed before it could answer.');
+    },
+    async stop() {
+      for (const link of [...links]) link.cut(1001);
+      await inbox.close();
+      life.end();
+    },
+  };
+}
+
+function streamDeps(parts: {
+  clock: Clock;
+  channelId: string;
+  hub: StreamDeps['hub'];
+  inbox: Parameters<typeof createOverlayPort>[0];
+}): StreamDeps {
+  return {
+    hub: parts.hub,
+    clock: parts.clock,
+    logger,
+    build: 'build',
+    newId: () => systemRandom.id(),
+    grant: () => Promise.resolve({ streamerId: 'ana', topics: [], overlay: { channelId: parts.channelId } }),
+    renew: () => Promise.resolve(true),
+    readMissed: () => Promise.resolve([]),
+    overlays: createOverlayPort(parts.inbox),
+  };
+}

@@ -1,0 +1,250 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ChannelEvent } from '#core/events.ts';
+import { serverFrameSchema } from '#core/stream/schema.ts';
+import { alertFrameSchema } from '#core/stream/schema.ts';
+import type { RootDb } from '#server/db/database.ts';
+import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
+import type { Link } from './link.ts';
+import { ModelPage, type MediaKind } from './model-page.ts';
+import { startModelServer, type ModelServer } from './model-server.ts';
+import type { QueueReader } from './queue-reader.ts';
+
+/** A network that carries nothing for longer than this has lost its connections. */
+const STALL_MS = 1000;
+const LISTED = ['missed', 'interrupted'];
+const OPEN = ['leased', 'started'];
+
+/** One channel's server, overlays and network, and what was seen of them. */
+export class ModelWorld {
+  private readonly clock: ManualClock = createManualClock();
+  private readonly pages = new Map<number, ModelPage>();
+  private readonly given: ChannelEvent[] = [];
+  private unanswered: ChannelEvent[] = [];
+  private readonly faults: string[] = [];
+  /** How often each alert was shown as the lead's, and by which pages. */
+  private readonly shows = new Map<string, ModelPage[]>();
+  private server: ModelServer | undefined;
+  private turns = 0;
+
+  constructor(
+    private readonly db: RootDb,
+    private readonly reader: QueueReader,
+    private readonly channelId: string,
+  ) {}
+
+  async startServer(): Promise<void> {
+    if (this.server?.life.isOver === false) return;
+    this.server = await startModelServer({
+      db: this.db,
+      clock: this.clock,
+      channelId: this.channelId,
+      onSend: (text) => this.checkOrder(text),
+    });
+    const again = this.unanswered;
+    this.unanswered = [];
+    for (const event of again) this.send(event);
+  }
+
+  /** The process dies after so many steps of its database; its supervisor starts it again later. */
+  kill(afterSteps: number): void {
+    if (afterSteps === 0) this.server?.life.end();
+    else this.server?.life.endAfter(afterSteps);
+  }
+
+  async restart(): Promise<void> {
+    await this.server?.stop();
+    await this.startServer();
+  }
+
+  cause(isPaid: boolean, who: number): void {
+    const number = this.given.length;
+    const event: ChannelEvent = {
+      platform: 'twitch',
+      channel: 'user-ana',
+      type: isPaid ? 'bits' : 'follow',
+      actor: { id: `viewer-${who}`, name: `viewer ${who}` },
+      ...(isPaid ? { amount: number } : { businessKey: `follow:${who}` }),
+      deliveryId: `delivery-${number}`,
+      occurredAt: this.clock.now(),
+      test: false,
+    };
+    this.given.push(event);
+    this.send(event);
+  }
+
+  /** The platform delivers an event once more. */
+  repeat(which: number): void {
+    const event = this.given[which % Math.max(1, this.given.length)];
+    if (event !== undefined) this.send(event);
+  }
+
+  open(number: number, media: MediaKind): void {
+    if (this.pages.has(number)) return;
+    const page = new ModelPage({
+      clock: { ...this.clock, random: () => this.chance() },
+      media,
+      connect: (link) => this.connect(link),
+      onLeadShow: (id) => this.shows.set(id, [...(this.shows.get(id) ?? []), page]),
+      onFault: (what) => this.faults.push(what),
+    });
+    this.pages.set(number, page);
+  }
+
+  /** A page that dies takes along what it had not told yet: nobody can know of it, so it counts as not shown. */
+  async close(number: number): Promise<void> {
+    const page = this.pages.get(number);
+    if (page === undefined) return;
+    await this.settle();
+    const isUnknown = new Set(
+      this.reader
+        .alerts()
+        .filter(({ state }) => ['queued', 'leased', 'missed'].includes(state))
+        .map(({ id }) => id),
+    );
+    for (const [id, by] of this.shows) {
+      if (isUnknown.has(id))
+        this.shows.set(
+          id,
+          by.filter((other) => other !== page),
+        );
+    }
+    page.close();
+    this.pages.delete(number);
+  }
+
+  setSource(number: number, active: boolean, obs: boolean): void {
+    this.pages.get(number)?.setSource({ active, sound: obs, obs });
+  }
+
+  cut(number: number): void {
+    this.pages.get(number)?.cut();
+  }
+
+  deliver(number: number, toServer: boolean, most: number): void {
+    const page = this.pages.get(number);
+    for (let count = 0; count < most; count += 1) {
+      if (toServer) page?.deliverToServer();
+      else page?.deliverToPage();
+    }
+  }
+
+  /** Time goes on; connections that are open carry what waits unless it is but a moment. */
+  async pass(ms: number): Promise<void> {
+    const until = this.clock.now() + ms;
+    for (;;) {
+      if (ms > STALL_MS) await this.deliverAll();
+      else await this.settle();
+      const rest = until - this.clock.now();
+      if (rest <= 0) return;
+      const next = Math.max(0, Math.min(...this.clock.waits(), rest));
+      this.clock.advance(next);
+    }
+  }
+
+  /** Lets everything that can happen now happen. */
+  async settle(): Promise<void> {
+    await nextTurn();
+    await nextTurn();
+  }
+
+  /** Brings the world to rest: a server, an overlay on air, no fault any more. */
+  async comeToRest(): Promise<void> {
+    this.kill(0);
+    await this.startServer();
+    this.open(99, 'ready');
+    this.setSource(99, true, true);
+    for (let round = 0; round < 200; round += 1) {
+      await this.pass(20_000);
+      if (this.server?.life.isOver === true) await this.startServer();
+      const isResting = this.reader.alerts().every(({ state }) => ![...OPEN, 'queued'].includes(state));
+      if (isResting && this.unanswered.length === 0) return;
+    }
+    this.faults.push('the queue never emptied');
+  }
+
+  /** overlay.md: shown exactly once or listed; never lost, never twice. */
+  findFaults(): string[] {
+    const alerts = this.reader.alerts();
+    const stored = new Set(alerts.map(({ deliveryId }) => deliveryId));
+    const keys = new Set(
+      this.given
+        .filter(({ deliveryId }) => stored.has(deliveryId ?? ''))
+        .map(({ businessKey }) => businessKey),
+    );
+    const lost = this.given.filter(
+      ({ deliveryId, businessKey }) =>
+        !stored.has(deliveryId ?? '') && (businessKey === undefined || !keys.has(businessKey)),
+    );
+    const follows = this.given.filter(
+      (event) => event.businessKey !== undefined && stored.has(event.deliveryId ?? ''),
+    );
+    const wrong = alerts.flatMap(({ id, state }) => {
+      const shown = this.shows.get(id)?.length ?? 0;
+      const isRight = LISTED.includes(state) ? shown <= 1 : state === 'shown' && shown === 1;
+      return isRight ? [] : [`${id} is ${state} and was shown ${shown} times`];
+    });
+    return [
+      ...this.faults,
+      ...wrong,
+      ...lost.map(({ deliveryId }) => `${deliveryId ?? ''} was lost`),
+      ...(new Set(follows.map(({ businessKey }) => businessKey)).size < follows.length
+        ? ['a follow was stored twice']
+        : []),
+    ];
+  }
+
+  async end(): Promise<void> {
+    for (const page of this.pages.values()) page.close();
+    await this.server?.stop();
+  }
+
+  private send(event: ChannelEvent): void {
+    const server = this.server;
+    const again = () => void this.unanswered.push(event);
+    if (server === undefined || server.life.isOver) again();
+    else server.store(event).catch(again);
+  }
+
+  private connect(link: Link): void {
+    if (this.server?.life.isOver === false) this.server.connect(link);
+    else queueMicrotask(() => link.cut());
+  }
+
+  private async deliverAll(): Promise<void> {
+    for (let isBusy = true; isBusy;) {
+      await this.settle();
+      isBusy = [...this.pages.values()]
+        .map((page) => [page.deliverToServer(), page.deliverToPage()].includes(true))
+        .includes(true);
+    }
+  }
+
+  /** When an alert goes out to the lead, it is the next one and the only one. */
+  private checkOrder(text: string): void {
+    const frame = serverFrameSchema.parse(JSON.parse(text));
+    if (!('topic' in frame)) return;
+    const { play, lead } = alertFrameSchema.parse(frame.data);
+    if (!lead) return;
+    const alerts = this.reader.alerts();
+    const sent = alerts.find(({ id }) => id === play.id);
+    if (sent === undefined) {
+      this.faults.push(`${play.id} was sent before it was committed`);
+      return;
+    }
+    const open = alerts.filter(({ state }) => OPEN.includes(state));
+    if (open.length > 1) this.faults.push(`${play.id} was sent while another alert was open`);
+    const better = alerts.find(
+      (other) =>
+        other.state === 'queued' &&
+        (other.priority > sent.priority ||
+          (other.priority === sent.priority && other.arrival < sent.arrival)),
+    );
+    if (better !== undefined) this.faults.push(`${play.id} was sent before ${better.id}`);
+  }
+
+  /** Spread but repeatable. */
+  private chance(): number {
+    this.turns += 1;
+    return (this.turns * 0.618) % 1;
+  }
+}
