@@ -25,7 +25,7 @@ export function waitFor<T>(condition: () => Promise<T> | T): Promise<NonNullable
       if (value === undefined || value === null || value === false) throw new Error('Not yet.');
       return value;
     },
-    { timeout: 15_000, interval: 15 },
+    { timeout: 8000, interval: 15 },
   );
 }
 
