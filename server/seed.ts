@@ -154,7 +154,6 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
   for (const draft of DEMO_COMMANDS) {
     await services.commands.create(channel.streamerId, commandInputSchema.parse(draft));
   }
-  await addPastEvents(services, channel);
   const { random, clock } = services;
   const now = clock.now();
   const viewers = DEMO_VIEWERS.map((name, index) => ({
@@ -187,4 +186,5 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
       });
     }
   });
+  await addPastEvents(services, channel);
 }
