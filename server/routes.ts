@@ -78,6 +78,8 @@ function registerSession({ app, config, services, guards }: RouteContext): void 
     async openChannel(platform, account, tokens) {
       const opened = await services.channels.openChannel(platform, account, tokens);
       if (!opened.ok) return opened;
+      // A login brings the account's name and picture of today.
+      services.versions.bump(opened.channel.streamerId);
       await services.openFeed(opened.channel);
       return { ok: true, channelId: opened.channel.id };
     },
