@@ -65,6 +65,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     renew: async (token, channelId) => (await readOverlayChannel(services, token)) === channelId,
     readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
     overlays: createOverlayPort(services.inbox),
+    onSessionEnd: (listener) => services.sessions.onEnd(listener),
   });
 }
 
