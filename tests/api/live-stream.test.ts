@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import { alertListSchema, widgetAddressSchema, widgetTokenSchema } from '#core/alerts/schema.ts';
+import { alertListSchema } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
 import { eventsFrameSchema, STREAM_CLOSE } from '#core/stream/schema.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -8,6 +8,7 @@ import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 import { StreamClient } from '#tests/setup/stream.ts';
+import { readWidgetAddress, readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
 const open: StreamClient[] = [];
@@ -33,21 +34,10 @@ async function newStreamer(): Promise<{ name: string; panel: Browser }> {
   return { name, panel: await server.logIn('kick', name) };
 }
 
-async function addressOf(panel: Browser): Promise<URLSearchParams> {
-  return new URL(widgetAddressSchema.parse((await panel.get(API.panelWidget)).json()).url).searchParams;
-}
-
-async function tokenOf(panel: Browser): Promise<string> {
-  const address = await addressOf(panel);
-  const answer = await server.openBrowser().get(`${API.widgetToken}?${address.toString()}`);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  return widgetTokenSchema.parse(answer.json()).token;
-}
-
 /** An overlay that is on air in OBS. */
 async function openOverlay(panel: Browser): Promise<StreamClient> {
   const overlay = connect();
-  await overlay.greet({ role: 'overlay', token: await tokenOf(panel) });
+  await overlay.greet({ role: 'overlay', token: await readWidgetToken(panel) });
   await overlay.send({ state: { active: true, sound: true, obs: true } });
   return overlay;
 }
@@ -281,7 +271,7 @@ describe('an overlay (overlay.md)', () => {
   it.each(['silent', 'preview'] as const)('of role %s only looks on', async (role) => {
     const { panel } = await newStreamer();
     const onlooker = connect();
-    await onlooker.greet({ role, token: await tokenOf(panel) });
+    await onlooker.greet({ role, token: await readWidgetToken(panel) });
     await onlooker.send({ state: { active: true, sound: true, obs: true } });
     await test(panel);
     expect(await statesOf(panel)).toEqual(['queued']);
@@ -313,12 +303,12 @@ describe('an overlay (overlay.md)', () => {
 
   it('stops at once when the widget address is renewed', async () => {
     const { panel } = await newStreamer();
-    const before = await addressOf(panel);
-    const token = await tokenOf(panel);
+    const before = await readWidgetAddress(panel);
+    const token = await readWidgetToken(panel);
     const overlay = await openOverlay(panel);
     expect((await panel.post(API.panelWidgetRenew)).statusCode).toBe(200);
     expect(await overlay.closed).toBe(STREAM_CLOSE.badToken);
-    expect((await addressOf(panel)).get('bid')).not.toBe(before.get('bid'));
+    expect((await readWidgetAddress(panel)).get('bid')).not.toBe(before.get('bid'));
     expectError(await panel.get(`${API.widgetToken}?${before.toString()}`), 401, 'bad_token');
     const late = connect();
     await late.send({ hello: { role: 'overlay', token, topics: ['alerts'], build: '' } });
@@ -330,10 +320,10 @@ describe('an overlay (overlay.md)', () => {
   it('renews its token on the open socket, with its own channel’s only', async () => {
     const { panel } = await newStreamer();
     const overlay = await openOverlay(panel);
-    await overlay.send({ renew: { token: await tokenOf(panel) } });
+    await overlay.send({ renew: { token: await readWidgetToken(panel) } });
     await test(panel);
     await overlay.show(1);
-    await overlay.send({ renew: { token: await tokenOf((await newStreamer()).panel) } });
+    await overlay.send({ renew: { token: await readWidgetToken((await newStreamer()).panel) } });
     expect(await overlay.closed).toBe(STREAM_CLOSE.badToken);
   });
 });
