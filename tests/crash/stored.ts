@@ -20,6 +20,7 @@ export interface Stored {
   deliveryIds(): string[];
   eventsWithoutAlert(): number;
   chatIds(): string[];
+  chatCount(): number;
   viewers(): ViewerLine[];
   /** The widget address of a platform's demo channel. */
   widget(platform: string): { id: string; bid: string };
@@ -51,6 +52,8 @@ export function openStored(dataDir: string): Stored {
       query<{ id: string }>('select delivery_id as id from chat_deliveries')
         .all()
         .map(({ id }) => id),
+    chatCount: () =>
+      query<{ count: number }>('select count(*) as count from chat_deliveries').get()?.count ?? 0,
     viewers: () =>
       query<ViewerLine>(
         `select accounts.name, viewers.xp, viewers.points,
