@@ -101,6 +101,51 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       expect(top).toHaveProperty('picture');
     });
 
+    it('lets many find or make the same viewer at the same time', async () => {
+      // SQLite runs one transaction at a time; on PostgreSQL both look before either writes.
+      let toLook = connection.dialect === 'postgres' ? 2 : 0;
+      let open: () => void = () => undefined;
+      const haveLooked = new Promise<void>((resolve) => (open = resolve));
+      if (toLook === 0) open();
+      const findOrMake = () =>
+        connection.unitOfWork(async (tx) => {
+          const [known] = await viewers.listViewerStates(tx, ana, 'twitch', ['nueva']);
+          toLook -= 1;
+          if (toLook <= 0) open();
+          await haveLooked;
+          if (known !== undefined) return known.viewerId;
+          const viewerId = systemRandom.id();
+          await viewers.insertViewers(tx, [
+            {
+              viewerId,
+              accountId: systemRandom.id(),
+              streamerId: ana,
+              platform: 'twitch',
+              platformUserId: 'nueva',
+              name: 'nueva',
+              picture: '',
+              createdAt: 0,
+            },
+          ]);
+          return viewerId;
+        });
+      const found = await Promise.all([findOrMake(), findOrMake()]);
+      expect(new Set(found)).toEqual(new Set([(await stateOf('nueva')).viewerId]));
+    });
+
+    it('loses nothing when two change the same viewers in opposite order', async () => {
+      const [uno = '', dos = ''] = await store('uno', 'dos');
+      const orders = Array.from({ length: 4 }, (_, n) => (n % 2 === 0 ? [uno, dos] : [dos, uno]));
+      await Promise.all(
+        orders.map((order) =>
+          connection.unitOfWork(async (tx) => {
+            for (const id of order) await ledger.addToBalances(tx, [id], 1);
+          }),
+        ),
+      );
+      expect([(await stateOf('uno')).points, (await stateOf('dos')).points]).toEqual([4, 4]);
+    });
+
     it('counts a cause once', async () => {
       const [uno = ''] = await store('uno');
       const results = await Promise.all(Array.from({ length: 5 }, () => change(uno, 7, 'cause')));
