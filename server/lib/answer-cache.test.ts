@@ -11,7 +11,7 @@ beforeEach(() => {
   made = 0;
 });
 
-async function read(version: number, value: unknown = undefined, key = 'key'): Promise<string | undefined> {
+async function read(version: number, value?: unknown, key = 'key'): Promise<string | undefined> {
   const answer = await cache.read(key, version, () => {
     made += 1;
     return Promise.resolve(value === undefined ? made : value);

@@ -173,7 +173,7 @@ describe('a Kick webhook', () => {
     });
   }
 
-  async function kicksFrom(name: string): Promise<string> {
+  async function kicksFrom(name: string, at = server.clock.now()): Promise<string> {
     const { id } = await server.sandbox.stateOf('kick', 'fogata');
     const user = (userId: number, username: string) => ({
       user_id: userId,
@@ -187,7 +187,7 @@ describe('a Kick webhook', () => {
       broadcaster: user(Number(id), 'fogata'),
       sender: user(77, name),
       gift: { amount: 10, name: 'x', type: 'BASIC', tier: 'BASIC', message: '' },
-      created_at: new Date(server.clock.now()).toISOString(),
+      created_at: new Date(at).toISOString(),
     });
   }
 
@@ -208,7 +208,8 @@ describe('a Kick webhook', () => {
   });
 
   it('is late after five minutes, and refused after a day', async () => {
-    const late = await deliver(await kicksFrom('Tarde'), { at: server.clock.now() - 16 * MINUTE_MS });
+    const at = server.clock.now() - 16 * MINUTE_MS;
+    const late = await deliver(await kicksFrom('Tarde', at), { at });
     expect(late.statusCode).toBe(200);
     expect(await eventsFrom('Tarde')).toMatchObject([{ late: true }]);
     const old = await deliver(await kicksFrom('Vieja'), { at: server.clock.now() - DAY_MS - 1000 });
