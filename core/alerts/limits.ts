@@ -7,7 +7,6 @@ export const SIZE_MAX_PX = 75;
 export const TEXT_POSITION_MAX_PX = 500;
 export const ALERT_TEXT_MAX = 50;
 export const MEDIA_URL_MAX = 500;
-export const MIN_AMOUNT_MAX = 5000;
 export const TEST_AMOUNT_MAX = 100_000;
 
 export const DEFAULT_DURATION_MS = 3000;

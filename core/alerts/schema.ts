@@ -15,8 +15,8 @@ import {
 } from './limits.ts';
 import { TRANSITION_NAMES } from './transitions.ts';
 
-export const DISPOSITIONS = ['external-view', 'side-view', 'center-view'] as const;
-export const THEMES = ['Compact', 'Default', 'fogata'] as const;
+const DISPOSITIONS = ['external-view', 'side-view', 'center-view'] as const;
+const THEMES = ['Compact', 'Default', 'fogata'] as const;
 export const ALERT_STATES = [
   'queued',
   'leased',

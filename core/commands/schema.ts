@@ -10,7 +10,7 @@ import {
 } from './limits.ts';
 
 /** A command's name without `!`: no space, no `!`, no control characters. */
-export const commandNameSchema = z
+const commandNameSchema = z
   .string()
   .check(z.minLength(1), z.maxLength(COMMAND_NAME_MAX), z.regex(/^[^\s!\p{C}]+$/u));
 

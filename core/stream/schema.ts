@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { alertPlaySchema, alertRowSchema } from '../alerts/schema.ts';
 import { EVENT_TYPES } from '../events.ts';
-import { platformSchema } from '../platforms/platform.ts';
+import { platformSchema, type Platform } from '../platforms/platform.ts';
 
 /** Topics of the one WebSocket a page (wire.md, Live stream). */
 export const TOPICS = ['alerts', 'events', 'chat', 'ranking', 'health'] as const;
@@ -76,17 +76,19 @@ export const eventsFrameSchema = z.union([
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;
 
 /** `ranking`: the channel's public pages changed; a page asks again with its ETag. */
-export const rankingFrameSchema = z.object({ version: z.number() });
+export interface RankingFrame {
+  version: number;
+}
 
 /** `chat`: a chat line as the panel shows it. */
-export const chatFrameSchema = z.object({
-  platform: platformSchema,
-  id: z.string(),
-  name: z.string(),
-  text: z.string(),
-  own: z.boolean(),
-  at: z.number(),
-});
+export interface ChatFrame {
+  platform: Platform;
+  id: string;
+  name: string;
+  text: string;
+  own: boolean;
+  at: number;
+}
 
 /** Frames of the server. */
 export const serverFrameSchema = z.union([

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
@@ -25,9 +25,7 @@ export interface EventIntakeDeps {
 export type StoredEvent = { isNew: true; id: string } | { isNew: false };
 
 /** Later than this is stored, counted and shown as late (overlay.md, Intake). */
-export const LATE_AFTER_MS = 5 * MINUTE_MS;
-/** Older than this is refused (overlay.md, Intake). */
-export const REFUSED_AFTER_MS = 24 * HOUR_MS;
+const LATE_AFTER_MS = 5 * MINUTE_MS;
 
 /** Stores an event, its alert and what pages are told of them in one transaction; the same event again changes nothing. */
 export function createEventIntake(deps: EventIntakeDeps) {

@@ -1,4 +1,4 @@
-import type { Topic } from '#core/stream/schema.ts';
+import type { ChatFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
 /** An open page of a streamer. */
@@ -8,13 +8,19 @@ export interface HubClient {
   send(text: string): void;
 }
 
+/** What is told as it passes and kept nowhere. */
+interface PassingFrames {
+  chat: ChatFrame;
+  ranking: RankingFrame;
+}
+
 /** Carries frames to the open pages of a streamer in this process. */
 export interface Hub {
   add(streamerId: string, client: HubClient): () => void;
   /** To who listens to the topic; the frame is serialised once. */
   publish(streamerId: string, frame: LoggedFrame): void;
   /** Frames that nobody needs to get twice carry the last cursor. */
-  publishPassing(streamerId: string, topic: Topic, data: unknown): void;
+  publishPassing<T extends keyof PassingFrames>(streamerId: string, topic: T, data: PassingFrames[T]): void;
   lastCursor(): number;
 }
 

@@ -21,7 +21,9 @@ const EVENTS: Record<'twitch' | 'kick', [Record<string, unknown>, RegExp][]> = {
 async function openOverlay(page: Page): Promise<Page> {
   await page.goto('/panel/alerts');
   await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
-  const address = await page.getByLabel('Alertas con sonido').inputValue();
+  const field = page.getByLabel('Alertas con sonido');
+  await expect(field).toHaveValue(/^http/);
+  const address = await field.inputValue();
   const overlay = await page.context().newPage();
   await overlay.goto(address);
   return overlay;

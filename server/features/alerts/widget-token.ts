@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { isSameSecret } from '#server/lib/secrets.ts';
 
 /** Tokens of overlays last minutes and are renewed on the open socket (wire.md, Live stream). */
-export const WIDGET_TOKEN_LIFETIME_MS = 10 * MINUTE_MS;
+const WIDGET_TOKEN_LIFETIME_MS = 10 * MINUTE_MS;
 
 const claimsSchema = z.object({ channel: z.string(), bid: z.string(), until: z.number() });
 
