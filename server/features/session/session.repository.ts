@@ -6,7 +6,7 @@ export async function insertSession(db: Db, row: Insertable<SessionTable>): Prom
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** A session that has not expired. */
+/** A session that has not expired, of a streamer who is not banned. */
 export async function findSession(
   db: Db,
   idHash: string,
@@ -14,9 +14,11 @@ export async function findSession(
 ): Promise<Selectable<SessionTable> | undefined> {
   return db
     .selectFrom('sessions')
-    .selectAll()
-    .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now)
+    .innerJoin('streamers', 'streamers.id', 'sessions.streamer_id')
+    .selectAll('sessions')
+    .where('sessions.id_hash', '=', idHash)
+    .where('sessions.expires_at', '>', now)
+    .where('streamers.banned', '=', 0)
     .executeTakeFirst();
 }
 

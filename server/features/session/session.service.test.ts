@@ -47,6 +47,12 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
+  it('speaks for nobody once its streamer is banned', async () => {
+    const { id } = await sessions.create('ana', 'channel-ana');
+    await connection.db.updateTable('streamers').set({ banned: 1 }).where('id', '=', 'ana').execute();
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
   it('is over for all who listen when it ends', async () => {
     const ended: string[] = [];
     sessions.onEnd((idHash) => ended.push(idHash));
