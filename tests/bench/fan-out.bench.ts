@@ -36,7 +36,7 @@ class Target {
     const child = fork(new URL('fan-out-server.ts', import.meta.url), [kind], {
       execArgv: ['--import', 'tsx'],
     });
-    const [message] = await once(child, 'message');
+    const message: unknown = (await once(child, 'message'))[0];
     return new Target(child, z.parse(z.object({ url: z.string() }), message).url, kind === 'ours');
   }
 
@@ -75,7 +75,7 @@ class Target {
     const all = new Promise<void>((resolve) => (this.whenAll = resolve));
     const said = once(this.child, 'message');
     this.child.send('fire');
-    const [message] = await said;
+    const message: unknown = (await said)[0];
     await all;
     this.isCounting = false;
     return this.lastAt - z.parse(z.object({ startedAt: z.number() }), message).startedAt;

@@ -98,16 +98,16 @@ try {
   const size = `${VIEWERS.toLocaleString('en')} viewers, ${Math.round(body.length / 1024)} kB`;
   await compare(`leaderboard, ${size}`, rig, bare.url);
 
-  let isChatting = true;
+  const stop = new AbortController();
   const chatting = (async () => {
-    for (let at = 0; isChatting; at += 1) {
+    for (let at = 0; !stop.signal.aborted; at += 1) {
       const line = { channel: 'fogata', user: `chatter${at % 50}`, text: `line ${at}` };
       await rig.control('twitch', 'chat', line);
       await pause(CHAT_EVERY_MS);
     }
   })();
   await compare('the same while chat goes on', rig, bare.url);
-  isChatting = false;
+  stop.abort();
   await chatting;
   bare.stop();
 } finally {

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Page } from '@playwright/test';
+import { WebSocketServer } from 'ws';
+import { overlayUrl } from '#core/paths.ts';
+import { until } from '#tests/crash/rig.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { startInProcess } from './in-process.ts';
+import { probe } from './visible-probe.ts';
+import { isQuick, median, report, wallMs } from './report.ts';
+
+const EVENTS = isQuick ? 3 : 25;
+const WARM_UP = isQuick ? 1 : 4;
+const ALERT_MS = 1000;
+const MOST_MS = 15;
+const MOST_TIMES = 5;
+const WAIT_MS = 10_000;
+
+/** Shows a marker; resolves when the event that carries it is stored or sent. */
+type Fire = (marker: string) => Promise<void>;
+
+/** Milliseconds from the event to the first frame that shows it. */
+async function measure(page: Page, fire: Fire, settle: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let event = 0; event < WARM_UP + EVENTS; event += 1) {
+    const marker = `luz${event}x`;
+    const visible = page.evaluate(probe, { marker, withinMs: WAIT_MS });
+    // A phase of its own against the frames of the screen.
+    await pause(40 + ((event * 7) % 16));
+    const startedAt = wallMs();
+    await fire(marker);
+    const at = await visible;
+    if (at === null) throw new Error(`${marker} was never seen.`);
+    if (event >= WARM_UP) times.push(at - startedAt);
+    await settle();
+  }
+  return median(times);
+}
+
+async function openBare(): Promise<{ url: string; fire: Fire; close(): void }> {
+  const html = `<!doctype html><meta charset="utf-8"><body><p id="alert"></p><script>
+    new WebSocket('ws://' + location.host).onmessage = (event) => {
+      document.getElementById('alert').textContent = JSON.parse(event.data).text;
+    };</script>`;
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(html);
+  });
+  const sockets = new WebSocketServer({ server });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`,
+    fire(text) {
+      for (const socket of sockets.clients) socket.send(JSON.stringify({ text }));
+      return Promise.resolve();
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const server = await startInProcess();
+const { services, connection } = server;
+const channel = await server.openChannel('bench');
+for (const row of await connection.db.selectFrom('alert_items').selectAll().execute()) {
+  const item = row.item.replace(/"duracion":\d+/, `"duracion":${ALERT_MS}`);
+  await connection.db
+    .updateTable('alert_items')
+    .set({ item })
+    .where('channel_id', '=', row.channel_id)
+    .where('header', '=', row.header)
+    .execute();
+}
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [...CHROMIUM_ARGS, '--autoplay-policy=no-user-gesture-required'],
+});
+const bare = await openBare();
+
+async function openPage(url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  // The loader of these files names functions by a helper that the page lacks.
+  await page.addInitScript({ content: 'globalThis.__name = (value) => value' });
+  await page.goto(url);
+  return page;
+}
+
+try {
+  const bid = services.secretBox.open(channel.bidSealed);
+  const page = await openPage(overlayUrl(server.url, channel.clientId, bid));
+
+  let fired = 0;
+  const fire: Fire = async (name) => {
+    fired += 1;
+    const event = {
+      platform: 'twitch',
+      channel: channel.platformUserId,
+      type: 'follow',
+      actor: { id: name, name },
+      deliveryId: `bench-${fired}`,
+      occurredAt: Date.now(),
+      test: false,
+    } as const;
+    await services.storeEvent(channel, event, '');
+  };
+  const untilShown = () =>
+    until(async () => {
+      const rows = await connection.db.selectFrom('alert_queue').select('state').execute();
+      return rows.every(({ state }) => state === 'shown');
+    }, 'the alert ends');
+  // Once one was shown the page leads and has its media.
+  await fire('first');
+  await untilShown();
+  const ours = await measure(page, fire, untilShown);
+  await page.close();
+
+  const barePage = await openPage(bare.url);
+  const base = await measure(
+    barePage,
+    (marker) => bare.fire(marker),
+    () => pause(100),
+  );
+  report({
+    work: 'event to store → visible in the overlay',
+    measured: `${ours.toFixed(1)} ms`,
+    baseline: `${base.toFixed(1)} ms`,
+    ratio: ours / base,
+    target: `<= ${MOST_MS} ms and ${MOST_TIMES}`,
+    isMet: ours <= MOST_MS && ours / base <= MOST_TIMES,
+  });
+} finally {
+  await browser.close();
+  bare.close();
+  await server.close();
+}
+process.exit(0);
