@@ -58,7 +58,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   // After the headers above: public answers may be read from elsewhere.
   registerPublicCors(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false, max: 300, timeWindow: '1 minute' });
+  await app.register(rateLimit, {
+    global: false,
+    max: 300,
+    timeWindow: '1 minute',
+    // Nobody but who is refused needs the numbers.
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
   await app.register(websocket, { options: { maxPayload: 64 * 1024, perMessageDeflate: false } });
   await app.register(swagger, {
     openapi: { info: { title: 'Fogata', version: options.version } },

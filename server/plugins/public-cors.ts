@@ -1,16 +1,25 @@
 import type { App } from './app-type.ts';
 
+const READABLE = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+const ASKED_FIRST = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'content-type, authorization, if-none-match',
+  'access-control-max-age': '86400',
+};
+
 /** Lets the extension and other tools read the public calls, without credentials (wire.md, Rules). */
 export function registerPublicCors(app: App): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/public/') && !request.url.startsWith('/api/extension/')) return;
-    reply.header('access-control-allow-origin', '*');
-    reply.header('access-control-expose-headers', 'etag');
-    reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (request.method !== 'OPTIONS') return;
-    reply.header('access-control-allow-methods', 'GET, POST');
-    reply.header('access-control-allow-headers', 'content-type, authorization, if-none-match');
-    reply.header('access-control-max-age', '86400');
-    await reply.code(204).send();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/api/public/') && !request.url.startsWith('/api/extension/')) {
+      done();
+      return;
+    }
+    reply.headers(READABLE);
+    if (request.method === 'OPTIONS') void reply.headers(ASKED_FIRST).code(204).send();
+    else done();
   });
 }
