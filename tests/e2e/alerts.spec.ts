@@ -95,3 +95,13 @@ test('a renewed widget address stops the old one at once', async ({ page, logIn 
   const answer = await page.request.get(`/api/widget/token?${searchParams.toString()}`);
   expect(answer.status()).toBe(401);
 });
+
+test('copying the widget address says so and warns not to share it', async ({ page, context, logIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, 'kick', 'copista');
+  await page.goto('/panel/alerts');
+  await page.getByRole('button', { name: 'Copiar' }).first().click();
+  await expect(page.getByText('Enlace copiado').first()).toBeVisible();
+  await expect(page.getByText('No compartas este enlace').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/widgets/alerts?id=');
+});
