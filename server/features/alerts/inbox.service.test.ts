@@ -5,8 +5,8 @@ import { MISSED_AFTER_MS } from '#core/alerts/limits.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
-import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
+import { storeEventRow } from '#tests/factories/event-rows.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { insertDefaultAlertItems } from './alert-item.repository.ts';
@@ -57,26 +57,7 @@ async function alert(name: string, type: 'follow' | 'bits' = 'follow'): Promise<
     test: false,
   } as const;
   const stored = await connection.unitOfWork(async (tx) => {
-    await insertEvent(tx, {
-      id: name,
-      streamer_id: 'ana',
-      channel_id: CHANNEL.id,
-      platform: 'twitch',
-      type,
-      delivery_id: name,
-      business_key: null,
-      actor_id: name,
-      actor_name: name,
-      amount: null,
-      currency: null,
-      tier: null,
-      message: null,
-      occurred_at: clock.now(),
-      received_at: clock.now(),
-      late: 0,
-      test: 0,
-      raw: '',
-    });
+    await storeEventRow(tx, name, type, clock.now());
     return inbox.store(tx, name, event, CHANNEL);
   });
   inbox.wake(CHANNEL.id);
