@@ -2,6 +2,13 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { App } from './app-type.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** On every answer; who answers past Fastify's own sending adds them by hand. */
+    securityHeaders: Readonly<Record<string, string>>;
+  }
+}
+
 const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 
 /** Sets the headers of architecture.md, Choices: no inline script anywhere, frames only for our own overlay preview. */
@@ -37,9 +44,11 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: false,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
+  app.decorate('securityHeaders', headers);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of Object.entries(headers))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
 }
 

@@ -28,14 +28,11 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
   });
 
   app.get(OVERLAY_PATH, { schema: { hide: true } }, (_request, reply) => {
-    const policy = reply.getHeader('content-security-policy');
-    if (typeof policy === 'string') {
-      reply.header(
-        'content-security-policy',
-        policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-      );
-    }
-    return reply.sendFile('overlay.html');
+    const policy = app.securityHeaders['content-security-policy']?.replace(
+      "frame-ancestors 'none'",
+      "frame-ancestors 'self'",
+    );
+    return reply.header('content-security-policy', policy).sendFile('overlay.html');
   });
 
   // Every other address that a person may open is the site's own business.
