@@ -43,6 +43,7 @@ function set(first: TokenSet | null, answers: (TokenSet | Error)[] = []): Settin
   const adapter: Pick<PlatformAdapter, 'auth'> = {
     auth: {
       streamerScopes: [],
+      viewerScopes: [],
       authorizeUrl: () => new URL('http://twitch.invalid'),
       exchangeCode: () => Promise.reject(new Error('not used')),
       revoke: () => Promise.resolve(),

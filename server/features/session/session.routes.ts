@@ -10,6 +10,8 @@ import {
   type LoginAnswer,
   type Profile,
 } from '#core/session/schema.ts';
+import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
+import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import {
   clearSessionCookies,
@@ -17,7 +19,7 @@ import {
   setSessionCookies,
   type SessionGuards,
 } from '#server/plugins/session.ts';
-import type { LoginService } from './login.service.ts';
+import type { FinishedLogin, LoginService } from './login.service.ts';
 import type { SessionService } from './session.service.ts';
 
 export interface SessionRouteDeps {
@@ -107,7 +109,7 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
     async (request, reply) => {
       const { code, state, error } = request.query;
       if (state === undefined) {
-        const started = deps.login.start(platform);
+        const started = deps.login.start(platform, { kind: 'streamer' });
         reply.setCookie(COOKIE.loginState, started.cookie, {
           path: '/',
           httpOnly: true,
@@ -122,9 +124,35 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
         { code, state, error },
         request.cookies[COOKIE.loginState],
       );
+      if (finished.kind === 'viewer') return returnViewer(request, reply, finished);
       return reply.redirect(`${ENTRY_PATHS.es}?code=${encodeURIComponent(finished.code)}`, 303);
     },
   );
+}
+
+/** Back to where the viewer was; the page collects the session with its first whoami call. */
+function returnViewer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  finished: Extract<FinishedLogin, { kind: 'viewer' }>,
+): FastifyReply {
+  const { returnTo } = finished;
+  reply.clearCookie(COOKIE.loginState, { path: '/' });
+  if ('problem' in finished) return reply.redirect(withProblem(returnTo, finished.problem), 303);
+  reply.setCookie(VIEWER_LOGIN_COOKIE, finished.code, {
+    path: WHOAMI_FOLDER,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: VIEWER_LOGIN_CODE_LIFETIME_MS / 1000,
+  });
+  return reply.redirect(returnTo, 303);
+}
+
+function withProblem(path: string, problem: string): string {
+  const url = new URL(path, 'http://here.invalid');
+  url.searchParams.set(VIEWER_LOGIN_PROBLEM, problem);
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 async function answerLogin(

@@ -47,6 +47,8 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
 
   return {
     streamerScopes: STREAMER_SCOPES,
+    // Whose token it is needs no scope.
+    viewerScopes: [],
     ...client,
     async revoke(accessToken) {
       const url = new URL(`${authUrl}/revoke`);
