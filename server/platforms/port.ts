@@ -118,6 +118,8 @@ export interface PlatformAuth {
   revoke(accessToken: string): Promise<void>;
   /** Whose token it is. */
   identify(accessToken: string): Promise<PlatformAccount>;
+  /** The same for a token that has no more than the scopes of a viewer's login. */
+  identifyViewer(accessToken: string): Promise<PlatformAccount>;
 }
 
 export interface WebhookRequest {

@@ -48,6 +48,7 @@ function set(first: TokenSet | null, answers: (TokenSet | Error)[] = []): Settin
       exchangeCode: () => Promise.reject(new Error('not used')),
       revoke: () => Promise.resolve(),
       identify: () => Promise.reject(new Error('not used')),
+      identifyViewer: () => Promise.reject(new Error('not used')),
       refresh,
     },
   };

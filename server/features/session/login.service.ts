@@ -85,11 +85,8 @@ export function createLoginService(deps: LoginDeps): LoginService {
 
   const redirectUri = (platform: Platform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
 
-  async function identify(adapter: PlatformAdapter, code: string, pending: Pending) {
-    const uri = redirectUri(adapter.platform);
-    const tokens = await adapter.auth.exchangeCode(code, pending.verifier, uri);
-    return { tokens, account: await adapter.auth.identify(tokens.accessToken) };
-  }
+  const exchange = (adapter: PlatformAdapter, code: string, pending: Pending) =>
+    adapter.auth.exchangeCode(code, pending.verifier, redirectUri(adapter.platform));
 
   async function finishStreamer(
     adapter: PlatformAdapter,
@@ -100,7 +97,8 @@ export function createLoginService(deps: LoginDeps): LoginService {
       ({ kind: 'streamer', code: await deps.sessions.createLoginCode(pending.state, outcome) }) as const;
     if (code === undefined) return leave({ error: 'login_refused' });
     try {
-      const { account, tokens } = await identify(adapter, code, pending);
+      const tokens = await exchange(adapter, code, pending);
+      const account = await adapter.auth.identify(tokens.accessToken);
       const opened = await deps.openChannel(adapter.platform, account, tokens);
       return await leave(opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code });
     } catch (err) {
@@ -119,7 +117,8 @@ export function createLoginService(deps: LoginDeps): LoginService {
     if (code === undefined) return { ...back, problem: 'login_refused' };
     try {
       // The platform's tokens are not kept: nothing is done in a viewer's name.
-      const { account } = await identify(adapter, code, pending);
+      const { accessToken } = await exchange(adapter, code, pending);
+      const account = await adapter.auth.identifyViewer(accessToken);
       return { ...back, code: await deps.openViewer(adapter.platform, account) };
     } catch (err) {
       deps.logger.warn({ err, platform: adapter.platform }, 'A viewer login failed at the platform.');

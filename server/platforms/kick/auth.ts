@@ -52,5 +52,6 @@ export function createKickAuth(options: KickAuthOptions, http: PlatformHttp, api
       }
     },
     identify: api.identify,
+    identifyViewer: api.identifyViewer,
   };
 }
