@@ -53,13 +53,16 @@ export function createViewerAccounts(deps: {
     async open(streamerId, account) {
       const known = await find(streamerId, account);
       if (known !== undefined) return known;
-      // A chat line or a second page may make the same account at this moment: whoever comes second finds it.
-      const failure = await create(streamerId, account).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
+      try {
+        await create(streamerId, account);
+      } catch (error) {
+        // A chat line or a second page made the same account at this moment: then it is there now.
+        const made = await find(streamerId, account);
+        if (made === undefined) throw error;
+        return made;
+      }
       const state = await find(streamerId, account);
-      if (state === undefined) throw failure ?? new Error('A viewer that was just stored cannot be found.');
+      if (state === undefined) throw new Error('A viewer that was just stored cannot be found.');
       return state;
     },
   };

@@ -72,17 +72,6 @@ export function createLoginService(deps: LoginDeps): LoginService {
     return adapter;
   }
 
-  function readPending(cookie: string | undefined): Pending | undefined {
-    if (cookie === undefined) return undefined;
-    try {
-      const pending = pendingSchema.parse(JSON.parse(deps.secretBox.open(cookie)));
-      return pending.expiresAt > deps.clock.now() ? pending : undefined;
-    } catch {
-      // Not sealed by us: the same as no cookie.
-      return undefined;
-    }
-  }
-
   const redirectUri = (platform: Platform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
 
   const exchange = (adapter: PlatformAdapter, code: string, pending: Pending) =>
@@ -146,7 +135,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     },
     async finish(platform, callback, cookie) {
       const adapter = requireAdapter(platform);
-      const pending = readPending(cookie);
+      const pending = readPending(deps, cookie);
       const isOurs =
         pending?.platform === platform &&
         callback.state !== undefined &&
@@ -157,6 +146,17 @@ export function createLoginService(deps: LoginDeps): LoginService {
         ? finishStreamer(adapter, callback.code, pending)
         : finishViewer(adapter, callback.code, pending, pending.returnTo);
     },
-    bindingOf: (cookie) => readPending(cookie)?.state,
+    bindingOf: (cookie) => readPending(deps, cookie)?.state,
   };
+}
+
+function readPending({ secretBox, clock }: LoginDeps, cookie: string | undefined): Pending | undefined {
+  if (cookie === undefined) return undefined;
+  try {
+    const pending = pendingSchema.parse(JSON.parse(secretBox.open(cookie)));
+    return pending.expiresAt > clock.now() ? pending : undefined;
+  } catch {
+    // Not sealed by us: the same as no cookie.
+    return undefined;
+  }
 }
