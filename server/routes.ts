@@ -105,6 +105,7 @@ function registerSession({ app, config, services, guards }: RouteContext): Login
     },
     countPeople: async () => config.landingCountBase + (await countStreamers(db)) + (await counts.all()),
     sandboxUrl: config.sandboxUrl,
+    communityUrl: config.links.community,
   });
   return login;
 }

@@ -81,7 +81,7 @@ export function ViewerLogins({
           const face = (
             <>
               <PlatformIcon platform={platform} />
-              <chakra.span hideBelow="lg" aria-hidden>
+              <chakra.span hideBelow="sm" aria-hidden>
                 {PLATFORM_NAME[platform]}
               </chakra.span>
             </>

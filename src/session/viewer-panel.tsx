@@ -20,14 +20,16 @@ interface ViewerPanelProps {
   platform: Platform;
 }
 
-function Stat({ label, value }: { label: string; value: string }) {
+/** A number under its name; where there is no room for the name, the short form speaks for itself. */
+function Stat({ label, value, short = value }: { label: string; value: string; short?: string }) {
   return (
     <chakra.div display="flex" justifyContent="space-between" gap="3">
       <chakra.dt color="fg.muted" srOnly={{ base: true, lg: false }}>
         {label}
       </chakra.dt>
       <chakra.dd fontWeight={{ lg: 'semibold' }} fontVariantNumeric="tabular-nums">
-        {value}
+        <chakra.span hideFrom="lg">{short}</chakra.span>
+        <chakra.span hideBelow="lg">{value}</chakra.span>
       </chakra.dd>
     </chakra.div>
   );
@@ -44,10 +46,15 @@ function Stats({ user }: { user: WhoamiUser }) {
       rowGap={{ lg: '1.5' }}
       fontSize={{ base: 'sm', lg: 'md' }}
     >
-      <Stat label={t('leaderboard.points')} value={`${format(user.points)} ${t('leaderboard.pointsUnit')}`} />
+      <Stat
+        label={t('leaderboard.points')}
+        value={format(user.points)}
+        short={`${format(user.points)} ${t('leaderboard.pointsUnit')}`}
+      />
       <Stat
         label={t('leaderboard.level')}
-        value={t('leaderboard.levelShort', { level: format(user.level) })}
+        value={format(user.level)}
+        short={t('leaderboard.levelShort', { level: format(user.level) })}
       />
       <Stat label={t('leaderboard.watchtime')} value={formatWatchtime(user.watchtime)} />
     </chakra.dl>
@@ -113,8 +120,10 @@ export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
       ) : (
         <chakra.div display="grid" gap={{ base: '2', lg: '4' }}>
           <div>
-            <chakra.h2 fontSize={{ base: 'md', lg: 'xl' }}>{t('viewer.title')}</chakra.h2>
-            <chakra.p hideBelow="lg" color="fg.muted" mt="1">
+            <chakra.h2 hideBelow="lg" fontSize="xl" mb="1">
+              {t('viewer.title')}
+            </chakra.h2>
+            <chakra.p color={{ lg: 'fg.muted' }} fontWeight={{ base: 'semibold', lg: 'normal' }}>
               {t('viewer.invite')}
             </chakra.p>
           </div>

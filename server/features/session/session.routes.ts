@@ -32,6 +32,7 @@ export interface SessionRouteDeps {
   readProfile(channelId: string): Promise<Profile>;
   countPeople(): Promise<number>;
   sandboxUrl: string | null;
+  communityUrl: string | undefined;
 }
 
 // The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
@@ -171,7 +172,11 @@ async function answerLogin(
       ? undefined
       : await deps.sessions.takeLoginCode(code, binding);
   if (outcome === undefined) return { error: 'This login has expired. Start again.', code: 'too_old' };
-  if ('error' in outcome) return { error: LOGIN_ERRORS[outcome.error] ?? outcome.error, code: outcome.error };
+  if ('error' in outcome) {
+    const { error: code } = outcome;
+    const community = code === 'banned' ? deps.communityUrl : undefined;
+    return { error: LOGIN_ERRORS[code] ?? code, code, ...(community === undefined ? {} : { community }) };
+  }
   const channel = await deps.findChannel(outcome.channelId);
   if (channel === undefined) return { error: 'This channel no longer exists.', code: 'not_found' };
   const session = await deps.sessions.create(channel.streamerId, outcome.channelId);
