@@ -75,16 +75,16 @@ function Known({ user, platform, onLogOut }: { user: WhoamiUser; platform: Platf
         <Avatar picture={user.picture} />
       </chakra.div>
       <chakra.div minWidth="0" alignSelf={{ base: 'end', lg: 'center' }}>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2" fontWeight="bold" fontSize="lg">
-          <chakra.span minWidth="0" truncate title={user.name}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+          <chakra.h2 fontSize="lg" minWidth="0" truncate title={user.name}>
             {user.name}
-          </chakra.span>
+          </chakra.h2>
           {isMarkedMember() ? (
-            <chakra.span display={{ md: 'none' }} fontWeight="medium">
+            <chakra.span display={{ md: 'none' }}>
               <StatusPill tone="accent">{t('viewer.member')}</StatusPill>
             </chakra.span>
           ) : null}
-        </chakra.p>
+        </chakra.div>
         <chakra.p hideBelow="lg" display="flex" alignItems="center" gap="1.5" fontSize="sm" color="fg.muted">
           <PlatformIcon platform={platform} size="3.5" />
           {PLATFORM_NAME[platform]}
