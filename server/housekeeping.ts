@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { RootDb } from './db/database.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
+import { deleteExpiredViewerSessions } from './features/viewer/viewer-session.repository.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/logger.ts';
 import { forgetFramesBefore } from './realtime/stream-log.repository.ts';
@@ -19,6 +20,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await forgetOldDeliveries(db, { raw: now - KEEP_RAW_MS, chat: now - KEEP_CHAT_IDS_MS });
     await forgetFramesBefore(db, now - KEEP_FRAMES_MS);
     await deleteExpiredSessions(db, now);
+    await deleteExpiredViewerSessions(db, now);
   }
 
   function schedule(ms: number): void {

@@ -5,6 +5,7 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import { composeViewer } from './compose/viewer.ts';
 import type { Config } from './config.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
@@ -23,7 +24,7 @@ import { registerLeaderboardRoutes } from './features/leaderboard/leaderboard.ro
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
-import { createLoginService } from './features/session/login.service.ts';
+import { createLoginService, type LoginService } from './features/session/login.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { AppError } from './lib/app-error.ts';
@@ -45,7 +46,7 @@ interface RouteContext {
 
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
-  registerSession(context);
+  composeViewer({ ...context, login: registerSession(context) });
   registerPublicPages(context);
   registerAlerts(context);
   const { app, services, guards } = context;
@@ -69,7 +70,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   });
 }
 
-function registerSession({ app, config, services, guards }: RouteContext): void {
+function registerSession({ app, config, services, guards }: RouteContext): LoginService {
   const { db } = services;
   const counts = createViewerCounts(db, services.clock);
   const login = createLoginService({
@@ -84,6 +85,8 @@ function registerSession({ app, config, services, guards }: RouteContext): void 
       await services.openFeed(opened.channel);
       return { ok: true, channelId: opened.channel.id };
     },
+    openViewer: (platform, { id, displayName, picture }) =>
+      services.viewerSessions.createCode({ platform, platformUserId: id, name: displayName, picture }),
   });
   registerSessionRoutes(app, {
     guards,
@@ -105,7 +108,9 @@ function registerSession({ app, config, services, guards }: RouteContext): void 
     },
     countPeople: async () => config.landingCountBase + (await countStreamers(db)) + (await counts.all()),
     sandboxUrl: config.sandboxUrl,
+    communityUrl: config.links.community,
   });
+  return login;
 }
 
 function registerPublicPages({ app, services, guards }: RouteContext): void {

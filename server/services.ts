@@ -27,7 +27,9 @@ import { insertUnreadable } from './features/events/event.repository.ts';
 import { createFollowNotes } from './features/loyalty/follow-notes.ts';
 import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
+import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
 import { createSessionService } from './features/session/session.service.ts';
+import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { createChatIntake, type ChatLine } from './intake/chat-intake.ts';
 import { createEventIntake } from './intake/event-intake.ts';
 import { createFeeds } from './intake/feeds.ts';
@@ -66,6 +68,14 @@ export async function createServices(config: Config, connection: Connection, too
   const sources = createOverlaySources();
   const inbox = createInbox({ db, sources, clock, random, logger, onChanged: tellPanel });
   const sessions = createSessionService({ db, clock, random });
+  const viewerSessions = createViewerSessionService({ db, clock, random });
+  const viewerAccounts = createViewerAccounts({
+    db,
+    unitOfWork,
+    clock,
+    random,
+    onCreated: (streamerId) => versions.bump(streamerId),
+  });
   const ownMessages = createOwnMessages({ clock });
   const commands = createCommandService({ db, unitOfWork, clock, random });
   const points = createPointsService({ clock, random });
@@ -215,6 +225,8 @@ export async function createServices(config: Config, connection: Connection, too
     versions,
     inbox,
     sessions,
+    viewerSessions,
+    viewerAccounts,
     commands,
     points,
     channels,

@@ -9,3 +9,5 @@ export const PRESENCE_INTERVAL_MIN = 5;
 export const PRESENT_AFTER_MESSAGE_MS = 10 * 60_000;
 /** Largest amount that `!addpoints` and `!give` take, in points. */
 export const POINTS_MAX = 1_000_000_000;
+/** Longest name that is kept of a viewer. */
+export const VIEWER_NAME_MAX = 100;

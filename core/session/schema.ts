@@ -8,7 +8,8 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 export const loginAnswerSchema = z.union([
   z.object({ ok: z.literal(true) }),
   z.object({ token: z.string() }),
-  z.object({ error: z.string(), code: z.string() }),
+  /** `community`: where a banned person may talk about it (S1 §4). */
+  z.object({ error: z.string(), code: z.string(), community: z.optional(z.string()) }),
 ]);
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 

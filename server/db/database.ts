@@ -20,6 +20,10 @@ import type {
   PresenceSlotTable,
   ViewerTable,
 } from '#server/features/loyalty/viewer.table.ts';
+import type {
+  ViewerLoginCodeTable,
+  ViewerSessionTable,
+} from '#server/features/viewer/viewer-session.table.ts';
 
 export interface Tables {
   streamers: StreamerTable;
@@ -27,6 +31,8 @@ export interface Tables {
   channel_tokens: ChannelTokenTable;
   sessions: SessionTable;
   login_codes: LoginCodeTable;
+  viewer_sessions: ViewerSessionTable;
+  viewer_login_codes: ViewerLoginCodeTable;
   viewers: ViewerTable;
   accounts: AccountTable;
   ledger: LedgerTable;

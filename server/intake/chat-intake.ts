@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cleanText, cutText } from '#core/base/text.ts';
 import { groupBy } from '#core/base/lists.ts';
+import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { rankOfRoles } from '#core/platforms/ranks.ts';
 import type { Bot } from '#server/bot/port.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
@@ -43,7 +44,6 @@ const MOST_LINES = 500;
 // A line that comes alone waits no longer than it takes to notice; architecture.md allows 100 ms.
 const WAIT_MS = 5;
 const MOST_ACCOUNTS = 50_000;
-const VIEWER_NAME_MAX = 100;
 
 /**
  * Counts chat lines and lets the bot answer, many lines in one transaction: each line once, whatever is delivered

@@ -108,6 +108,8 @@ export interface AuthorizeRequest {
 export interface PlatformAuth {
   /** Scopes of a streamer's login, no more than the features use. */
   readonly streamerScopes: readonly string[];
+  /** Scopes of a viewer's login: who it is, and nothing else. */
+  readonly viewerScopes: readonly string[];
   authorizeUrl(request: AuthorizeRequest): URL;
   /** @throws AuthExpired when the code is refused. */
   exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
@@ -116,6 +118,8 @@ export interface PlatformAuth {
   revoke(accessToken: string): Promise<void>;
   /** Whose token it is. */
   identify(accessToken: string): Promise<PlatformAccount>;
+  /** The same for a token that has no more than the scopes of a viewer's login. */
+  identifyViewer(accessToken: string): Promise<PlatformAccount>;
 }
 
 export interface WebhookRequest {

@@ -43,10 +43,12 @@ function set(first: TokenSet | null, answers: (TokenSet | Error)[] = []): Settin
   const adapter: Pick<PlatformAdapter, 'auth'> = {
     auth: {
       streamerScopes: [],
+      viewerScopes: [],
       authorizeUrl: () => new URL('http://twitch.invalid'),
       exchangeCode: () => Promise.reject(new Error('not used')),
       revoke: () => Promise.resolve(),
       identify: () => Promise.reject(new Error('not used')),
+      identifyViewer: () => Promise.reject(new Error('not used')),
       refresh,
     },
   };

@@ -1,3 +1,4 @@
+import { VIEWER_SESSION_HEADER } from '#core/viewer/limits.ts';
 import type { App } from './app-type.ts';
 
 declare module 'fastify' {
@@ -12,9 +13,15 @@ const READABLE = {
   'access-control-expose-headers': 'etag',
   'cross-origin-resource-policy': 'cross-origin',
 };
+const ALLOWED_HEADERS = [
+  'content-type',
+  'authorization',
+  'if-none-match',
+  ...Object.values(VIEWER_SESSION_HEADER).map((name) => name.toLowerCase()),
+].join(', ');
 const ASKED_FIRST = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, authorization, if-none-match',
+  'access-control-allow-headers': ALLOWED_HEADERS,
   'access-control-max-age': '86400',
 };
 

@@ -3,4 +3,5 @@ import type { Dexie } from 'dexie';
 /** Every version of the browser's database, oldest first; a shipped version is never edited, only followed by the next. */
 export function applyVersions(db: Dexie): void {
   db.version(1).stores({ answers: 'key, savedAt' });
+  db.version(2).stores({ viewerSessions: 'platform, [platform+session]' });
 }

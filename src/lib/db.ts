@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie';
+import type { Platform } from '#core/platforms/platform.ts';
 import { applyVersions } from './db-versions.ts';
 
 /** The last answer of a public call, kept for when there is no network. */
@@ -13,11 +14,21 @@ export interface StoredAnswer {
 /** Answers beyond this many are forgotten, the oldest first: a viewer who follows many streamers keeps a small database. */
 export const STORED_ANSWERS_MAX = 60;
 
-type FogataDb = Dexie & { answers: EntityTable<StoredAnswer, 'key'> };
+/** A viewer's login on this device: one a platform (S1 §4). */
+interface StoredViewerSession {
+  platform: Platform;
+  session: string;
+}
+
+type FogataDb = Dexie & {
+  answers: EntityTable<StoredAnswer, 'key'>;
+  viewerSessions: EntityTable<StoredViewerSession, 'platform'>;
+};
 
 let opened: FogataDb | undefined;
 
-function openDb(): FogataDb {
+/** The browser's one database, opened at its first use. */
+export function openDb(): FogataDb {
   if (opened) return opened;
   // Dexie adds the tables to the object at run time, from the versions' text.
   const db = new Dexie('fogata') as FogataDb;

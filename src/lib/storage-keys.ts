@@ -21,4 +21,11 @@ export const storage = {
       // What cannot be remembered is asked again next time.
     }
   },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Nothing was remembered either.
+    }
+  },
 };

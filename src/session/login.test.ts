@@ -34,8 +34,10 @@ describe('a login answer', () => {
   });
 
   it('knows a banned account by the word in the text', () => {
-    expect(applyLoginAnswer({ error: 'this account is banned', code: 'x' })).toMatchObject({
+    const community = 'https://community.example';
+    expect(applyLoginAnswer({ error: 'this account is banned', code: 'x', community })).toMatchObject({
       isBanned: true,
+      community,
     });
   });
 });

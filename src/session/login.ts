@@ -6,21 +6,24 @@ import { ApiError, request } from '#src/lib/http.ts';
 
 /** What the landing page does with a login answer. */
 export type LoginOutcome =
-  { go: 'reload' } | { go: 'panel'; to: string } | { go: 'stay'; error: string; isBanned: boolean };
+  | { go: 'reload' }
+  | { go: 'panel'; to: string }
+  | { go: 'stay'; error: string; isBanned: boolean; community?: string };
 
 /** Whether a query string goes to the login call: any does, but for invitations (S1 §2). */
 export function isLoginQuery(search: string): boolean {
   return search.length > 1 && !search.slice(1).startsWith('invite');
 }
 
-function refused(error: string, code: string): LoginOutcome {
+function refused(error: string, code: string, community?: string): LoginOutcome {
   clearCookie(COOKIE.token);
-  return { go: 'stay', error, isBanned: code === 'banned' || error.includes('banned') };
+  const isBanned = code === 'banned' || error.includes('banned');
+  return { go: 'stay', error, isBanned, ...(community === undefined ? {} : { community }) };
 }
 
 /** Applies a login answer: sets or clears the marker cookie and says where to go (S1 §4, Login). */
 export function applyLoginAnswer(answer: LoginAnswer): LoginOutcome {
-  if ('error' in answer) return refused(answer.error, answer.code);
+  if ('error' in answer) return refused(answer.error, answer.code, answer.community);
   if ('token' in answer) {
     writeCookie(COOKIE.token, answer.token, SESSION_LIFETIME_MS);
     return { go: 'panel', to: PANEL_PATHS.profile };

@@ -34,7 +34,7 @@ const COOKIE_WRITES = {
   'GET /salir': undefined,
 };
 /** Writes that need no CSRF token, because no cookie speaks (wire.md, CSRF). */
-const OTHER_WRITES = ['POST /login', 'POST /logincode', 'POST /api/webhooks/kick'];
+const OTHER_WRITES = ['POST /login', 'POST /logincode', 'POST /api/webhooks/kick', 'POST /api/public/logout'];
 /** Reads for a session. */
 const SESSION_READS = [
   API.userData,

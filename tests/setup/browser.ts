@@ -62,8 +62,12 @@ export class Browser {
   }
 
   /** Walks the platform's login up to our page: answers the path that the server sends the browser to. */
-  async walkLogin(platform: SandboxedPlatform, name: string): Promise<string> {
-    const started = await this.get(LOGIN_PATH[platform]);
+  async walkLogin(
+    platform: SandboxedPlatform,
+    name: string,
+    start: string = LOGIN_PATH[platform],
+  ): Promise<string> {
+    const started = await this.get(start);
     expect(started.statusCode, started.body).toBe(302);
     const authorize = new URL(started.headers.location ?? '');
     authorize.searchParams.set('as', name);

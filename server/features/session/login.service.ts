@@ -16,6 +16,8 @@ const pendingSchema = z.object({
   state: z.string(),
   verifier: z.string(),
   platform: platformSchema,
+  /** Where a viewer was; absent when a streamer logs in. */
+  returnTo: z.optional(z.string()),
   expiresAt: z.number(),
 });
 type Pending = z.infer<typeof pendingSchema>;
@@ -26,12 +28,22 @@ export interface LoginCallback {
   error?: string | undefined;
 }
 
+/** What a login is for; it travels sealed in the cookie, out of reach of page and platform (wire.md, Login). */
+export type LoginPurpose = { kind: 'streamer' } | { kind: 'viewer'; returnTo: string };
+
+/** How a login ended: with a one-time code for the page, or, for viewers, with why there is none. */
+export type FinishedLogin =
+  | { kind: 'streamer'; code: string }
+  | { kind: 'viewer'; returnTo: string; code: string }
+  | { kind: 'viewer'; returnTo: string; problem: ViewerLoginProblem };
+type ViewerLoginProblem = 'login_refused' | 'unavailable';
+
 export interface LoginService {
   /** Where to send the browser, and the sealed cookie that binds the answer to it (wire.md, Login 1). @throws AppError */
-  start(platform: Platform): { url: string; cookie: string };
+  start(platform: Platform, purpose: LoginPurpose): { url: string; cookie: string };
   /** Checks the platform's answer and leaves a one-time code for the page (wire.md, Login 2). @throws AppError when the answer belongs to no login of this browser. */
-  finish(platform: Platform, callback: LoginCallback, cookie: string | undefined): Promise<{ code: string }>;
-  /** What binds a one-time code to the browser: undefined when the cookie is missing, forged or too old. */
+  finish(platform: Platform, callback: LoginCallback, cookie: string | undefined): Promise<FinishedLogin>;
+  /** What binds a streamer's one-time code to the browser: undefined when the cookie is missing, forged or too old. */
   bindingOf(cookie: string | undefined): string | undefined;
 }
 
@@ -49,6 +61,8 @@ export interface LoginDeps {
     account: PlatformAccount,
     tokens: TokenSet,
   ): Promise<{ ok: true; channelId: string } | { ok: false; code: ErrorCode }>;
+  /** Answers the one-time code with which the viewer's page collects the session. */
+  openViewer(platform: Platform, account: PlatformAccount): Promise<string>;
 }
 
 export function createLoginService(deps: LoginDeps): LoginService {
@@ -58,64 +72,91 @@ export function createLoginService(deps: LoginDeps): LoginService {
     return adapter;
   }
 
-  function readPending(cookie: string | undefined): Pending | undefined {
-    if (cookie === undefined) return undefined;
+  const redirectUri = (platform: Platform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
+
+  const exchange = (adapter: PlatformAdapter, code: string, pending: Pending) =>
+    adapter.auth.exchangeCode(code, pending.verifier, redirectUri(adapter.platform));
+
+  async function finishStreamer(
+    adapter: PlatformAdapter,
+    code: string | undefined,
+    pending: Pending,
+  ): Promise<FinishedLogin> {
+    const leave = async (outcome: Parameters<SessionService['createLoginCode']>[1]) =>
+      ({ kind: 'streamer', code: await deps.sessions.createLoginCode(pending.state, outcome) }) as const;
+    if (code === undefined) return leave({ error: 'login_refused' });
     try {
-      const pending = pendingSchema.parse(JSON.parse(deps.secretBox.open(cookie)));
-      return pending.expiresAt > deps.clock.now() ? pending : undefined;
-    } catch {
-      // Not sealed by us: the same as no cookie.
-      return undefined;
+      const tokens = await exchange(adapter, code, pending);
+      const account = await adapter.auth.identify(tokens.accessToken);
+      const opened = await deps.openChannel(adapter.platform, account, tokens);
+      return await leave(opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code });
+    } catch (err) {
+      deps.logger.warn({ err, platform: adapter.platform }, 'A login failed at the platform.');
+      return leave({ error: 'unavailable' });
     }
   }
 
-  const redirectUri = (platform: Platform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
-
-  async function logIn(adapter: PlatformAdapter, code: string, pending: Pending) {
-    const uri = redirectUri(adapter.platform);
-    const tokens = await adapter.auth.exchangeCode(code, pending.verifier, uri);
-    const account = await adapter.auth.identify(tokens.accessToken);
-    return deps.openChannel(adapter.platform, account, tokens);
+  async function finishViewer(
+    adapter: PlatformAdapter,
+    code: string | undefined,
+    pending: Pending,
+    returnTo: string,
+  ): Promise<FinishedLogin> {
+    const back = { kind: 'viewer', returnTo } as const;
+    if (code === undefined) return { ...back, problem: 'login_refused' };
+    try {
+      // The platform's tokens are not kept: nothing is done in a viewer's name.
+      const { accessToken } = await exchange(adapter, code, pending);
+      const account = await adapter.auth.identifyViewer(accessToken);
+      return { ...back, code: await deps.openViewer(adapter.platform, account) };
+    } catch (err) {
+      deps.logger.warn({ err, platform: adapter.platform }, 'A viewer login failed at the platform.');
+      return { ...back, problem: 'unavailable' };
+    }
   }
 
   return {
-    start(platform) {
+    start(platform, purpose) {
       const adapter = requireAdapter(platform);
       const pending: Pending = {
         state: deps.random.secret(),
         verifier: deps.random.secret(),
         platform,
+        ...(purpose.kind === 'viewer' ? { returnTo: purpose.returnTo } : {}),
         expiresAt: deps.clock.now() + LOGIN_STATE_LIFETIME_MS,
       };
       const url = adapter.auth.authorizeUrl({
         redirectUri: redirectUri(platform),
         state: pending.state,
         codeChallenge: createHash('sha256').update(pending.verifier).digest('base64url'),
-        scopes: adapter.auth.streamerScopes,
+        scopes: purpose.kind === 'viewer' ? adapter.auth.viewerScopes : adapter.auth.streamerScopes,
       });
       return { url: url.toString(), cookie: deps.secretBox.seal(JSON.stringify(pending)) };
     },
     async finish(platform, callback, cookie) {
       const adapter = requireAdapter(platform);
-      const pending = readPending(cookie);
+      const pending = readPending(deps, cookie);
       const isOurs =
         pending?.platform === platform &&
         callback.state !== undefined &&
         isSameSecret(callback.state, pending.state);
       if (!isOurs)
         throw new AppError('forbidden', 'This login was not started in this browser, or too long ago.');
-      if (callback.code === undefined) {
-        return { code: await deps.sessions.createLoginCode(pending.state, { error: 'login_refused' }) };
-      }
-      try {
-        const opened = await logIn(adapter, callback.code, pending);
-        const outcome = opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code };
-        return { code: await deps.sessions.createLoginCode(pending.state, outcome) };
-      } catch (err) {
-        deps.logger.warn({ err, platform }, 'A login failed at the platform.');
-        return { code: await deps.sessions.createLoginCode(pending.state, { error: 'unavailable' }) };
-      }
+      return pending.returnTo === undefined
+        ? finishStreamer(adapter, callback.code, pending)
+        : finishViewer(adapter, callback.code, pending, pending.returnTo);
     },
-    bindingOf: (cookie) => readPending(cookie)?.state,
+    bindingOf: (cookie) => readPending(deps, cookie)?.state,
   };
+}
+
+function readPending({ secretBox, clock }: LoginDeps, cookie: string | undefined): Pending | undefined {
+  if (cookie === undefined) return undefined;
+  try {
+    const pending = pendingSchema.parse(JSON.parse(secretBox.open(cookie)));
+    return pending.expiresAt > clock.now() ? pending : undefined;
+  } catch {
+    // Not sealed by us: the same as no cookie.
+    return undefined;
+  }
 }

@@ -10,6 +10,8 @@ import {
   type LoginAnswer,
   type Profile,
 } from '#core/session/schema.ts';
+import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
+import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import {
   clearSessionCookies,
@@ -17,7 +19,7 @@ import {
   setSessionCookies,
   type SessionGuards,
 } from '#server/plugins/session.ts';
-import type { LoginService } from './login.service.ts';
+import type { FinishedLogin, LoginService } from './login.service.ts';
 import type { SessionService } from './session.service.ts';
 
 export interface SessionRouteDeps {
@@ -30,6 +32,7 @@ export interface SessionRouteDeps {
   readProfile(channelId: string): Promise<Profile>;
   countPeople(): Promise<number>;
   sandboxUrl: string | null;
+  communityUrl: string | undefined;
 }
 
 // The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
@@ -107,7 +110,7 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
     async (request, reply) => {
       const { code, state, error } = request.query;
       if (state === undefined) {
-        const started = deps.login.start(platform);
+        const started = deps.login.start(platform, { kind: 'streamer' });
         reply.setCookie(COOKIE.loginState, started.cookie, {
           path: '/',
           httpOnly: true,
@@ -122,9 +125,35 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
         { code, state, error },
         request.cookies[COOKIE.loginState],
       );
+      if (finished.kind === 'viewer') return returnViewer(request, reply, finished);
       return reply.redirect(`${ENTRY_PATHS.es}?code=${encodeURIComponent(finished.code)}`, 303);
     },
   );
+}
+
+/** Back to where the viewer was; the page collects the session with its first whoami call. */
+function returnViewer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  finished: Extract<FinishedLogin, { kind: 'viewer' }>,
+): FastifyReply {
+  const { returnTo } = finished;
+  reply.clearCookie(COOKIE.loginState, { path: '/' });
+  if ('problem' in finished) return reply.redirect(withProblem(returnTo, finished.problem), 303);
+  reply.setCookie(VIEWER_LOGIN_COOKIE, finished.code, {
+    path: WHOAMI_FOLDER,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: VIEWER_LOGIN_CODE_LIFETIME_MS / 1000,
+  });
+  return reply.redirect(returnTo, 303);
+}
+
+function withProblem(path: string, problem: string): string {
+  const url = new URL(path, 'http://here.invalid');
+  url.searchParams.set(VIEWER_LOGIN_PROBLEM, problem);
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 async function answerLogin(
@@ -143,7 +172,11 @@ async function answerLogin(
       ? undefined
       : await deps.sessions.takeLoginCode(code, binding);
   if (outcome === undefined) return { error: 'This login has expired. Start again.', code: 'too_old' };
-  if ('error' in outcome) return { error: LOGIN_ERRORS[outcome.error] ?? outcome.error, code: outcome.error };
+  if ('error' in outcome) {
+    const { error: code } = outcome;
+    const community = code === 'banned' ? deps.communityUrl : undefined;
+    return { error: LOGIN_ERRORS[code] ?? code, code, ...(community === undefined ? {} : { community }) };
+  }
   const channel = await deps.findChannel(outcome.channelId);
   if (channel === undefined) return { error: 'This channel no longer exists.', code: 'not_found' };
   const session = await deps.sessions.create(channel.streamerId, outcome.channelId);

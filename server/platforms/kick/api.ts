@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { NotFound, Rejected } from '../errors.ts';
 import { type PlatformHttp, type PlatformRequest, withFreshToken } from '../http.ts';
 import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
@@ -13,6 +14,7 @@ import {
 /** The Kick calls that Fogata uses; all but the public key are made with the streamer's own token. */
 export interface KickApi {
   identify: (accessToken: string) => Promise<PlatformAccount>;
+  identifyViewer: (accessToken: string) => Promise<PlatformAccount>;
   sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
   /** Names of the events that webhooks are subscribed to for the channel. */
@@ -41,6 +43,7 @@ export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
   };
   return {
     identify: (accessToken) => identify(calls, accessToken),
+    identifyViewer: async (accessToken) => toAccount(await readUser(calls, accessToken)),
     sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
     listSubscriptions: (access, signal) =>
@@ -66,14 +69,25 @@ interface Calls {
 }
 
 async function identify({ http, request }: Calls, token: string): Promise<PlatformAccount> {
-  const [users, channels] = await Promise.all([
-    http.read(usersAnswer, { ...request(token, 'GET', '/users'), scope: 'user:read' }),
+  const [user, channels] = await Promise.all([
+    readUser({ http, request }, token),
     http.read(channelsAnswer, { ...request(token, 'GET', '/channels'), scope: 'channel:read' }),
   ]);
+  return toAccount(user, channels.data[0]?.slug);
+}
+
+type KickUser = z.infer<typeof usersAnswer>['data'][number];
+
+async function readUser({ http, request }: Calls, token: string): Promise<KickUser> {
+  const users = await http.read(usersAnswer, { ...request(token, 'GET', '/users'), scope: 'user:read' });
   const user = users.data[0];
   if (!user) throw new NotFound('kick', 'the user of the token');
+  return user;
+}
+
+function toAccount(user: KickUser, knownSlug?: string): PlatformAccount {
   // Kick makes a slug from the name so; an account without a channel object still needs one.
-  const slug = channels.data[0]?.slug || user.name.toLowerCase().replaceAll('_', '-');
+  const slug = knownSlug || user.name.toLowerCase().replaceAll('_', '-');
   return { id: user.user_id, login: slug, displayName: user.name || slug, picture: user.profile_picture };
 }
 

@@ -37,6 +37,7 @@ export function createKickAuth(options: KickAuthOptions, http: PlatformHttp, api
   });
   return {
     streamerScopes: STREAMER_SCOPES,
+    viewerScopes: ['user:read'],
     ...client,
     async revoke(accessToken) {
       // Kick reads the token from the query here, not from a form (kick.md §2).
@@ -51,5 +52,6 @@ export function createKickAuth(options: KickAuthOptions, http: PlatformHttp, api
       }
     },
     identify: api.identify,
+    identifyViewer: api.identifyViewer,
   };
 }

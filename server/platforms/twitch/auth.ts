@@ -2,7 +2,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected } from '../errors.ts';
 import type { Fetch, PlatformHttp } from '../http.ts';
 import { createOAuthClient } from '../oauth.ts';
-import type { PlatformAuth } from '../port.ts';
+import type { PlatformAccount, PlatformAuth } from '../port.ts';
 import { usersAnswer } from './twitch.external.ts';
 
 /** No more than chat, presence, follow dates and the alerts' events need. */
@@ -45,8 +45,26 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
     fetch: options.fetch,
   });
 
+  async function identify(accessToken: string): Promise<PlatformAccount> {
+    const answer = await http.read(usersAnswer, {
+      method: 'GET',
+      url: new URL(`${apiUrl}/users`),
+      headers: { authorization: `Bearer ${accessToken}`, 'client-id': clientId },
+    });
+    const user = answer.data[0];
+    if (!user) throw new AuthExpired('twitch');
+    return {
+      id: user.id,
+      login: user.login,
+      displayName: user.display_name || user.login,
+      picture: user.profile_image_url,
+    };
+  }
+
   return {
     streamerScopes: STREAMER_SCOPES,
+    // Whose token it is needs no scope.
+    viewerScopes: [],
     ...client,
     async revoke(accessToken) {
       const url = new URL(`${authUrl}/revoke`);
@@ -58,21 +76,8 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
         if (!(error instanceof Rejected || error instanceof AuthExpired)) throw error;
       }
     },
-    async identify(accessToken) {
-      const answer = await http.read(usersAnswer, {
-        method: 'GET',
-        url: new URL(`${apiUrl}/users`),
-        headers: { authorization: `Bearer ${accessToken}`, 'client-id': clientId },
-      });
-      const user = answer.data[0];
-      if (!user) throw new AuthExpired('twitch');
-      return {
-        id: user.id,
-        login: user.login,
-        displayName: user.display_name || user.login,
-        picture: user.profile_image_url,
-      };
-    },
+    identify,
+    identifyViewer: identify,
     async validate(accessToken, signal) {
       const url = new URL(`${authUrl}/validate`);
       await http.send({ method: 'GET', url, headers: { authorization: `OAuth ${accessToken}` }, signal });

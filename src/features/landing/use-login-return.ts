@@ -36,6 +36,10 @@ export function useLoginReturn(): LoginReturn {
           const lng = isLanguage(language) ? language : 'en';
           await i18n.loadLanguages(lng);
           window.alert(t('login.banned', { lng }));
+          if (outcome.community !== undefined) {
+            location.assign(outcome.community);
+            return;
+          }
         }
         setError(outcome.isBanned ? t('login.bannedShort') : t('login.failed'));
         return navigate(pathname, { replace: true });

@@ -50,6 +50,15 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
         expect(tokens.expiresAt).toBeGreaterThan(Date.now());
       });
 
+      test('of a viewer brings the same account with the fewer scopes of that', async () => {
+        const { auth } = harness.adapter;
+        const { code, verifier, redirectUri } = await authorize(harness.adapter, 'Lumbre', auth.viewerScopes);
+        const tokens = await auth.exchangeCode(code, verifier, redirectUri);
+        expect(tokens.scopes).toEqual(auth.viewerScopes);
+        const { account } = await logIn(harness, 'Lumbre');
+        expect(await auth.identifyViewer(tokens.accessToken)).toEqual(account);
+      });
+
       test('gives the same id at every login', async () => {
         const first = await logIn(harness, 'Lumbre');
         const second = await logIn(harness, 'Lumbre');

@@ -92,6 +92,7 @@ export async function logIn({ adapter }: AdapterHarness, name: string): Promise<
 export async function authorize(
   adapter: PlatformAdapter,
   name: string,
+  scopes = adapter.auth.streamerScopes,
 ): Promise<{ code: string; verifier: string; redirectUri: string }> {
   const verifier = systemRandom.secret();
   const state = systemRandom.id();
@@ -99,7 +100,7 @@ export async function authorize(
     redirectUri: REDIRECT_URI,
     state,
     codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
-    scopes: adapter.auth.streamerScopes,
+    scopes,
   });
   url.searchParams.set('as', name);
   const response = await fetch(url, { redirect: 'manual' });

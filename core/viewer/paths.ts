@@ -1,0 +1,30 @@
+import type { Platform } from '../platforms/platform.ts';
+
+/** Where a viewer's login starts (S1 §7); it ends at the platform's one redirect path (wire.md, Login). */
+export const VIEWER_LOGIN_PATH = {
+  trovo: '/api/public/viewerLogin',
+  twitch: '/api/public/twitchViewerLogin',
+  youtube: '/api/public/youtubeViewerLogin',
+  kick: '/api/public/kickViewerLogin',
+} as const satisfies Record<Platform, string>;
+
+/** Who the viewer of a platform is for a streamer (S1 §7). */
+export const WHOAMI_PATH = {
+  trovo: '/api/public/leaderboard/whoamiTrovo',
+  twitch: '/api/public/leaderboard/whoamiTwitch',
+  youtube: '/api/public/leaderboard/whoamiYouTube',
+  kick: '/api/public/leaderboard/whoamiKick',
+} as const satisfies Record<Platform, string>;
+
+/** What all whoami paths lie below: the one-time cookie of a login goes nowhere else. */
+export const WHOAMI_FOLDER = '/api/public/leaderboard';
+
+export const VIEWER_LOGOUT_PATH = '/api/public/logout';
+
+/** Query field that tells the page why a viewer's login failed. */
+export const VIEWER_LOGIN_PROBLEM = 'viewerLogin';
+
+/** Address that starts a viewer's login and brings the person back to `returnTo`. */
+export function viewerLoginAddress(platform: Platform, returnTo: string): string {
+  return `${VIEWER_LOGIN_PATH[platform]}?loginCallback=${encodeURIComponent(returnTo)}`;
+}

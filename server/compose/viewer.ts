@@ -1,0 +1,30 @@
+import { PLATFORMS } from '#core/platforms/platform.ts';
+import type { LoginService } from '../features/session/login.service.ts';
+import { registerViewerRoutes } from '../features/viewer/viewer.routes.ts';
+import { readWhoami, type WhoamiDeps } from '../features/viewer/whoami.service.ts';
+import type { App } from '../plugins/app-type.ts';
+import type { Services } from '../services.ts';
+
+interface ViewerContext {
+  app: App;
+  services: Services;
+  login: LoginService;
+}
+
+/** Viewers' logins and who they are on a streamer's pages. */
+export function composeViewer({ app, services, login }: ViewerContext): void {
+  const { directory, registry, viewerSessions: sessions } = services;
+  const whoami: WhoamiDeps = {
+    sessions,
+    findChannel: (platform, name) => directory.findByName(platform, name),
+    openViewer: (streamerId, viewer) => services.viewerAccounts.open(streamerId, viewer),
+    findStreamerOf: async (platform, userId) => (await directory.findByAccount(platform, userId))?.streamerId,
+    listLogins: () => PLATFORMS.filter((platform) => registry.find(platform) !== undefined),
+  };
+  registerViewerRoutes(app, {
+    startLogin: (platform, returnTo) => login.start(platform, { kind: 'viewer', returnTo }),
+    readWhoami: (question) => readWhoami(whoami, question),
+    hasChannel: async (platform, name) => (await directory.findByName(platform, name)) !== undefined,
+    endSession: (platform, id) => sessions.end(platform, id),
+  });
+}

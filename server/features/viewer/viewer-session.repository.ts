@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ViewerLoginCodeTable, ViewerSessionTable } from './viewer-session.table.ts';
+
+export async function insertViewerLoginCode(db: Db, row: Insertable<ViewerLoginCodeTable>): Promise<void> {
+  await db.insertInto('viewer_login_codes').values(row).execute();
+}
+
+/** Takes a platform's code out, so that it works once; one that has expired stays for the housekeeping. */
+export async function takeViewerLoginCode(
+  db: Db,
+  codeHash: string,
+  platform: Platform,
+  now: number,
+): Promise<Selectable<ViewerLoginCodeTable> | undefined> {
+  return db
+    .deleteFrom('viewer_login_codes')
+    .where('code_hash', '=', codeHash)
+    .where('platform', '=', platform)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertViewerSession(db: Db, row: Insertable<ViewerSessionTable>): Promise<void> {
+  await db.insertInto('viewer_sessions').values(row).execute();
+}
+
+/** A platform's session that has not expired. */
+export async function findViewerSession(
+  db: Db,
+  idHash: string,
+  platform: Platform,
+  now: number,
+): Promise<Selectable<ViewerSessionTable> | undefined> {
+  return db
+    .selectFrom('viewer_sessions')
+    .selectAll()
+    .where('id_hash', '=', idHash)
+    .where('platform', '=', platform)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function extendViewerSession(db: Db, idHash: string, expiresAt: number): Promise<void> {
+  await db
+    .updateTable('viewer_sessions')
+    .set({ expires_at: expiresAt })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+export async function deleteViewerSession(db: Db, idHash: string, platform: Platform): Promise<void> {
+  await db
+    .deleteFrom('viewer_sessions')
+    .where('id_hash', '=', idHash)
+    .where('platform', '=', platform)
+    .execute();
+}
+
+/** Clears what has expired. */
+export async function deleteExpiredViewerSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('viewer_sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('viewer_login_codes').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { GENERIC_PLATFORM, PLATFORMS, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
+import { COOKIE, LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
+import { VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
+import { VIEWER_LOGIN_PATH, VIEWER_LOGOUT_PATH, WHOAMI_FOLDER, WHOAMI_PATH } from '#core/viewer/paths.ts';
+import { viewerLoginQuerySchema, whoamiQuerySchema, whoamiSchema, type Whoami } from '#core/viewer/schema.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { readReturnPath } from '#server/lib/return-path.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { listViewerHeaders, readViewerHeader } from '#server/plugins/viewer-session.ts';
+import type { WhoamiQuestion } from './whoami.service.ts';
+
+export interface ViewerRouteDeps {
+  /** Where to send the browser, and the sealed cookie that binds the answer to it. @throws AppError */
+  startLogin(platform: Platform, returnTo: string): { url: string; cookie: string };
+  readWhoami(question: WhoamiQuestion): Promise<Whoami | null>;
+  /** Whether a platform knows a channel by that name; decides where a call without `platform` looks. */
+  hasChannel(platform: Platform, name: string): Promise<boolean>;
+  endSession(platform: Platform, id: string): Promise<void>;
+}
+
+const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const WHOAMI_RATE = { rateLimit: { max: 300, timeWindow: '1 minute' } };
+
+/** Logins of viewers, who they are, and their log-out (S1 §4, §7; wire.md). */
+export function registerViewerRoutes(app: App, deps: ViewerRouteDeps): void {
+  for (const platform of PLATFORMS) {
+    registerLoginStart(app, deps, platform);
+    registerWhoami(app, deps, platform);
+  }
+
+  app.post(
+    VIEWER_LOGOUT_PATH,
+    { config: LOGIN_RATE, schema: { response: { 200: z.object({ ok: z.literal(true) }) } } },
+    async (request) => {
+      const given = listViewerHeaders(request);
+      if (given.length === 0) throw new AppError('no_session', 'There is no session in the headers.');
+      for (const { platform, id } of given) await deps.endSession(platform, id);
+      return { ok: true as const };
+    },
+  );
+}
+
+function registerLoginStart(app: App, deps: ViewerRouteDeps, platform: Platform): void {
+  app.get(
+    VIEWER_LOGIN_PATH[platform],
+    { config: LOGIN_RATE, schema: { querystring: viewerLoginQuerySchema } },
+    (request, reply) => {
+      const returnTo = readReturnPath(request.query.loginCallback ?? '/');
+      if (returnTo === undefined)
+        throw new AppError('invalid', 'loginCallback must be the path of a page here.');
+      const started = deps.startLogin(platform, returnTo);
+      reply.setCookie(COOKIE.loginState, started.cookie, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: LOGIN_STATE_LIFETIME_MS / 1000,
+      });
+      return reply.redirect(started.url, 302);
+    },
+  );
+}
+
+function registerWhoami(app: App, deps: ViewerRouteDeps, platform: Platform): void {
+  app.get(
+    WHOAMI_PATH[platform],
+    {
+      config: WHOAMI_RATE,
+      schema: { querystring: whoamiQuerySchema, response: { 200: whoamiSchema } },
+    },
+    async (request, reply) => {
+      const { user, platform: asked } = request.query;
+      const code = readLoginCookie(request);
+      const answer = await deps.readWhoami({
+        platform,
+        channel: { platform: asked ?? (await guessPlatform(deps, platform, user)), name: user },
+        sessionId: readViewerHeader(request, platform),
+        code,
+      });
+      if (answer === null) throw new AppError('not_found', 'There is no such channel.');
+      // The answer carries a credential.
+      reply.header('cache-control', 'no-store');
+      if (code !== undefined && answer.session !== '')
+        reply.clearCookie(VIEWER_LOGIN_COOKIE, { path: WHOAMI_FOLDER });
+      return answer;
+    },
+  );
+}
+
+/** Only a page of ours may collect a login: a link from elsewhere that opens this address must not use it up. */
+function readLoginCookie(request: FastifyRequest): string | undefined {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' ? request.cookies[VIEWER_LOGIN_COOKIE] : undefined;
+}
+
+/** Without a platform the streamer is looked for where the viewer is logged in, then everywhere. */
+async function guessPlatform(
+  deps: ViewerRouteDeps,
+  platform: Platform,
+  name: string,
+): Promise<PlatformQuery> {
+  return (await deps.hasChannel(platform, name)) ? platform : GENERIC_PLATFORM;
+}

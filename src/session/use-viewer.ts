@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Platform } from '#core/platforms/platform.ts';
+import { WHOAMI_REFRESH_MS } from '#core/viewer/limits.ts';
+import type { WhoamiUser } from '#core/viewer/schema.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { endViewerSessions, readViewer, takeLoginProblem, type Viewer } from './viewer-session.ts';
+
+type ViewerState =
+  | { kind: 'loading' }
+  /** `answer` is absent when whoami failed; `problem` says why the last login did, or that. */
+  | { kind: 'anonymous'; answer: Viewer['answer'] | undefined; problem: string | undefined }
+  | { kind: 'known'; platform: Platform; answer: Viewer['answer']; user: WhoamiUser };
+
+export interface ViewerSession {
+  state: ViewerState;
+  /** Asks again, after something that changes points. */
+  refresh: () => void;
+  logOut: () => void;
+}
+
+/** The viewer of a streamer's page; a failure shows the login (S1 §8, Whoami failure). */
+export function useViewer(user: string, platform: Platform): ViewerSession {
+  const [loginProblem, setLoginProblem] = useState<string>();
+  const load = useCallback(() => {
+    const problem = takeLoginProblem();
+    if (problem !== undefined) setLoginProblem(problem);
+    return readViewer({ user, platform });
+  }, [user, platform]);
+  const { data, error, reload } = useLoad(load);
+
+  useEffect(() => {
+    const timer = setInterval(reload, WHOAMI_REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+
+  const logOut = () => {
+    if (data !== undefined) void endViewerSessions(data).finally(() => location.reload());
+  };
+  return { state: toState(data, error, loginProblem), refresh: reload, logOut };
+}
+
+function toState(data: Viewer | undefined, error: unknown, loginProblem: string | undefined): ViewerState {
+  if (data === undefined && error === undefined) return { kind: 'loading' };
+  const user = data?.answer.user;
+  if (data !== undefined && user !== undefined) return { kind: 'known', ...data, user };
+  const problem = loginProblem ?? (data === undefined ? 'unreachable' : undefined);
+  return { kind: 'anonymous', answer: data?.answer, problem };
+}

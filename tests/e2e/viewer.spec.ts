@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const NAME = { twitch: 'Twitch', kick: 'Kick' } as const;
+const PREFIX = { twitch: 'p', kick: 'k' } as const;
+type Sandboxed = keyof typeof NAME;
+
+/** Logs a viewer in from a streamer's page, as a person does. */
+async function logViewerIn(page: Page, platform: Sandboxed, name: string): Promise<void> {
+  await page.getByRole('link', { name: `Entrar con ${NAME[platform]}` }).click();
+  await page.waitForURL(/authorize/);
+  const approve = new URL(page.url());
+  approve.searchParams.set('as', name);
+  await page.goto(approve.toString());
+}
+
+const panel = (page: Page) => page.getByRole('complementary');
+
+for (const platform of ['twitch', 'kick'] as const) {
+  test(`a viewer of ${platform} logs in on the ranking, sees their points grow and logs out`, async ({
+    page,
+    fogata,
+  }) => {
+    const address = `/${PREFIX[platform]}/fogata/leaderboard`;
+    for (let line = 0; line < 12; line += 1)
+      await fogata.control(platform, 'chat', { channel: 'fogata', user: 'Ascua', text: `hola ${line}` });
+    await page.goto(`${address}?from=chat`);
+    await expect(panel(page).getByText('10 XP por mensaje')).toBeVisible();
+    await logViewerIn(page, platform, 'Ascua');
+    await page.waitForURL(`**${address}?from=chat`);
+    await expect(panel(page).getByText('Ascua')).toBeVisible();
+    await expect(panel(page).getByRole('definition').nth(1)).toContainText('1');
+
+    // A command of the streamer gives points; the panel follows without a reload.
+    await fogata.control(platform, 'chat', {
+      channel: 'fogata',
+      user: 'fogata',
+      roles: ['broadcaster'],
+      text: '!addpoints Ascua 75',
+    });
+    await expect(panel(page).getByRole('definition').first()).toContainText('75');
+
+    // The session is kept on this device.
+    await page.reload();
+    await expect(panel(page).getByText('Ascua')).toBeVisible();
+
+    await panel(page).getByRole('button', { name: 'Cerrar sesión' }).click();
+    await expect(page.getByRole('link', { name: `Entrar con ${NAME[platform]}` })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: `Entrar con ${NAME[platform]}` })).toBeVisible();
+  });
+}
+
+test('a viewer may log in on another platform than the page, and is known on every streamer’s page', async ({
+  page,
+}) => {
+  await page.goto('/p/fogata/leaderboard');
+  await logViewerIn(page, 'kick', 'Viajera');
+  await expect(panel(page).getByText('Viajera')).toBeVisible();
+  await page.goto('/k/fogata/leaderboard');
+  await expect(panel(page).getByText('Viajera')).toBeVisible();
+});
+
+test('a viewer who refuses at the platform is back on the page and reads why', async ({ page }) => {
+  await page.goto('/k/fogata/leaderboard');
+  await page.getByRole('link', { name: 'Entrar con Kick' }).click();
+  await page.getByRole('link', { name: /Cancelar/ }).click();
+  await expect(page.getByText('No se ha dado permiso en la plataforma.')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByRole('link', { name: 'Entrar con Kick' })).toBeVisible();
+});
+
+test('a streamer is marked as a member on their own page on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/p/fogata/leaderboard');
+  await logViewerIn(page, 'twitch', 'fogata');
+  await expect(panel(page).getByText('Miembro', { exact: true })).toBeVisible();
+});
+
+test('the login of YouTube says that it is being built, in the language of the browser', async ({ page }) => {
+  await page.goto('/login');
+  await page.goto('/p/fogata/leaderboard');
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    const text = dialog.message();
+    await dialog.accept();
+    return text;
+  });
+  await page.getByRole('button', { name: /YouTube/ }).click();
+  expect(await said).toBe('Esta función se encuentra en desarrollo, intenta más tarde');
+});
+
+test('axe finds nothing in the panel of a viewer who is logged in', async ({ page, expectAccessible }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/k/fogata/leaderboard');
+  await logViewerIn(page, 'kick', 'Nube');
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect(panel(page).getByText('Nube')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('without the server the panel offers the login and says what is wrong', async ({ page }) => {
+  await page.route('**/whoami*', (route) => route.abort());
+  await page.goto('/p/fogata/leaderboard');
+  await expect(page.getByText(/No se han podido leer tus puntos/)).toBeVisible();
+  await page.unroute('**/whoami*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(panel(page).getByText('10 XP por mensaje')).toBeVisible();
+});
