@@ -1,6 +1,7 @@
 import { createDrawnPages } from '#server/first-paint/drawn-pages.ts';
 import type { Drawing } from '#server/first-paint/load-drawing.ts';
 import { registerPageRoutes, type PageReaders } from '#server/first-paint/page-routes.ts';
+import { readCpuTime } from '#server/lib/cpu-time.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,7 +13,7 @@ export function composeFirstPaint(
   if (drawing === null) return;
   const { renderer, shell } = drawing;
   registerPageRoutes(app, {
-    pages: createDrawnPages({ renderer, clock: services.clock, logger: services.logger }),
+    pages: createDrawnPages({ ...services, renderer, readCpuTime }),
     shell,
     languages: renderer.languages,
     readers,

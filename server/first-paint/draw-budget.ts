@@ -4,14 +4,14 @@ import type { Clock } from '#server/lib/clock.ts';
 /** Drawing holds up everything else in the process, alerts too: of each second it may take this share, */
 const SHARE = 0.25;
 /** after a burst of this length. */
-const BURST_MS = 2 * SECOND_MS;
+const BURST_MS = 4 * SECOND_MS;
 
 export interface DrawBudget {
   isSpent(): boolean;
   spend(ms: number): void;
 }
 
-/** Limits the time spent on drawing; whoever comes when it is spent gets the shell, which draws itself. */
+/** Limits the processor time spent on drawing; whoever comes when it is spent gets the shell, which draws itself. */
 export function createDrawBudget(clock: Pick<Clock, 'now'>): DrawBudget {
   let spent = 0;
   let at = clock.now();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageRenderer } from '#core/drawn-pages.ts';
+import type { PageRenderer, PageToDraw } from '#core/drawn-pages.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -25,6 +25,8 @@ export interface DrawnPagesDeps {
   renderer: PageRenderer;
   clock: Pick<Clock, 'now'>;
   logger: Log;
+  /** Processor time used so far, ms. */
+  readCpuTime: () => number;
 }
 
 interface Entry {
@@ -53,22 +55,25 @@ async function pack(html: string): Promise<DrawnPage> {
 }
 
 /** Keeps drawn pages for as long as the answer that they show stays the same: once for all who wait. */
-export function createDrawnPages({ renderer, clock, logger }: DrawnPagesDeps): DrawnPages {
+export function createDrawnPages({ renderer, clock, logger, readCpuTime }: DrawnPagesDeps): DrawnPages {
   const entries = new LRUCache<string, Entry>({ max: MOST_PAGES, maxSize: MOST_BYTES });
   const budget = createDrawBudget(clock);
 
-  async function draw(pathname: string, language: string, answer: CachedAnswer): Promise<DrawnPage | null> {
-    const startedAt = clock.now();
+  async function draw(page: PageToDraw): Promise<string | null> {
+    const before = readCpuTime();
     try {
-      const shown: unknown = JSON.parse(answer.body.toString());
-      const html = await renderer.draw({ pathname, language, answer: shown });
-      return html === null ? null : await pack(html);
+      return await renderer.draw(page);
     } catch (error) {
-      logger.error({ err: error, pathname }, 'A page could not be drawn.');
+      logger.error({ err: error, pathname: page.pathname }, 'A page could not be drawn.');
       return null;
     } finally {
-      budget.spend(clock.now() - startedAt);
+      budget.spend(readCpuTime() - before);
     }
+  }
+
+  async function drawAndPack(page: PageToDraw): Promise<DrawnPage | null> {
+    const html = await draw(page);
+    return html === null ? null : pack(html);
   }
 
   return {
@@ -77,7 +82,7 @@ export function createDrawnPages({ renderer, clock, logger }: DrawnPagesDeps): D
       const known = entries.get(key);
       if (known?.answerEtag === answer.etag) return known.drawn;
       if (budget.isSpent()) return Promise.resolve(null);
-      const drawn = draw(pathname, language, answer);
+      const drawn = drawAndPack({ pathname, language, answer: JSON.parse(answer.body.toString()) });
       // Three encodings of markup and data.
       entries.set(key, { answerEtag: answer.etag, drawn }, { size: 2 * answer.body.length + FRAME_BYTES });
       return drawn;

@@ -55,9 +55,16 @@ export function toDocument(template: string, page: DrawnPage): string {
   const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
   const body = page.html.slice(hoisted.length);
   // Functions, since `$&` in a viewer's text must stay what it is.
-  return template
-    .replace(/<html lang="\w+"/, () => `<html lang="${page.language}"`)
-    .replace(PAGE_HEAD, () => toHead(hoisted, page))
-    .replace('</head>', () => `${page.styles}</head>`)
-    .replace(ROOT, () => `<div id="root">${body}</div>${toDataBlock(page)}`);
+  return (
+    template
+      .replace(/<html lang="\w+"/, () => `<html lang="${page.language}"`)
+      .replace(PAGE_HEAD, () => toHead(hoisted, page))
+      // The rows are on the screen without them: on a phone's network they must not delay what paints.
+      .replaceAll(
+        /<(?:script type="module"|link rel="modulepreload")/g,
+        (tag) => `${tag} fetchpriority="low"`,
+      )
+      .replace('</head>', () => `${page.styles}</head>`)
+      .replace(ROOT, () => `<div id="root">${body}</div>${toDataBlock(page)}`)
+  );
 }
