@@ -71,6 +71,12 @@ module.exports = {
       { path: '^src/app/' },
     ),
     forbid(
+      'drawing-stays-on-the-server',
+      'What draws pages on the server weighs on no browser.',
+      { path: '^(src|extension)/', pathNot: '^src/(drawing/|entry-server\\.tsx$)' },
+      { path: '^src/(drawing/|entry-server\\.tsx$)' },
+    ),
+    forbid(
       'kysely-in-repositories',
       'Only repositories and server/db speak SQL.',
       { path: '^server/', pathNot: '^server/(db/|.*\\.(repository|table)(\\.test)?\\.ts$)' },

@@ -96,6 +96,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
+    // A browser that does not know it only loads a little later.
+    modulePreload: { polyfill: false },
     // tests/repo/bundle.test.ts weighs what a page loads.
     manifest: true,
     rolldownOptions: {

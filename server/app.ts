@@ -11,6 +11,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { API } from '#core/paths.ts';
 import type { Config } from './config.ts';
+import type { Drawing } from './first-paint/load-drawing.ts';
 import type { App } from './plugins/app-type.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerForceHttps } from './plugins/force-https.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   /** Id of the site's build: pages of another build reload when idle. */
   build: string;
   version: string;
+  /** Draws public pages; without it they draw themselves in the browser. */
+  drawing?: Drawing | null;
 }
 
 const MOST_BODY_BYTES = 256 * 1024;
@@ -72,7 +75,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   registerErrors(app);
   const guards = registerSession(app, services.sessions);
-  const closeStreams = await registerRoutes({ app, config, services, guards, build: options.build });
+  const closeStreams = await registerRoutes({
+    app,
+    config,
+    services,
+    guards,
+    build: options.build,
+    drawing: options.drawing ?? null,
+  });
   app.addHook('preClose', closeStreams);
   app.get(API.openApi, { schema: { hide: true } }, () => app.swagger());
   registerOperations(app, { isReady: services.isReady, metricsToken: config.metricsToken });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
+import { loadDrawing } from './first-paint/load-drawing.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/ids.ts';
@@ -11,10 +12,17 @@ import { seedDemo } from './seed.ts';
 import { createServices } from './services.ts';
 
 const SITE_DIR = join(process.cwd(), 'dist', 'site');
+// The one place where the server meets the site's components: their build, not their source.
+const RENDERER_FILE = join(process.cwd(), 'dist', 'site-server', 'entry-server.js');
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const tools = { clock: systemClock, random: systemRandom, logger: createLogger(config.logLevel) };
+  const drawing = await loadDrawing({
+    siteDir: SITE_DIR,
+    rendererFile: RENDERER_FILE,
+    publicUrl: config.publicUrl,
+  });
   const connection = await openConnection({
     url: config.databaseUrl,
     file: join(config.dataDir, 'fogata.db'),
@@ -26,6 +34,7 @@ async function main(): Promise<void> {
     siteDir: SITE_DIR,
     build: readBuildId(),
     version: readVersion(),
+    drawing,
   });
   const stopHousekeeping = startHousekeeping(connection.db, tools.clock, tools.logger);
 

@@ -6,6 +6,7 @@ import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeViewer } from './compose/viewer.ts';
+import { composeFirstPaint } from './compose/first-paint.ts';
 import type { Config } from './config.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
@@ -17,15 +18,24 @@ import {
   listChannels,
   type Channel,
 } from './features/channels/channel.repository.ts';
-import { registerCommandRoutes } from './features/commands/command.routes.ts';
+import {
+  readPublicCommands,
+  registerCommandRoutes,
+  type CommandRouteDeps,
+} from './features/commands/command.routes.ts';
 import { listRecentEvents } from './features/events/event.repository.ts';
 import { registerEventRoutes } from './features/events/event.routes.ts';
-import { registerLeaderboardRoutes } from './features/leaderboard/leaderboard.routes.ts';
+import {
+  readPublicLeaderboard,
+  registerLeaderboardRoutes,
+  type LeaderboardRouteDeps,
+} from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
 import { createLoginService, type LoginService } from './features/session/login.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
+import type { Drawing } from './first-paint/load-drawing.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { hashSecret, isSameSecret } from './lib/secrets.ts';
@@ -42,6 +52,7 @@ interface RouteContext {
   config: Config;
   services: Services;
   guards: SessionGuards;
+  drawing: Drawing | null;
 }
 
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
@@ -113,10 +124,10 @@ function registerSession({ app, config, services, guards }: RouteContext): Login
   return login;
 }
 
-function registerPublicPages({ app, services, guards }: RouteContext): void {
+function registerPublicPages({ app, services, guards, drawing }: RouteContext): void {
   const { db, cache, directory, versions } = services;
   const counts = createViewerCounts(db, services.clock);
-  registerCommandRoutes(app, {
+  const commandDeps: CommandRouteDeps = {
     commands: services.commands,
     guards,
     cache,
@@ -126,8 +137,8 @@ function registerPublicPages({ app, services, guards }: RouteContext): void {
       const channel = await directory.findByName(platform, name);
       return channel && toPublicChannel(channel);
     },
-  });
-  registerLeaderboardRoutes(app, {
+  };
+  const leaderboardDeps: LeaderboardRouteDeps = {
     cache,
     findChannel: (platform, name) => directory.findByName(platform, name),
     versionOf: (streamerId) => versions.of(streamerId),
@@ -146,7 +157,16 @@ function registerPublicPages({ app, services, guards }: RouteContext): void {
         channelId,
         search,
       ),
-  });
+  };
+  registerCommandRoutes(app, commandDeps);
+  registerLeaderboardRoutes(app, leaderboardDeps);
+  composeFirstPaint(
+    { app, services, drawing },
+    {
+      commands: (owner) => readPublicCommands(commandDeps, owner),
+      leaderboard: (owner) => readPublicLeaderboard(leaderboardDeps, owner),
+    },
+  );
 }
 
 function registerAlerts({ app, config, services, guards }: RouteContext): void {

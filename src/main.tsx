@@ -1,22 +1,42 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { startLanguage } from './i18n/languages.ts';
 import { startI18n } from './i18n/setup.ts';
+import { drawnLanguage } from './lib/first-answer.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+function whenLoaded(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    const end = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      end();
+      resolve();
+    });
+  });
+}
 
 async function start(root: HTMLElement): Promise<void> {
+  const drawn = drawnLanguage();
+  const language = startLanguage(location.pathname);
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(routes);
-  await startI18n(startLanguage(location.pathname));
-  createRoot(root).render(
+  // Rows that are in the HTML already stay until the page behind them is complete.
+  await Promise.all([startI18n(language), drawn === undefined ? undefined : whenLoaded(router)]);
+  const app = (
     <StrictMode>
       <Providers>
         <RouterProvider router={router} />
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  // Drawn in another language than this device remembers: the texts differ, so there is nothing to take over.
+  if (drawn === language) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 const root = document.getElementById('root');

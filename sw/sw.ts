@@ -1,3 +1,4 @@
+import { isDrawnPath } from '#core/drawn-pages.ts';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -7,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { keepOverlayOut } from './overlay-clients.ts';
+import { drawnPageOrShell } from './drawn-page.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -17,8 +19,15 @@ keepOverlayOut(self);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Every client route is the same shell; what the server answers itself is never taken from it.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SHELL_DENYLIST }));
+const shell = createHandlerBoundToURL('/index.html');
+// Public pages come with their rows: no script has to run before they show.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isDrawnPath(url.pathname),
+  (options) => drawnPageOrShell(options.request, () => shell(options)),
+);
+
+// Every other client route is the same shell; what the server answers itself is never taken from it.
+registerRoute(new NavigationRoute(shell, { denylist: SHELL_DENYLIST }));
 
 // Only after the person agreed (src/app/pwa): taking over by itself would reload over unsaved edits.
 self.addEventListener('message', (event) => {

@@ -13,6 +13,8 @@ export const COOKIE = {
   csrf: 'csrf',
   premium: 'rk',
   loginState: 'login_state',
+  /** The page's language, so that the server draws in it. */
+  language: 'lang',
 } as const;
 export const CSRF_HEADER = 'x-csrf-token';
 

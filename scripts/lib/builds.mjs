@@ -10,8 +10,9 @@ const COMMON_SOURCES = ['core', 'package.json', 'package-lock.json', 'tsconfig.b
 /** What a build reads, and the file that shows that it has ended. */
 const BUILDS = {
   site: {
-    sources: ['src', 'sw', 'public', 'index.html', 'overlay.html', 'vite.config.ts'],
-    outputs: ['dist/site/index.html'],
+    sources: ['src', 'sw', 'public', 'index.html', 'overlay.html', 'vite.config.ts', 'vite.ssr.config.ts'],
+    // The second draws the first's public pages on the server; `build:site` makes both.
+    outputs: ['dist/site/index.html', 'dist/site-server/entry-server.js'],
   },
   server: { sources: ['server', 'vite.server.config.ts'], outputs: ['dist/server/main.js'] },
   sandbox: { sources: ['sandbox', 'vite.sandbox.config.ts'], outputs: ['dist/sandbox/main.js'] },

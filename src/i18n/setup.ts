@@ -1,7 +1,13 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { DAY_MS } from '#core/base/time.ts';
+import { COOKIE } from '#core/session/limits.ts';
+import { writeCookie } from '#src/lib/cookies.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
 import { isLanguage, languageList, type Language } from './languages.ts';
+
+/** As long as browsers let a cookie live. */
+const REMEMBER_MS = 400 * DAY_MS;
 
 const fetchBackend: BackendModule = {
   type: 'backend',
@@ -20,7 +26,9 @@ const fetchBackend: BackendModule = {
 export async function startI18n(language: Language): Promise<i18n> {
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
-    if (isLanguage(changed)) storage.write(STORAGE_KEYS.language, changed);
+    if (!isLanguage(changed)) return;
+    storage.write(STORAGE_KEYS.language, changed);
+    writeCookie(COOKIE.language, changed, REMEMBER_MS);
   });
   await i18next
     .use(fetchBackend)

@@ -66,8 +66,9 @@ function patience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
 }
 
-/** Dexie costs 30 KB: it loads when the rows are on the screen and the browser has nothing better to do. */
-function keepWhenIdle(key: string, body: unknown): void {
+/** Keeps an answer on this device. Dexie costs 30 KB: it loads when the rows are on the screen and nothing better is to do. */
+export function keepWhenIdle(key: string, body: unknown): void {
+  if (typeof indexedDB === 'undefined') return;
   const savedAt = Date.now();
   const keep = async () => {
     const { saveAnswer } = await import('./db.ts');

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { redirect } from 'react-router-dom';
 import { platformOfPrefix, type PlatformQuery } from '#core/platforms/platform.ts';
-import { askOrRecall, type Loaded } from './db-answers.ts';
+import { askOrRecall, keepWhenIdle, type Loaded } from './db-answers.ts';
+import { takeFirstAnswer } from './first-answer.ts';
 import { ApiError } from './http.ts';
 
 /** Whose page it is, as its path says. */
@@ -20,17 +21,24 @@ export interface PublicPage<T> {
 interface LoaderArgs {
   request: Request;
   params: Record<string, string | undefined>;
+  /** The server's, while it draws the page. */
+  context?: unknown;
 }
 
 /** Loads a streamer's public page; an answer with an error leads to the front page (S1 §8). */
 export async function loadPublicPage<Schema extends z.ZodMiniType>(
-  { request, params }: LoaderArgs,
+  { request, params, context }: LoaderArgs,
   pathOf: (owner: PageOwner) => string,
   schema: Schema,
 ): Promise<PublicPage<z.infer<Schema>> | Response> {
   const prefix = new URL(request.url).pathname.split('/')[1];
   const owner = { user: params.id ?? '', platform: platformOfPrefix(prefix) };
   const path = pathOf(owner);
+  const first = schema.safeParse(takeFirstAnswer(path, context));
+  if (first.success) {
+    keepWhenIdle(path, first.data);
+    return { owner, path, loaded: { kind: 'fresh', data: first.data } };
+  }
   try {
     return { owner, path, loaded: await askOrRecall(path, schema, request.signal) };
   } catch (error) {

@@ -59,7 +59,7 @@ export function StreamerPage({ title, description, streamer, id, children }: Str
   const label = t('publicPage.tabs', { name: streamer.name });
   return (
     <>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={description}>{title}</PageTitle>
       <SiteHeader>
         <InstallButton />
       </SiteHeader>

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { findChannelByName, type Channel } from '#server/features/channels/channel.repository.ts';
+import { loadDrawing } from '#server/first-paint/load-drawing.ts';
 import { systemRandom, type Random } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -22,6 +23,8 @@ export interface TestServerOptions {
   random?: Random;
   /** Folder of a built site; none unless given. */
   siteDir?: string;
+  /** The built renderer of that site; pages draw themselves unless given. */
+  rendererFile?: string;
 }
 
 export interface TestServer {
@@ -59,7 +62,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const connection = await openConnection({ url: config.databaseUrl, file: join(dataDir, 'fogata.db') });
   const services = await createServices(config, connection, tools);
   const siteDir = options.siteDir ?? join(dataDir, 'no-site');
-  const app = await buildApp({ config, services, siteDir, build: 'test-build', version: '0.0.0' });
+  const drawing =
+    options.rendererFile === undefined
+      ? null
+      : await loadDrawing({ siteDir, rendererFile: options.rendererFile, publicUrl: config.publicUrl });
+  const app = await buildApp({ config, services, siteDir, build: 'test-build', version: '0.0.0', drawing });
   const url = await app.listen({ port: config.port, host: config.host });
   sandbox.setKickWebhookUrl(`${url}${API.kickWebhook}`);
   await services.start();

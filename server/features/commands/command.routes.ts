@@ -10,7 +10,7 @@ import {
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { API } from '#core/paths.ts';
 import { platformQuerySchema, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
-import type { AnswerCache } from '#server/lib/answer-cache.ts';
+import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sendCached } from '#server/plugins/send-cached.ts';
@@ -28,15 +28,18 @@ export interface CommandsPageChannel {
   premium: boolean;
 }
 
-export interface CommandRouteDeps {
+export interface PublicCommandDeps {
   commands: CommandService;
-  guards: SessionGuards;
   cache: AnswerCache;
   /** Changes with the streamer's public data. */
   versionOf: (streamerId: string) => number;
+  findChannel: (platform: PlatformQuery, name: string) => Promise<CommandsPageChannel | undefined>;
+}
+
+export interface CommandRouteDeps extends PublicCommandDeps {
+  guards: SessionGuards;
   /** Called after a write. */
   onChanged: (streamerId: string) => void;
-  findChannel: (platform: PlatformQuery, name: string) => Promise<CommandsPageChannel | undefined>;
 }
 
 const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
@@ -61,10 +64,25 @@ export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
   registerWrites(app, deps);
 }
 
-function registerReads(
-  app: App,
-  { commands, guards, cache, versionOf, findChannel }: CommandRouteDeps,
-): void {
+/** The commands page's answer, kept while nothing changes; null for an unknown channel. */
+export async function readPublicCommands(
+  { commands, cache, versionOf, findChannel }: PublicCommandDeps,
+  query: { user: string; platform: PlatformQuery },
+): Promise<CachedAnswer | null> {
+  const channel = await findChannel(query.platform, query.user);
+  if (channel === undefined) return null;
+  const { channelId, streamerId, platform, name, picture, premium } = channel;
+  const user = { name, picture, premium, platform };
+  // The person is part of the key: a new name or picture changes no version.
+  const key = `commands:${channelId}:${JSON.stringify(user)}`;
+  return cache.read(key, versionOf(streamerId), async () => {
+    const visible = presentPublicCommands(await commands.listAll(streamerId), platform);
+    return { user, commands: visible } satisfies PublicCommands;
+  });
+}
+
+function registerReads(app: App, deps: CommandRouteDeps): void {
+  const { commands, guards } = deps;
   app.get(
     API.panelCommands,
     { preValidation: guards.read, schema: { response: { 200: commandListSchema } } },
@@ -74,19 +92,7 @@ function registerReads(
   app.get(
     API.publicCommands,
     { config: { rateLimit: { max: 600, timeWindow: '1 minute' } }, schema: { querystring: publicQuery } },
-    async (request, reply) => {
-      const channel = await findChannel(request.query.platform, request.query.user);
-      if (channel === undefined) return sendCached(request, reply, null);
-      const { channelId, streamerId, platform, name, picture, premium } = channel;
-      const user = { name, picture, premium, platform };
-      // The person is part of the key: a new name or picture changes no version.
-      const key = `commands:${channelId}:${JSON.stringify(user)}`;
-      const answer = await cache.read(key, versionOf(streamerId), async () => {
-        const visible = presentPublicCommands(await commands.listAll(streamerId), platform);
-        return { user, commands: visible } satisfies PublicCommands;
-      });
-      return sendCached(request, reply, answer);
-    },
+    async (request, reply) => sendCached(request, reply, await readPublicCommands(deps, request.query)),
   );
 }
 

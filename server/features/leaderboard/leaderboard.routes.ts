@@ -1,7 +1,7 @@
 import { API } from '#core/paths.ts';
 import { leaderboardQuerySchema, type Leaderboard } from '#core/leaderboard/schema.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
-import type { AnswerCache } from '#server/lib/answer-cache.ts';
+import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sendCached } from '#server/plugins/send-cached.ts';
 
@@ -12,6 +12,19 @@ export interface LeaderboardRouteDeps {
   readLeaderboard(channelId: string, search: string | undefined): Promise<Leaderboard | null>;
 }
 
+/** The leaderboard's answer, kept while nothing changes; null for an unknown channel. */
+export async function readPublicLeaderboard(
+  deps: LeaderboardRouteDeps,
+  { user, platform, search }: { user: string; platform: PlatformQuery; search?: string | undefined },
+): Promise<CachedAnswer | null> {
+  const channel = await deps.findChannel(platform, user);
+  if (channel === undefined) return null;
+  const key = `leaderboard:${channel.id}:${search ?? ''}`;
+  return deps.cache.read(key, deps.versionOf(channel.streamerId), () =>
+    deps.readLeaderboard(channel.id, search),
+  );
+}
+
 /** `GET /api/public/leaderboard` (wire.md, Public calls). */
 export function registerLeaderboardRoutes(app: App, deps: LeaderboardRouteDeps): void {
   app.get(
@@ -20,15 +33,6 @@ export function registerLeaderboardRoutes(app: App, deps: LeaderboardRouteDeps):
       config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
       schema: { querystring: leaderboardQuerySchema },
     },
-    async (request, reply) => {
-      const { user, platform, search } = request.query;
-      const channel = await deps.findChannel(platform, user);
-      if (channel === undefined) return sendCached(request, reply, null);
-      const key = `leaderboard:${channel.id}:${search ?? ''}`;
-      const answer = await deps.cache.read(key, deps.versionOf(channel.streamerId), () =>
-        deps.readLeaderboard(channel.id, search),
-      );
-      return sendCached(request, reply, answer);
-    },
+    async (request, reply) => sendCached(request, reply, await readPublicLeaderboard(deps, request.query)),
   );
 }

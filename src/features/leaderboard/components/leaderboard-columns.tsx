@@ -73,7 +73,8 @@ export function useLeaderboardColumns(entries: readonly RankedEntry[]): TableCol
   const { watchtime, level, followage } = visibleLeaderboardColumns(entries);
   return useMemo(() => {
     const number = new Intl.NumberFormat(i18n.language);
-    const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+    // The same day wherever the page is drawn.
+    const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
     const format = (value: number) => number.format(value);
     const detailsOf = (entry: RankedEntry) => [
       ...(level ? [t('leaderboard.levelShort', { level: entry.level })] : []),

@@ -1,0 +1,47 @@
+import { PLATFORM_PREFIX, GENERIC_PLATFORM } from './platforms/platform.ts';
+import type { PublicPage } from './paths.ts';
+
+const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !== ''), GENERIC_PLATFORM];
+
+function prefixed(page: string): string[] {
+  return PREFIXES.map((prefix) => `/${prefix}/:id/${page}`);
+}
+
+/** Addresses of the pages whose first rows the server sends in the HTML; one line a page (architecture.md, First paint). */
+export const DRAWN_PAGES: Record<PublicPage, readonly string[]> = {
+  commands: ['/commands/:id', ...prefixed('commands')],
+  leaderboard: prefixed('leaderboard'),
+};
+
+/** The same addresses for who has to recognise one, as the service worker does. */
+export function isDrawnPath(pathname: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(pathname));
+}
+
+const PATTERNS = Object.values(DRAWN_PAGES)
+  .flat()
+  .map((route) => new RegExp(`^${route.replace(':id', '[^/]+')}/?$`));
+
+export interface PageToDraw {
+  /** Without query. */
+  pathname: string;
+  /** One of the renderer's. */
+  language: string;
+  /** What the page's public call answers. */
+  answer: unknown;
+}
+
+/** Draws public pages; the site's build makes one and start-up hands it to the server, which knows nothing of the site. */
+export interface PageRenderer {
+  /** The first one is the default. */
+  languages: readonly string[];
+  /** The page as HTML, or null where there is nothing to draw. */
+  draw(page: PageToDraw): Promise<string | null>;
+}
+
+export interface RendererOptions {
+  /** The built `index.html`. */
+  template: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+}

@@ -1,0 +1,21 @@
+import { createDrawnPages } from '#server/first-paint/drawn-pages.ts';
+import type { Drawing } from '#server/first-paint/load-drawing.ts';
+import { registerPageRoutes, type PageReaders } from '#server/first-paint/page-routes.ts';
+import { readCpuTime } from '#server/lib/cpu-time.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import type { Services } from '#server/services.ts';
+
+/** Public pages with their rows in the HTML; `readers` has one line a page. */
+export function composeFirstPaint(
+  { app, services, drawing }: { app: App; services: Services; drawing: Drawing | null },
+  readers: PageReaders,
+): void {
+  if (drawing === null) return;
+  const { renderer, shell } = drawing;
+  registerPageRoutes(app, {
+    pages: createDrawnPages({ ...services, renderer, readCpuTime }),
+    shell,
+    languages: renderer.languages,
+    readers,
+  });
+}

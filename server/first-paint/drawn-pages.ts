@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { PageRenderer, PageToDraw } from '#core/drawn-pages.ts';
+import type { CachedAnswer } from '#server/lib/answer-cache.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { createDrawBudget } from './draw-budget.ts';
+
+/** A page ready to be sent, in each encoding. */
+export interface DrawnPage {
+  etag: string;
+  br: Buffer;
+  gzip: Buffer;
+  identity: Buffer;
+}
+
+export interface DrawnPages {
+  /** The page that shows this answer; null where it should draw itself in the browser. */
+  read(page: { pathname: string; language: string }, answer: CachedAnswer): Promise<DrawnPage | null>;
+}
+
+export interface DrawnPagesDeps {
+  renderer: PageRenderer;
+  clock: Pick<Clock, 'now'>;
+  logger: Log;
+  /** Processor time used so far, ms. */
+  readCpuTime: () => number;
+}
+
+interface Entry {
+  answerEtag: string;
+  drawn: Promise<DrawnPage | null>;
+}
+
+const MOST_PAGES = 1000;
+const MOST_BYTES = 24_000_000;
+/** Markup around an answer. */
+const FRAME_BYTES = 60_000;
+const BROTLI_QUALITY = 5;
+
+const packGzip = promisify(gzip);
+const packBrotli = promisify(brotliCompress);
+
+async function pack(html: string): Promise<DrawnPage> {
+  const identity = Buffer.from(html);
+  const [packed, br] = await Promise.all([
+    packGzip(identity),
+    packBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  ]);
+  // Weak: one tag for all encodings.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, br, gzip: packed, identity };
+}
+
+/** Keeps drawn pages for as long as the answer that they show stays the same: once for all who wait. */
+export function createDrawnPages({ renderer, clock, logger, readCpuTime }: DrawnPagesDeps): DrawnPages {
+  const entries = new LRUCache<string, Entry>({ max: MOST_PAGES, maxSize: MOST_BYTES });
+  const budget = createDrawBudget(clock);
+
+  async function draw(page: PageToDraw): Promise<string | null> {
+    const before = readCpuTime();
+    try {
+      return await renderer.draw(page);
+    } catch (error) {
+      logger.error({ err: error, pathname: page.pathname }, 'A page could not be drawn.');
+      return null;
+    } finally {
+      budget.spend(readCpuTime() - before);
+    }
+  }
+
+  async function drawAndPack(page: PageToDraw): Promise<DrawnPage | null> {
+    const html = await draw(page);
+    return html === null ? null : pack(html);
+  }
+
+  return {
+    read({ pathname, language }, answer) {
+      const key = `${language} ${pathname}`;
+      const known = entries.get(key);
+      if (known?.answerEtag === answer.etag) return known.drawn;
+      if (budget.isSpent()) return Promise.resolve(null);
+      const drawn = drawAndPack({ pathname, language, answer: JSON.parse(answer.body.toString()) });
+      // Three encodings of markup and data.
+      entries.set(key, { answerEtag: answer.etag, drawn }, { size: 2 * answer.body.length + FRAME_BYTES });
+      return drawn;
+    },
+  };
+}

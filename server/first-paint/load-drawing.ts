@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer, RendererOptions } from '#core/drawn-pages.ts';
+
+/** What it takes to send pages with their rows. */
+export interface Drawing {
+  renderer: PageRenderer;
+  /** The built `index.html`: the page without rows, which draws itself in the browser. */
+  shell: string;
+}
+
+interface RendererModule {
+  createPageRenderer(options: RendererOptions): PageRenderer;
+}
+
+function isRendererModule(module: unknown): module is RendererModule {
+  return typeof module === 'object' && module !== null && 'createPageRenderer' in module;
+}
+
+/** Loads the renderer that the site's build made; null without a build, when every page draws itself in the browser. */
+export async function loadDrawing(options: {
+  siteDir: string;
+  rendererFile: string;
+  publicUrl: string;
+}): Promise<Drawing | null> {
+  const shellFile = join(options.siteDir, 'index.html');
+  if (!existsSync(shellFile) || !existsSync(options.rendererFile)) return null;
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(options.rendererFile).href);
+  if (!isRendererModule(module)) throw new Error(`${options.rendererFile} draws no pages.`);
+  const shell = readFileSync(shellFile, 'utf8');
+  return { shell, renderer: module.createPageRenderer({ template: shell, publicUrl: options.publicUrl }) };
+}

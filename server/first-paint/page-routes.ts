@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { DRAWN_PAGES } from '#core/drawn-pages.ts';
+import { channelNameSchema } from '#core/leaderboard/schema.ts';
+import type { PublicPage } from '#core/paths.ts';
+import { platformOfPrefix, type PlatformQuery } from '#core/platforms/platform.ts';
+import { COOKIE } from '#core/session/limits.ts';
+import type { CachedAnswer } from '#server/lib/answer-cache.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import type { DrawnPage, DrawnPages } from './drawn-pages.ts';
+
+export interface PageOwner {
+  user: string;
+  platform: PlatformQuery;
+}
+
+/** The answer of each page's public call; null for an unknown channel. */
+export type PageReaders = Record<PublicPage, (owner: PageOwner) => Promise<CachedAnswer | null>>;
+
+export interface PageRouteDeps {
+  pages: DrawnPages;
+  shell: string;
+  languages: readonly string[];
+  readers: PageReaders;
+}
+
+const paramsSchema = z.object({ id: z.string() });
+
+/** Sends public pages with their first rows (architecture.md, First paint): the same for everybody of one language. */
+export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
+  for (const [page, routes] of Object.entries(DRAWN_PAGES)) {
+    const reader = Object.entries(deps.readers).find(([name]) => name === page)?.[1];
+    if (reader === undefined) throw new Error(`Nothing reads the page ${page}.`);
+    for (const route of routes) registerPage(app, deps, route, reader);
+  }
+}
+
+function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageReaders[PublicPage]): void {
+  const platform = platformOfPrefix(route.split('/')[1]);
+  app.get(
+    route,
+    {
+      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
+      schema: { hide: true, params: paramsSchema },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
+      reply.type('text/html; charset=utf-8');
+      if (!channelNameSchema.safeParse(id).success) return reply.code(404).send(deps.shell);
+      const answer = await read({ user: id, platform });
+      if (answer === null) return reply.code(404).send(deps.shell);
+      const pathname = route.replace(':id', () => encodeURIComponent(id));
+      const drawn = await deps.pages.read(
+        { pathname, language: languageOf(request, deps.languages) },
+        answer,
+      );
+      return drawn === null ? reply.send(deps.shell) : sendDrawn(request, reply, drawn);
+    },
+  );
+}
+
+function languageOf(request: FastifyRequest, languages: readonly string[]): string {
+  const wanted = request.cookies[COOKIE.language];
+  return languages.find((language) => language === wanted) ?? languages[0] ?? '';
+}
+
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {
+  reply.header('etag', drawn.etag);
+  if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding === undefined) return reply.send(drawn.identity);
+  return reply.header('content-encoding', encoding).send(drawn[encoding]);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { toDocument, type DrawnPage } from './document.ts';
+
+const TEMPLATE = [
+  '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page-->',
+  '<script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>',
+].join('');
+
+function drawn(changes: Partial<DrawnPage> = {}): Document {
+  const page: DrawnPage = {
+    language: 'de',
+    html: '<title>Ana &amp; Co</title><meta name="description" content="Sag &quot;hallo&quot;"/><main>Hallo</main>',
+    styles: '<style>main{color:red}</style>',
+    canonicalUrl: 'https://fogata.test/p/ana/commands',
+    imageUrl: 'https://fogata.test/icons/og.png',
+    path: '/api/public/commands?user=ana&platform=twitch',
+    answer: { text: 'Hallo' },
+    ...changes,
+  };
+  return new DOMParser().parseFromString(toDocument(TEMPLATE, page), 'text/html');
+}
+
+function property(document: Document, name: string): string | null | undefined {
+  return document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+}
+
+describe('the document of a drawn page', () => {
+  it('has the page’s language, title, description and preview', () => {
+    const page = drawn();
+    expect(page.documentElement.lang).toBe('de');
+    expect(page.querySelectorAll('title')).toHaveLength(1);
+    expect(page.title).toBe('Ana & Co');
+    expect(property(page, 'og:title')).toBe('Ana & Co');
+    expect(property(page, 'og:description')).toBe('Sag "hallo"');
+    expect(property(page, 'og:url')).toBe('https://fogata.test/p/ana/commands');
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://fogata.test/p/ana/commands',
+    );
+  });
+
+  it('has nothing but the page in its root', () => {
+    expect(drawn().getElementById('root')?.innerHTML).toBe('<main>Hallo</main>');
+  });
+
+  it('keeps what looks like a replacement pattern in a text', () => {
+    expect(drawn({ html: '<main>$& $1 $`</main>' }).getElementById('root')?.textContent).toBe('$& $1 $`');
+  });
+
+  it.each(['</script><script>alert(1)</script>', '<!--<script>', '\u2028"\'\\'])(
+    'carries the answer whole and harmless: %s',
+    (text) => {
+      const page = drawn({ answer: { text } });
+      const block = page.getElementById('first-answer');
+      expect(JSON.parse(block?.textContent ?? '')).toEqual({ text });
+      expect(block?.dataset.path).toBe('/api/public/commands?user=ana&platform=twitch');
+      expect(page.querySelectorAll('script')).toHaveLength(2);
+    },
+  );
+
+  it('lets an address end no attribute', () => {
+    const url = 'https://fogata.test/p/"><script>alert(1)</script>/commands';
+    expect(property(drawn({ canonicalUrl: url }), 'og:url')).toBe(url);
+  });
+
+  it('loads the scripts behind everything that paints', () => {
+    expect(drawn().querySelector('script[type=module]')?.getAttribute('fetchpriority')).toBe('low');
+  });
+});

@@ -1,0 +1,70 @@
+import { FIRST_ANSWER_ID } from '#src/lib/first-answer.ts';
+
+export interface DrawnPage {
+  language: string;
+  /** What React drew: its head elements and, behind them, the page. */
+  html: string;
+  styles: string;
+  canonicalUrl: string;
+  imageUrl: string;
+  /** The call whose answer the page shows, for the loader in the browser. */
+  path: string;
+  answer: unknown;
+}
+
+const PAGE_HEAD = /<!--page-->.*?<!--\/page-->/s;
+const ROOT = '<div id="root"></div>';
+// React puts them in front, and escapes what is inside.
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** A data block that no text in it can end: scripts are forbidden, data is not (security-headers). */
+function toDataBlock({ path, answer, language }: DrawnPage): string {
+  const json = JSON.stringify(answer).replaceAll('<', '\\u003c');
+  const about = `data-path="${escapeHtml(path)}" data-language="${language}"`;
+  return `<script type="application/json" id="${FIRST_ANSWER_ID}" ${about}>${json}</script>`;
+}
+
+function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string {
+  const title = /<title>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '';
+  const url = escapeHtml(canonicalUrl);
+  return [
+    hoisted,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${url}">`,
+    `<meta property="og:image" content="${escapeHtml(imageUrl)}">`,
+    `<link rel="canonical" href="${url}">`,
+  ].join('');
+}
+
+/** Puts a drawn page into the built `index.html`. */
+export function toDocument(template: string, page: DrawnPage): string {
+  const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
+  const body = page.html.slice(hoisted.length);
+  // Functions, since `$&` in a viewer's text must stay what it is.
+  return (
+    template
+      .replace(/<html lang="\w+"/, () => `<html lang="${page.language}"`)
+      .replace(PAGE_HEAD, () => toHead(hoisted, page))
+      // The rows are on the screen without them: on a phone's network they must not delay what paints.
+      .replaceAll(
+        /<(?:script type="module"|link rel="modulepreload")/g,
+        (tag) => `${tag} fetchpriority="low"`,
+      )
+      .replace('</head>', () => `${page.styles}</head>`)
+      .replace(ROOT, () => `<div id="root">${body}</div>${toDataBlock(page)}`)
+  );
+}

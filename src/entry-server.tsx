@@ -1,0 +1,97 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react';
+import { createInstance, type i18n } from 'i18next';
+import { StrictMode } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
+import type { PageRenderer, RendererOptions } from '#core/drawn-pages.ts';
+import de from '../public/assets/i18n/de.json' with { type: 'json' };
+import en from '../public/assets/i18n/en.json' with { type: 'json' };
+import es from '../public/assets/i18n/es.json' with { type: 'json' };
+import { Providers } from './app/providers.tsx';
+import { routes } from './app/routes.tsx';
+import { toDocument } from './drawing/document.ts';
+import { createPageStyles, toStyleTags } from './drawing/styles.ts';
+import { isLanguage, languageList, type Language } from './i18n/languages.ts';
+import type { ServerSource } from './lib/first-answer.ts';
+
+const TEXTS = { es, en, de };
+const RENDER_TIMEOUT_MS = 5000;
+
+const handler = createStaticHandler(routes);
+const instances = new Map<Language, i18n>();
+
+async function startTexts(language: Language): Promise<i18n> {
+  const known = instances.get(language);
+  if (known !== undefined) return known;
+  const instance = createInstance();
+  await instance.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: TEXTS[language] } },
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false },
+  });
+  instances.set(language, instance);
+  return instance;
+}
+
+/** The tree of `main.tsx`, around a router that stands still. */
+async function toHtml(context: StaticHandlerContext, texts: i18n, styles: EmotionCache): Promise<string> {
+  const stream = await renderToReadableStream(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <I18nextProvider i18n={texts}>
+          <Providers>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Providers>
+        </I18nextProvider>
+      </CacheProvider>
+    </StrictMode>,
+    // Large parts would otherwise be moved into place by inline scripts, which the browser refuses.
+    { progressiveChunkSize: Infinity, signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) },
+  );
+  await stream.allReady;
+  return new Response(stream).text();
+}
+
+/** Draws public pages from the site's own routes; `server/main.ts` hands it to the server. */
+export function createPageRenderer({ template, publicUrl }: RendererOptions): PageRenderer {
+  return {
+    languages: languageList(),
+    async draw({ pathname, language, answer }) {
+      if (!isLanguage(language)) return null;
+      let path: string | undefined;
+      const source: ServerSource = {
+        firstAnswer(asked) {
+          path = asked;
+          return answer;
+        },
+      };
+      const request = new Request(new URL(pathname, publicUrl));
+      const context = await handler.query(request, { requestContext: source });
+      if (context instanceof Response || context.errors !== null || path === undefined) return null;
+      const styles = createPageStyles();
+      const html = await toHtml(context, await startTexts(language), styles);
+      return toDocument(template, {
+        language,
+        html,
+        styles: toStyleTags(styles),
+        canonicalUrl: `${publicUrl}${pathname}`,
+        imageUrl: `${publicUrl}/icons/og.png`,
+        path,
+        answer,
+      });
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DRAWN_PAGES } from '#core/drawn-pages.ts';
+import { API } from '#core/paths.ts';
+import { COOKIE } from '#core/session/limits.ts';
+import type { Answer, Browser } from '#tests/setup/browser.ts';
+import { waitFor } from '#tests/setup/sandbox.ts';
+import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+
+const RENDERER = resolve('dist/site-server/entry-server.js');
+const HOSTILE = '<img src=x onerror=alert(1)></script><script>alert(2)</script> $& $` "\'';
+
+let server: TestServer;
+let ana: Browser;
+
+beforeAll(async () => {
+  if (!existsSync(RENDERER)) throw new Error('dist/site-server is missing: run `npm run build:site` first');
+  server = await startTestServer({ siteDir: resolve('dist/site'), rendererFile: RENDERER });
+  ana = await server.logIn('twitch', 'AnaTV');
+  await create('fuego', `Arde ${HOSTILE}`);
+});
+afterAll(() => server.close());
+
+async function create(cmd: string, msg: string): Promise<void> {
+  const answer = await ana.post(API.panelCommands, { cmd, msg });
+  expect(answer.statusCode, answer.body).toBe(201);
+}
+
+/** The part of a page that is there before any script runs. */
+function rowsOf(answer: Answer): string {
+  return /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(answer.body)?.[1] ?? '';
+}
+
+function open(path = '/p/anatv/commands', headers: Record<string, string> = {}): Promise<Answer> {
+  return server.openBrowser().get(path, headers);
+}
+
+describe('a public page as HTML (architecture.md, First paint)', () => {
+  it('shows the first rows of the commands', async () => {
+    const answer = await open();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(rowsOf(answer)).toMatch(/<tr.*fuego.*<\/tr>/s);
+    expect(answer.body).toMatch(/<style data-emotion="css [^"]+">[^<]*\{/);
+  });
+
+  it('shows the first rows of the ranking', async () => {
+    await server.sandbox.control('twitch', 'chat', { channel: 'anatv', user: 'Vela', text: 'buenas' });
+    const answer = await waitFor(async () => {
+      const page = await open('/p/anatv/leaderboard');
+      return rowsOf(page).includes('Vela') ? page : undefined;
+    });
+    expect(rowsOf(answer)).toMatch(/<tr.*Vela.*<\/tr>/s);
+  });
+
+  it('is there at every address of the page', async () => {
+    for (const [page, routes] of Object.entries(DRAWN_PAGES)) {
+      for (const route of routes.filter((one) => /^\/[pu]\//.test(one))) {
+        const answer = await open(route.replace(':id', 'AnaTV'));
+        expect(rowsOf(answer), `${page} ${route}`).toContain('<table');
+      }
+    }
+  });
+
+  it('lets no text of a person become markup, in the rows, in the head and in the data', async () => {
+    const { body } = await open();
+    expect(body).not.toContain('<img src=x');
+    expect(body).not.toContain('<script>');
+    expect(body).toContain('Arde &lt;img src=x onerror=alert(1)&gt;&lt;/script&gt;');
+    expect(body).toContain('\\u003c/script>');
+    expect(body).toContain('$&amp; $`');
+  });
+
+  it('carries the answer that its rows were drawn from', async () => {
+    const { body } = await open();
+    const block =
+      /<script type="application\/json" id="first-answer" data-path="([^"]+)"[^>]*>(.*?)<\/script>/s;
+    const [, path = '', json = ''] = block.exec(body) ?? [];
+    expect(path).toBe('/api/public/commands?user=anatv&amp;platform=twitch');
+    expect(JSON.parse(json)).toEqual((await open(path.replace('&amp;', '&'))).json());
+  });
+
+  it('names itself to search engines and shared links', async () => {
+    const { body } = await open();
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(body).toContain('<title>Comandos de AnaTV · Fogata</title>');
+    expect(body).toContain('<meta property="og:title" content="Comandos de AnaTV · Fogata">');
+    expect(body).toMatch(/<meta property="og:description" content="[^"]+">/);
+    expect(body).toContain('<meta property="og:url" content="http://fogata.test/p/anatv/commands">');
+    expect(body).toContain('<meta property="og:image" content="http://fogata.test/icons/og.png">');
+    expect(body).toContain('<link rel="canonical" href="http://fogata.test/p/anatv/commands">');
+    expect(body.match(/rel="preload"/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['es', 'Comandos de AnaTV'],
+    ['en', 'Type them in chat.'],
+    ['de', 'Tippe sie in den Chat.'],
+    ['xx', 'Comandos de AnaTV'],
+  ])('speaks the language of the cookie: %s', async (language, words) => {
+    const { body } = await open('/p/anatv/commands', { cookie: `${COOKIE.language}=${language}` });
+    expect(body).toContain(`<html lang="${language === 'xx' ? 'es' : language}"`);
+    expect(body).toContain(words);
+  });
+
+  it('is the same for who is logged in, and sets no cookie', async () => {
+    const known = await ana.get('/p/anatv/commands');
+    const stranger = await open();
+    expect(known.body).toBe(stranger.body);
+    expect(stranger.headers['set-cookie']).toBeUndefined();
+    expect(stranger.headers.vary).toBe('accept-encoding, cookie');
+  });
+
+  it('is not sent again to who has it, and is sent when something changed', async () => {
+    const first = await open();
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect((await open('/p/anatv/commands', { 'if-none-match': etag })).statusCode).toBe(304);
+    await create('brasa', 'Nueva');
+    server.clock.travel(1000);
+    const second = await open('/p/anatv/commands', { 'if-none-match': etag });
+    expect(second.statusCode).toBe(200);
+    expect(rowsOf(second)).toContain('brasa');
+  });
+
+  it('is packed as the browser asks', async () => {
+    const plain = await open();
+    const packed = await open('/p/anatv/commands', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    const older = await open('/p/anatv/commands', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(older.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it.each(['/p/nobody/commands', '/k/anatv/leaderboard', `/u/${'a'.repeat(101)}/commands`])(
+    'is the shell with status 404 for %s',
+    async (path) => {
+      const answer = await open(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<div id="root"></div>');
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = ['/p/fogata/commands', '/k/fogata/commands', '/p/fogata/leaderboard', '/u/fogata/leaderboard'];
+
+/** Everything that the page complains about, and every call that it makes. */
+function watch(page: Page): { complaints: string[]; calls: string[] } {
+  const complaints: string[] = [];
+  const calls: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/public/')) calls.push(pathname);
+  });
+  return { complaints, calls };
+}
+
+/** Resolves when React has taken over what the server drew. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const cell = document.querySelector('tbody td');
+    return cell !== null && Object.keys(cell).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PAGES) {
+    test(`the rows of ${path} are there`, async ({ page }) => {
+      await page.goto(path);
+      expect(await page.locator('tbody tr').count()).toBeGreaterThan(4);
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      await expect(page).toHaveTitle(/Fogata · Fogata$/i);
+    });
+  }
+});
+
+for (const path of PAGES) {
+  test(`${path} is taken over as it was drawn, without a complaint or another call`, async ({ page }) => {
+    const { complaints, calls } = watch(page);
+    await page.goto(path);
+    const drawn = await page.locator('tbody tr').first().elementHandle();
+    await takenOver(page);
+    // The very element that the server sent is still there.
+    expect(await drawn.evaluate((row) => row.isConnected)).toBe(true);
+    expect(calls).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a page drawn in the light theme does not turn dark', async ({ page }) => {
+  await page.goto('/p/fogata/commands');
+  await page.getByRole('button', { name: 'Usar el tema claro' }).click();
+  const { complaints } = watch(page);
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  expect(complaints).toEqual([]);
+});
+
+test('the server draws in the language that was chosen', async ({ page }) => {
+  await page.goto('/p/fogata/leaderboard');
+  await takenOver(page);
+  await page.getByLabel('Idioma').selectOption('de');
+  await expect(page.getByLabel('Sprache')).toBeVisible();
+  const answer = await page.request.get('/p/fogata/leaderboard');
+  expect(await answer.text()).toContain('<html lang="de"');
+  const { complaints } = watch(page);
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByLabel('Sprache')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a device that remembers another language than its cookie shows its own', async ({ page, context }) => {
+  await page.goto('/p/fogata/leaderboard');
+  await takenOver(page);
+  await page.getByLabel('Idioma').selectOption('en');
+  await expect(page.getByLabel('Language')).toBeVisible();
+  await context.clearCookies({ name: 'lang' });
+  const { complaints } = watch(page);
+  await page.reload();
+  await expect(page.getByLabel('Language')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a drawn table sorts and filters', async ({ page }) => {
+  await page.goto('/p/fogata/leaderboard');
+  await takenOver(page);
+  const names = page.locator('tbody td:nth-child(2)');
+  const first = await names.first().innerText();
+  await page.getByRole('button', { name: 'Puntos' }).first().click();
+  await page.getByRole('button', { name: 'Puntos' }).first().click();
+  await expect(names.first()).not.toHaveText(first);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.locator('tbody tr')).toHaveCount(0);
+});
+
+test('an unknown channel leads to the front page', async ({ page }) => {
+  const answer = await page.goto('/p/nadie-con-este-nombre/commands');
+  expect(answer?.status()).toBe(404);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('with the server stopped, a page that was seen opens with its rows', async ({ page, fogata }) => {
+  await page.goto('/p/fogata/commands');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const databases = await indexedDB.databases();
+        return databases.some(({ name }) => name === 'fogata');
+      }),
+    )
+    .toBe(true);
+  await fogata.kill();
+  try {
+    await page.reload();
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await expect(page.getByText(/sin conexión|guardad/i).first()).toBeVisible();
+  } finally {
+    await fogata.start();
+  }
+});
