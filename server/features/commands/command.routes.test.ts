@@ -16,6 +16,8 @@ import { AppError } from '#server/lib/app-error.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
+import { registerPublicCors } from '#server/plugins/public-cors.ts';
+import { registerSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { registerCommandRoutes } from './command.routes.ts';
@@ -49,6 +51,8 @@ beforeEach(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
+  await registerSecurityHeaders(app, { publicUrl: 'http://localhost', sandboxUrl: null });
+  registerPublicCors(app);
   await app.register(rateLimit, { global: false });
   registerErrors(app);
   registerCommandRoutes(app, {
