@@ -40,6 +40,17 @@ describe('the live ranking', () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
+  it('asks once for what changed before the stream was open, and after each cut', async () => {
+    const refresh = vi.fn();
+    const { options } = await listen(refresh);
+    vi.useFakeTimers();
+    for (const state of ['open', 'lost', 'open'] as const) {
+      options.onState?.(state);
+      vi.runAllTimers();
+    }
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
   it('ends its stream with the page', async () => {
     const { unmount } = await listen(vi.fn());
     unmount();

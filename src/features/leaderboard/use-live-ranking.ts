@@ -23,7 +23,14 @@ export function useLiveRanking(platform: Platform, user: string, refresh: () => 
     const listen = async () => {
       const { openStream } = await import('#src/lib/stream.ts');
       if (!isGone)
-        end = openStream({ role: 'page', topics: ['ranking'], channel: { platform, user }, onFrame });
+        end = openStream({
+          role: 'page',
+          topics: ['ranking'],
+          channel: { platform, user },
+          onFrame,
+          // Nobody told the page what changed before the stream was open.
+          onState: (state) => state === 'open' && onFrame(),
+        });
     };
     // A page without its live stream is still a page.
     listen().catch(() => undefined);
