@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/p/fogata/commands', '/k/fogata/commands', '/p/fogata/leaderboard', '/u/fogata/leaderboard'];
+
+/** The calls whose answers came with the page; who the viewer is, it may still ask. */
+const DATA_CALLS: readonly string[] = [API.publicCommands, API.publicLeaderboard];
 
 /** Everything that the page complains about, and every call that it makes. */
 function watch(page: Page): { complaints: string[]; calls: string[] } {
@@ -13,7 +17,7 @@ function watch(page: Page): { complaints: string[]; calls: string[] } {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/public/')) calls.push(pathname);
+    if (DATA_CALLS.includes(pathname)) calls.push(pathname);
   });
   return { complaints, calls };
 }
