@@ -26,9 +26,7 @@ const fetchBackend: BackendModule = {
 export async function startI18n(language: Language): Promise<i18n> {
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
-    if (!isLanguage(changed)) return;
-    storage.write(STORAGE_KEYS.language, changed);
-    writeCookie(COOKIE.language, changed, REMEMBER_MS);
+    if (isLanguage(changed)) remember(changed);
   });
   await i18next
     .use(fetchBackend)
@@ -45,7 +43,15 @@ export async function startI18n(language: Language): Promise<i18n> {
   return i18next;
 }
 
+function remember(language: Language): void {
+  storage.write(STORAGE_KEYS.language, language);
+  writeCookie(COOKIE.language, language, REMEMBER_MS);
+}
+
 /** Changes and remembers the language; unknown values change nothing. */
 export async function changeLanguage(language: string): Promise<void> {
-  if (isLanguage(language)) await i18next.changeLanguage(language);
+  if (!isLanguage(language)) return;
+  // At once: who leaves the page before the texts are there has chosen all the same.
+  remember(language);
+  await i18next.changeLanguage(language);
 }
