@@ -5,12 +5,13 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import { composeSite } from './compose/site.ts';
+import { composeSocials } from './compose/socials.ts';
 import type { Config } from './config.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
 import { registerAlertRoutes } from './features/alerts/alert.routes.ts';
 import {
-  countStreamers,
   findChannelByClientId,
   findChannelById,
   listChannels,
@@ -36,7 +37,7 @@ import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
 import { grantStream, readOverlayChannel } from './stream-grants.ts';
 
-interface RouteContext {
+export interface RouteContext {
   app: App;
   config: Config;
   services: Services;
@@ -48,6 +49,8 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   registerSession(context);
   registerPublicPages(context);
   registerAlerts(context);
+  composeSite(context);
+  composeSocials(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,
@@ -70,7 +73,6 @@ export async function registerRoutes(context: RouteContext & { build: string }):
 
 function registerSession({ app, config, services, guards }: RouteContext): void {
   const { db } = services;
-  const counts = createViewerCounts(db, services.clock);
   const login = createLoginService({
     ...services,
     publicUrl: config.publicUrl,
@@ -100,8 +102,6 @@ function registerSession({ app, config, services, guards }: RouteContext): void 
         picture: channel.picture,
       };
     },
-    countPeople: async () => config.landingCountBase + (await countStreamers(db)) + (await counts.all()),
-    sandboxUrl: config.sandboxUrl,
   });
 }
 

@@ -206,6 +206,7 @@ export async function createServices(config: Config, connection: Connection, too
     hub,
     versions,
     inbox,
+    overlays: sources,
     sessions,
     commands,
     points,

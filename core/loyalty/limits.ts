@@ -9,3 +9,6 @@ export const PRESENCE_INTERVAL_MIN = 5;
 export const PRESENT_AFTER_MESSAGE_MS = 10 * 60_000;
 /** Largest amount that `!addpoints` and `!give` take, in points. */
 export const POINTS_MAX = 1_000_000_000;
+/** Most that a streamer may set: points and bonus of an interval, XP of a message. */
+export const LOYALTY_POINTS_MAX = 100_000;
+export const XP_PER_MESSAGE_MAX = 1000;

@@ -17,6 +17,7 @@ import { sendCached } from '#server/plugins/send-cached.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import { presentPublicCommands } from './command.presenter.ts';
 import type { CommandService } from './command.service.ts';
+import { createOffensiveFilter } from './offensive-filter.ts';
 
 /** Whose commands page it is. */
 export interface CommandsPageChannel {
@@ -65,6 +66,7 @@ function registerReads(
   app: App,
   { commands, guards, cache, versionOf, findChannel }: CommandRouteDeps,
 ): void {
+  const filter = createOffensiveFilter();
   app.get(
     API.panelCommands,
     { preValidation: guards.read, schema: { response: { 200: commandListSchema } } },
@@ -82,8 +84,8 @@ function registerReads(
       // The person is part of the key: a new name or picture changes no version.
       const key = `commands:${channelId}:${JSON.stringify(user)}`;
       const answer = await cache.read(key, versionOf(streamerId), async () => {
-        const visible = presentPublicCommands(await commands.listAll(streamerId), platform);
-        return { user, commands: visible } satisfies PublicCommands;
+        const visible = presentPublicCommands(await commands.listAll(streamerId), platform, filter);
+        return { user, ...visible } satisfies PublicCommands;
       });
       return sendCached(request, reply, answer);
     },

@@ -3,13 +3,7 @@ import * as z from 'zod/mini';
 import { ENTRY_PATHS, API } from '#core/paths.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { COOKIE, LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
-import {
-  countAnswerSchema,
-  loginAnswerSchema,
-  profileSchema,
-  type LoginAnswer,
-  type Profile,
-} from '#core/session/schema.ts';
+import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import {
   clearSessionCookies,
@@ -28,8 +22,6 @@ export interface SessionRouteDeps {
   newMarker(): string;
   findChannel(channelId: string): Promise<{ streamerId: string; rank: number } | undefined>;
   readProfile(channelId: string): Promise<Profile>;
-  countPeople(): Promise<number>;
-  sandboxUrl: string | null;
 }
 
 // The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
@@ -92,11 +84,6 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
     { preValidation: deps.guards.read, schema: { response: { 200: z.object({ uid: z.string() }) } } },
     async (request) => Promise.resolve({ uid: sessionOf(request).streamerId }),
   );
-
-  app.get(API.count, { schema: { response: { 200: countAnswerSchema } } }, async () => ({
-    count: await deps.countPeople(),
-    ...(deps.sandboxUrl === null ? {} : { sandboxUrl: deps.sandboxUrl }),
-  }));
 }
 
 /** The one path of a platform: without an answer it starts the login, with one it ends it. */

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLanguage } from '#src/i18n/languages.ts';
+import { leaveFor } from '#src/lib/leave.ts';
+import { fetchSite } from '#src/lib/site-answer.ts';
 import { exchangeLogin, isLoginQuery } from '#src/session/login.ts';
 
 export interface LoginReturn {
@@ -36,6 +38,12 @@ export function useLoginReturn(): LoginReturn {
           const lng = isLanguage(language) ? language : 'en';
           await i18n.loadLanguages(lng);
           window.alert(t('login.banned', { lng }));
+          // S1 §4: then to the community's chat, where there is one.
+          const community = await fetchSite().then(
+            ({ links }) => links.community,
+            () => undefined,
+          );
+          if (community !== undefined) leaveFor(community);
         }
         setError(outcome.isBanned ? t('login.bannedShort') : t('login.failed'));
         return navigate(pathname, { replace: true });
