@@ -67,9 +67,9 @@ describe('social links', () => {
   });
 
   it('say whether the streamer is live, as soon as that is known', async () => {
-    await server.sandbox.control('twitch', 'live', { channel: 'ana', live: true });
+    await server.sandbox.control('twitch', 'event', { channel: 'ana', type: 'live' });
     await waitFor(async () => (await readProfile('u=ana&platform=twitch')).live);
-    await server.sandbox.control('twitch', 'live', { channel: 'ana', live: false });
+    await server.sandbox.control('twitch', 'event', { channel: 'ana', type: 'offline' });
     await waitFor(async () => !(await readProfile('u=ana&platform=twitch')).live);
   });
 });
