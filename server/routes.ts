@@ -5,9 +5,9 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import type { RouteContext } from './compose/route-context.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
-import type { Config } from './config.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
 import { registerAlertRoutes } from './features/alerts/alert.routes.ts';
@@ -30,19 +30,10 @@ import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { hashSecret, isSameSecret } from './lib/secrets.ts';
 import { createOverlayPort } from './overlay-port.ts';
-import type { App } from './plugins/app-type.ts';
-import type { SessionGuards } from './plugins/session.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
 import { grantStream, readOverlayChannel } from './stream-grants.ts';
-
-export interface RouteContext {
-  app: App;
-  config: Config;
-  services: Services;
-  guards: SessionGuards;
-}
 
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {

@@ -1,7 +1,7 @@
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import { createViewerCounts } from '#server/features/loyalty/viewer-counts.ts';
 import { registerSiteRoutes } from '#server/features/site/site.routes.ts';
-import type { RouteContext } from '#server/routes.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** What the front page says about this server. */
 export function composeSite({ app, config, services }: RouteContext): void {

@@ -8,7 +8,7 @@ import {
 import { registerLoyaltyRoutes } from '#server/features/loyalty/loyalty.routes.ts';
 import { readSocialLinks, saveSocialLinks } from '#server/features/socials/social.repository.ts';
 import { registerSocialRoutes } from '#server/features/socials/social.routes.ts';
-import type { RouteContext } from '#server/routes.ts';
+import type { RouteContext } from './route-context.ts';
 
 /** A streamer's page of links, and the panel's small settings: links, loyalty, first steps. */
 export function composeSocials({ app, services, guards }: RouteContext): void {

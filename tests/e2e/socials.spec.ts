@@ -118,6 +118,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       logIn,
       expectAccessible,
     }) => {
+      // Eight views, each judged by axe.
+      test.slow();
       const check = async (path: string) => {
         for (const viewport of [PHONE, DESKTOP]) {
           await page.setViewportSize(viewport);

@@ -1,0 +1,12 @@
+import type { Config } from '#server/config.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import type { SessionGuards } from '#server/plugins/session.ts';
+import type { Services } from '#server/services.ts';
+
+/** What a feature's routes are made from. */
+export interface RouteContext {
+  app: App;
+  config: Config;
+  services: Services;
+  guards: SessionGuards;
+}
