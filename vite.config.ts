@@ -75,6 +75,13 @@ const pwa = VitePWA({
   },
 });
 
+// Icons and components that only the panel and what loads late use; they would burden every viewer's first rows.
+const LATE_ICONS =
+  'arrow-up-right|bell-ring|circle-x|coins|external-link|flame|gift|globe|info|log-out|mail|puzzle|sparkles|trash|triangle-exclamation-point';
+const LATE_UI =
+  'ad-slot|confirm|copy|dialog|extension-promo|field|house-notice|loaded.tsx|notice|page-header|relative|switch|table-engine|toast';
+const SHARED = new RegExp(`/lucide-react/(?!.*icons/(?:${LATE_ICONS})\\b)|/src/ui/(?!${LATE_UI})`);
+
 export default defineConfig({
   plugins: [react(), namedBuild, ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },
@@ -96,7 +103,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // A browser that does not know it only loads a little later.
+    // Every browser that runs the rest of the site knows module preloading.
     modulePreload: { polyfill: false },
     // tests/repo/bundle.test.ts weighs what a page loads.
     manifest: true,
@@ -111,7 +118,7 @@ export default defineConfig({
             // What every page shows: one chunk packs better than twenty small ones.
             {
               name: 'shared',
-              test: /\/lucide-react\/|\/src\/ui\/(?!table-engine|dialog|confirm|toast|switch|copy|field|loaded.tsx|relative)/,
+              test: SHARED,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,4 +1,4 @@
-import { PLATFORM_PREFIX, type Platform } from './platforms/platform.ts';
+import { GENERIC_PLATFORM, PLATFORM_PREFIX, type Platform } from './platforms/platform.ts';
 
 /** GET prefixes that the server answers itself; the service worker and the router leave them alone. */
 export const SERVER_PATHS = [
@@ -34,6 +34,8 @@ export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',
   alerts: '/panel/alerts',
+  socials: '/panel/socials',
+  loyalty: '/panel/loyalty',
   profile: '/panel/profile',
 } as const;
 
@@ -51,8 +53,12 @@ export const API = {
   panelCommands: '/api/panel/commands',
   panelAlerts: '/api/panel/alerts',
   panelEvents: '/api/panel/events',
+  panelChecklist: '/api/panel/checklist',
+  settingsLoyalty: '/api/panel/settings/loyalty',
+  settingsSocials: '/api/panel/settings/socials',
   panelWidget: '/api/panel/widget',
   panelWidgetRenew: '/api/panel/widget/renew',
+  socialProfile: '/api/profile/social',
   publicCommands: '/api/public/commands',
   publicLeaderboard: '/api/public/leaderboard',
   testAlert: '/test/alerts',
@@ -73,6 +79,11 @@ export function publicPagePath(platform: Platform, id: string, page: PublicPage)
   if (prefix !== '') return `/${prefix}/${name}/${page}`;
   // S1 §2 gives trovo a path of its own only for commands; the other pages use the generic prefix.
   return page === 'commands' ? `/commands/${name}` : `/u/${name}/${page}`;
+}
+
+/** Path of a streamer's own page, the one with the social links; trovo has no prefix and uses the generic one (S1 §2). */
+export function streamerPagePath(platform: Platform, id: string): string {
+  return `/${PLATFORM_PREFIX[platform] || GENERIC_PLATFORM}/${encodeURIComponent(id)}`;
 }
 
 /** Address of the overlay for OBS; `silent` is the second scene's address without sound (product.md, Alerts). */

@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   TERMS_URL: webUrl,
   PRIVACY_URL: webUrl,
   DOCS_URL: webUrl,
+  EXTENSION_URL: webUrl,
   METRICS_TOKEN: text,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
@@ -70,7 +71,7 @@ export interface Config {
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
   landingCountBase: number;
-  links: { community?: string; terms?: string; privacy?: string; docs?: string };
+  links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
   metricsToken: string | undefined;
   logLevel: Environment['LOG_LEVEL'];
 }
@@ -114,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(env.TERMS_URL === undefined ? {} : { terms: env.TERMS_URL }),
       ...(env.PRIVACY_URL === undefined ? {} : { privacy: env.PRIVACY_URL }),
       ...(env.DOCS_URL === undefined ? {} : { docs: env.DOCS_URL }),
+      ...(env.EXTENSION_URL === undefined ? {} : { extension: env.EXTENSION_URL }),
     },
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -5,14 +5,15 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
-import { composeViewer } from './compose/viewer.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
-import type { Config } from './config.ts';
+import type { RouteContext } from './compose/route-context.ts';
+import { composeSite } from './compose/site.ts';
+import { composeSocials } from './compose/socials.ts';
+import { composeViewer } from './compose/viewer.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
 import { registerAlertRoutes } from './features/alerts/alert.routes.ts';
 import {
-  countStreamers,
   findChannelByClientId,
   findChannelById,
   listChannels,
@@ -23,6 +24,7 @@ import {
   registerCommandRoutes,
   type CommandRouteDeps,
 } from './features/commands/command.routes.ts';
+import { createOffensiveFilter } from './features/commands/offensive-filter.ts';
 import { listRecentEvents } from './features/events/event.repository.ts';
 import { registerEventRoutes } from './features/events/event.routes.ts';
 import {
@@ -35,31 +37,22 @@ import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
 import { createLoginService, type LoginService } from './features/session/login.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
-import type { Drawing } from './first-paint/load-drawing.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { hashSecret, isSameSecret } from './lib/secrets.ts';
 import { createOverlayPort } from './overlay-port.ts';
-import type { App } from './plugins/app-type.ts';
-import type { SessionGuards } from './plugins/session.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
 import { grantStream, readOverlayChannel } from './stream-grants.ts';
-
-interface RouteContext {
-  app: App;
-  config: Config;
-  services: Services;
-  guards: SessionGuards;
-  drawing: Drawing | null;
-}
 
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
   composeViewer({ ...context, login: registerSession(context) });
   registerPublicPages(context);
   registerAlerts(context);
+  composeSite(context);
+  composeSocials(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,
@@ -83,7 +76,6 @@ export async function registerRoutes(context: RouteContext & { build: string }):
 
 function registerSession({ app, config, services, guards }: RouteContext): LoginService {
   const { db } = services;
-  const counts = createViewerCounts(db, services.clock);
   const login = createLoginService({
     ...services,
     publicUrl: config.publicUrl,
@@ -117,8 +109,6 @@ function registerSession({ app, config, services, guards }: RouteContext): Login
         picture: channel.picture,
       };
     },
-    countPeople: async () => config.landingCountBase + (await countStreamers(db)) + (await counts.all()),
-    sandboxUrl: config.sandboxUrl,
     communityUrl: config.links.community,
   });
   return login;
@@ -131,6 +121,7 @@ function registerPublicPages({ app, services, guards, drawing }: RouteContext): 
     commands: services.commands,
     guards,
     cache,
+    filter: createOffensiveFilter(),
     versionOf: (streamerId) => versions.of(streamerId),
     onChanged: (streamerId) => versions.bump(streamerId),
     async findChannel(platform, name) {

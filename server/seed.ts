@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { EventType } from '#core/events.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import type { SocialLink } from '#core/socials/schema.ts';
 import type { CommandDraft } from '#core/commands/schema.ts';
 import { commandInputSchema } from '#core/commands/schema.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,7 @@ import { listRecentAlerts, moveAlert } from './features/alerts/alert-queue.repos
 import { findChannelByName, type Channel } from './features/channels/channel.repository.ts';
 import { addToBalances, insertLedgerEntry } from './features/loyalty/ledger.repository.ts';
 import { addWatchtime, addXp, insertViewers } from './features/loyalty/viewer.repository.ts';
+import { saveSocialLinks } from './features/socials/social.repository.ts';
 import type { TokenSet } from './platforms/port.ts';
 import type { Services } from './services.ts';
 
@@ -32,6 +34,16 @@ const DEMO_COMMANDS: readonly CommandDraft[] = [
     mods: 1,
   },
   { cmd: 'vip', msg: 'Gracias por mantener viva la llama, $(user).', mods: 2 },
+];
+
+const DEMO_SOCIALS: readonly SocialLink[] = [
+  { network: 'instagram', url: 'https://instagram.com/fogata.example' },
+  { network: 'tiktok', url: 'https://tiktok.com/@fogata.example' },
+  { network: 'youtube', url: 'https://youtube.com/@fogata.example' },
+  { network: 'discord', url: 'https://discord.gg/fogata-example' },
+  { network: 'bluesky', url: 'https://bsky.app/profile/fogata.example' },
+  { network: 'website', url: 'https://fogata.example' },
+  { network: 'email', url: 'mailto:hola@fogata.example' },
 ];
 
 const DEMO_VIEWERS = [
@@ -156,6 +168,7 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
   }
   const { random, clock } = services;
   const now = clock.now();
+  await saveSocialLinks(services.db, channel.streamerId, DEMO_SOCIALS, now);
   const viewers = DEMO_VIEWERS.map((name, index) => ({
     viewerId: random.id(),
     accountId: random.id(),

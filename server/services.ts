@@ -224,6 +224,7 @@ export async function createServices(config: Config, connection: Connection, too
     hub,
     versions,
     inbox,
+    overlays: sources,
     sessions,
     viewerSessions,
     viewerAccounts,

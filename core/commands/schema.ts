@@ -41,5 +41,7 @@ export const commandListSchema = z.object({ items: z.array(commandSchema) });
 export const publicCommandsSchema = z.object({
   user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
   commands: z.array(z.object({ cmd: z.string(), msg: z.string(), mods: z.number() })),
+  /** Masked names of the commands that are hidden for offensive words (S1 §5). */
+  hidden: z._default(z.array(z.string()), []),
 });
 export type PublicCommands = z.infer<typeof publicCommandsSchema>;

@@ -11,3 +11,6 @@ export const PRESENT_AFTER_MESSAGE_MS = 10 * 60_000;
 export const POINTS_MAX = 1_000_000_000;
 /** Longest name that is kept of a viewer. */
 export const VIEWER_NAME_MAX = 100;
+/** Most that a streamer may set: points and bonus of an interval, XP of a message. */
+export const LOYALTY_POINTS_MAX = 100_000;
+export const XP_PER_MESSAGE_MAX = 1000;

@@ -36,6 +36,7 @@ export const CHAT_MESSAGE_LIMIT = {
 /** Platform of a public page's path prefix; no prefix is trovo, `u` and `u/s` are generic (product.md). */
 export function platformOfPrefix(prefix: string | undefined): PlatformQuery {
   if (prefix === undefined || prefix === '') return 'trovo';
-  if (prefix === 'u' || prefix === 'u/s') return GENERIC_PLATFORM;
+  // The hub `t/{id}` is of the streamer, not of a platform.
+  if (prefix === 'u' || prefix === 'u/s' || prefix === 't') return GENERIC_PLATFORM;
   return PLATFORMS.find((platform) => PLATFORM_PREFIX[platform] === prefix) ?? 'trovo';
 }

@@ -30,12 +30,6 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
-export const countAnswerSchema = z.object({
-  count: z.number(),
-  /** Present while the sandbox stands in for the platforms. */
-  sandboxUrl: z.optional(z.string()),
-});
-
 export const botStatusSchema = z.object({
   channels: z.array(
     z.object({

@@ -14,6 +14,7 @@ import type {
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
+import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type {
   AccountTable,
   LedgerTable,
@@ -46,6 +47,7 @@ export interface Tables {
   alert_queue: AlertQueueTable;
   commands: CommandTable;
   command_names: CommandNameTable;
+  streamer_socials: StreamerSocialsTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -11,6 +11,7 @@ const loadLanding = () => import('#src/features/landing/landing-page.tsx');
 const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
+const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
 
 /** A page with an error boundary of its own, so that what surrounds it stays. */
 function page(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
@@ -21,14 +22,18 @@ const panelPages: RouteObject[] = [
   ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
+  page(PANEL_PATHS.loyalty, () => import('#src/features/loyalty/loyalty-panel-page.tsx')),
+  page(PANEL_PATHS.socials, () => import('#src/features/socials/panel/socials-panel-page.tsx')),
   page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
 ];
 
 const publicPages: RouteObject[] = [
   page('/commands/:id', loadCommands),
+  page('/t/:id', () => import('#src/features/socials/page/hub-page.tsx')),
   ...PREFIXES.flatMap((prefix) => [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
+    page(`/${prefix}/:id`, loadSocials),
   ]),
 ].map((route) => ({ ...route, HydrateFallback: StreamerPageSkeleton }));
 

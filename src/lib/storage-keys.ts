@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   theme: 'fogata.theme',
   language: 'fogata.language',
   platform: 'fogata.platform',
+  cookies: 'fogata.cookies',
+  extensionPromo: 'fogata.extension-promo',
 } as const;
 
 /** Local storage that stays silent where the browser forbids it (private windows, blocked cookies) or has none (server). */

@@ -1,10 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguagePicker } from './language-picker.tsx';
 import { Wordmark } from './mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+// Behind the first rows, and only where there is something to offer.
+const ExtensionPromo = lazy(async () => ({
+  default: (await import('./extension-promo.tsx')).ExtensionPromo,
+}));
 
 const HomeLink = chakra(Link, {
   base: { color: 'fg.default', textDecoration: 'none', minHeight: 'touch', display: 'flex' },
@@ -28,6 +33,9 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
         <Wordmark />
       </HomeLink>
       <chakra.div display="flex" alignItems="center" gap="1">
+        <Suspense>
+          <ExtensionPromo />
+        </Suspense>
         {children}
         <LanguagePicker />
         <ThemeToggle />

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { MessageSquareText, Trophy } from 'lucide-react';
+import { MessageSquareText, Share2, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { publicPagePath } from '#core/paths.ts';
+import { publicPagePath, streamerPagePath } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
 import { BottomTabBar, type Tab } from './bottom-tab-bar.tsx';
@@ -18,6 +18,8 @@ interface StreamerPageProps {
   streamer: { name: string; picture: string; platform?: Platform | undefined };
   /** The streamer as the address names them: links keep it. */
   id: string;
+  /** In place of picture and title, with a heading of its own. */
+  hero?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,7 +40,7 @@ const TopTab = chakra(NavLink, {
 });
 
 /** Frame of a streamer's public page: who it is, and the way to the streamer's other pages. */
-export function StreamerPage({ title, description, streamer, id, children }: StreamerPageProps) {
+export function StreamerPage({ title, description, streamer, id, hero, children }: StreamerPageProps) {
   const { t } = useTranslation();
   const { platform } = streamer;
   const tabs: Tab[] =
@@ -55,6 +57,7 @@ export function StreamerPage({ title, description, streamer, id, children }: Str
             label: t('publicPage.leaderboard'),
             icon: Trophy,
           },
+          { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2, end: true },
         ];
   const label = t('publicPage.tabs', { name: streamer.name });
   return (
@@ -64,23 +67,25 @@ export function StreamerPage({ title, description, streamer, id, children }: Str
         <InstallButton />
       </SiteHeader>
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '2', md: '6' }}>
-        <chakra.header display="flex" alignItems="center" gap={{ base: '3', md: '4' }} mb="5">
-          <Avatar picture={streamer.picture} />
-          <chakra.div minWidth="0" flex="1">
-            <chakra.h1 fontSize={{ base: 'xl', sm: '2xl', md: '3xl' }} overflowWrap="anywhere">
-              {title}
-            </chakra.h1>
-            <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mt="1">
-              {platform === undefined ? null : <PlatformBadge platform={platform} />}
-              {description === undefined ? null : <chakra.p color="fg.muted">{description}</chakra.p>}
+        {hero ?? (
+          <chakra.header display="flex" alignItems="center" gap={{ base: '3', md: '4' }} mb="5">
+            <Avatar picture={streamer.picture} />
+            <chakra.div minWidth="0" flex="1">
+              <chakra.h1 fontSize={{ base: 'xl', sm: '2xl', md: '3xl' }} overflowWrap="anywhere">
+                {title}
+              </chakra.h1>
+              <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mt="1">
+                {platform === undefined ? null : <PlatformBadge platform={platform} />}
+                {description === undefined ? null : <chakra.p color="fg.muted">{description}</chakra.p>}
+              </chakra.div>
             </chakra.div>
-          </chakra.div>
-        </chakra.header>
+          </chakra.header>
+        )}
         {tabs.length > 0 ? (
           <>
             <chakra.nav aria-label={label} display={{ base: 'none', md: 'flex' }} gap="1" mb="5">
-              {tabs.map(({ to, label: text, icon: Icon }) => (
-                <TopTab key={to} to={to}>
+              {tabs.map(({ to, label: text, icon: Icon, end = false }) => (
+                <TopTab key={to} to={to} end={end}>
                   <Icon size={18} aria-hidden />
                   {text}
                 </TopTab>

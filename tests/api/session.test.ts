@@ -30,6 +30,8 @@ const COOKIE_WRITES = {
   'PUT /api/panel/commands/:id': { cmd: 'otro', msg: 'x' },
   'DELETE /api/panel/commands/:id': undefined,
   'POST /api/panel/widget/renew': undefined,
+  'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
+  'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
   'POST /test/alerts': { type: 'Seguidores' },
   'GET /salir': undefined,
 };
@@ -45,6 +47,9 @@ const SESSION_READS = [
   API.panelAlerts,
   API.panelEvents,
   API.panelWidget,
+  API.panelChecklist,
+  API.settingsLoyalty,
+  API.settingsSocials,
 ];
 
 function split(route: string, id: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {

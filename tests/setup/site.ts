@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import texts from '../../public/assets/i18n/es.json' with { type: 'json' };
+
+// Other tests share the processor: a second is not enough to wait for a page.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has the element but not its methods.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -3,6 +3,7 @@ import { commandSchema, type Command, type PublicCommands } from '#core/commands
 import { visibleText } from '#core/commands/visible-text.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { CommandTable } from './command.table.ts';
+import type { OffensiveFilter } from './offensive-filter.ts';
 
 const namesSchema = z.array(z.string());
 
@@ -22,12 +23,22 @@ export function presentCommand(row: CommandTable): Command {
   });
 }
 
-/** What the commands page of a platform may know: no hidden text, no disabled command, none of other platforms. */
+/**
+ * What the commands page of a platform may know: no hidden text, no disabled command, none of other platforms, and of
+ * a command with offensive words in name or text only its masked name (S1 §5).
+ */
 export function presentPublicCommands(
   commands: readonly Command[],
   platform: Platform,
-): PublicCommands['commands'] {
-  return commands
+  filter: OffensiveFilter,
+): Pick<PublicCommands, 'commands' | 'hidden'> {
+  const visible = commands
     .filter((command) => command.enabled && command.platforms.includes(platform))
     .map(({ cmd, msg, mods }) => ({ cmd, msg: visibleText(msg, platform), mods }));
+  const isOffensive = ({ cmd, msg }: { cmd: string; msg: string }) => filter.isOffensive(`${cmd}\n${msg}`);
+  const offensive = new Set(visible.filter(isOffensive));
+  return {
+    commands: visible.filter((command) => !offensive.has(command)),
+    hidden: [...offensive].map(({ cmd }) => filter.censor(cmd)),
+  };
 }

@@ -21,6 +21,7 @@ import { registerSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { registerCommandRoutes } from './command.routes.ts';
+import { createOffensiveFilter } from './offensive-filter.ts';
 import { createCommandService } from './command.service.ts';
 
 let connection: Connection;
@@ -59,6 +60,7 @@ beforeEach(async () => {
     commands: createCommandService({ ...connection, clock, random: systemRandom }),
     guards: { read: letIn, write: letWrite },
     cache: createAnswerCache(clock),
+    filter: createOffensiveFilter(),
     versionOf: () => version,
     onChanged: () => (version += 1),
     findChannel: (platform, name) =>
@@ -186,8 +188,22 @@ describe('public commands (wire.md, Public calls)', () => {
     expect(publicCommandsSchema.parse(answer.json())).toEqual({
       user: { name: 'Ana', picture: '', premium: false, platform: 'twitch' },
       commands: [{ cmd: 'a', msg: 'hola $(user)', mods: 2 }],
+      hidden: [],
     });
     expect(answer.body).not.toContain('secreto');
+  });
+
+  it('hides commands with offensive words in name or message, and says which by masked names (S1 §5)', async () => {
+    await create({ cmd: 'buena', msg: 'Feliz cumpleaños, $(user)' });
+    await create({ cmd: 'mierda', msg: 'hola' });
+    await create({ cmd: 'enfado', msg: 'what the fuck, $(user)' });
+    await create({ cmd: 'secreto', msg: 'hola [hidden]fuck[/hidden]' });
+    await create({ cmd: 'apagado', msg: 'fuck', enabled: false });
+    const answer = await app.inject({ url: PUBLIC });
+    const { commands, hidden } = publicCommandsSchema.parse(answer.json());
+    expect(commands.map(({ cmd }) => cmd)).toEqual(['buena', 'secreto']);
+    expect(hidden).toEqual(['enfado', '******']);
+    expect(answer.body).not.toMatch(/fuck|mierda/);
   });
 
   it('answers 304 to who has it, and anew after a change', async () => {

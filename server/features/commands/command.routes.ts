@@ -17,6 +17,7 @@ import { sendCached } from '#server/plugins/send-cached.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import { presentPublicCommands } from './command.presenter.ts';
 import type { CommandService } from './command.service.ts';
+import type { OffensiveFilter } from './offensive-filter.ts';
 
 /** Whose commands page it is. */
 export interface CommandsPageChannel {
@@ -31,6 +32,7 @@ export interface CommandsPageChannel {
 export interface PublicCommandDeps {
   commands: CommandService;
   cache: AnswerCache;
+  filter: OffensiveFilter;
   /** Changes with the streamer's public data. */
   versionOf: (streamerId: string) => number;
   findChannel: (platform: PlatformQuery, name: string) => Promise<CommandsPageChannel | undefined>;
@@ -66,7 +68,7 @@ export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
 
 /** The commands page's answer, kept while nothing changes; null for an unknown channel. */
 export async function readPublicCommands(
-  { commands, cache, versionOf, findChannel }: PublicCommandDeps,
+  { commands, cache, filter, versionOf, findChannel }: PublicCommandDeps,
   query: { user: string; platform: PlatformQuery },
 ): Promise<CachedAnswer | null> {
   const channel = await findChannel(query.platform, query.user);
@@ -76,8 +78,8 @@ export async function readPublicCommands(
   // The person is part of the key: a new name or picture changes no version.
   const key = `commands:${channelId}:${JSON.stringify(user)}`;
   return cache.read(key, versionOf(streamerId), async () => {
-    const visible = presentPublicCommands(await commands.listAll(streamerId), platform);
-    return { user, commands: visible } satisfies PublicCommands;
+    const visible = presentPublicCommands(await commands.listAll(streamerId), platform, filter);
+    return { user, ...visible } satisfies PublicCommands;
   });
 }
 

@@ -3,13 +3,7 @@ import * as z from 'zod/mini';
 import { ENTRY_PATHS, API } from '#core/paths.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { COOKIE, LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
-import {
-  countAnswerSchema,
-  loginAnswerSchema,
-  profileSchema,
-  type LoginAnswer,
-  type Profile,
-} from '#core/session/schema.ts';
+import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
 import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -30,8 +24,6 @@ export interface SessionRouteDeps {
   newMarker(): string;
   findChannel(channelId: string): Promise<{ streamerId: string; rank: number } | undefined>;
   readProfile(channelId: string): Promise<Profile>;
-  countPeople(): Promise<number>;
-  sandboxUrl: string | null;
   communityUrl: string | undefined;
 }
 
@@ -95,11 +87,6 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
     { preValidation: deps.guards.read, schema: { response: { 200: z.object({ uid: z.string() }) } } },
     async (request) => Promise.resolve({ uid: sessionOf(request).streamerId }),
   );
-
-  app.get(API.count, { schema: { response: { 200: countAnswerSchema } } }, async () => ({
-    count: await deps.countPeople(),
-    ...(deps.sandboxUrl === null ? {} : { sandboxUrl: deps.sandboxUrl }),
-  }));
 }
 
 /** The one path of a platform: without an answer it starts the login, with one it ends it. */

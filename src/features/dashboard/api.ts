@@ -1,7 +1,7 @@
 import { API } from '#core/paths.ts';
-import { botStatusSchema, countAnswerSchema, type BotStatus } from '#core/session/schema.ts';
+import { botStatusSchema, type BotStatus } from '#core/session/schema.ts';
 import { eventListSchema, type EventRow } from '#core/stream/schema.ts';
-import { request } from '#src/lib/http.ts';
+import { fetchSite } from '#src/lib/site-answer.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
 export type ChannelStatus = BotStatus['channels'][number];
@@ -16,5 +16,5 @@ export async function fetchEvents(signal: AbortSignal): Promise<EventRow[]> {
 
 /** Address of the sandbox's page, where this server plays with one. */
 export async function fetchSandboxUrl(signal: AbortSignal): Promise<string | null> {
-  return (await request(API.count, countAnswerSchema, { signal })).sandboxUrl ?? null;
+  return (await fetchSite(signal)).sandboxUrl ?? null;
 }

@@ -1,12 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COOKIE } from '#core/session/limits.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
+import { decideConsent } from '#src/lib/consent.ts';
 import { system } from '#src/ui/theme/system.ts';
+import { leaveFor } from '#src/lib/leave.ts';
 import { Component, loader } from './landing-page.tsx';
 
+vi.mock('#src/lib/leave.ts', () => ({ leaveFor: vi.fn() }));
+
+const SITE = { count: 1_780_020, streamers: 3, users: 17, links: {} };
 const answers = new Map<string, () => Response>();
 const fetch = vi.fn((path: string) => {
   const answer = answers.get(path.split('?')[0] ?? '');
@@ -31,13 +37,15 @@ function open(path: string) {
 
 beforeEach(() => {
   answers.clear();
-  answers.set('/portada', () => new Response('{"count":1780020}'));
+  answers.set('/portada', () => new Response(JSON.stringify(SITE)));
   fetch.mockClear();
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.mocked(leaveFor).mockClear();
+  decideConsent('');
   clearCookie(COOKIE.token);
 });
 
@@ -91,10 +99,47 @@ describe('the landing page', () => {
     open('/entrar?code=x');
     await waitFor(() => expect(alert).toHaveBeenCalledOnce());
     expect(await screen.findByRole('alert')).toHaveTextContent('Esta cuenta está bloqueada.');
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it("alerts a banned person in the browser's language and leaves for the community's chat, where there is one", async () => {
+    const alert = vi.spyOn(window, 'alert').mockReturnValue(undefined);
+    const answer = { error: 'banned', code: 'banned', community: 'https://chat.example/fogata' };
+    answers.set('/login', () => new Response(JSON.stringify(answer)));
+    open('/entrar?code=x');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://chat.example/fogata'));
+    expect(alert).toHaveBeenCalledOnce();
+  });
+
+  it('says how many streamers and viewers there are', async () => {
+    open('/entrar');
+    expect(await screen.findByText('17')).toBeInTheDocument();
+    expect(screen.getByText('espectadores')).toBeInTheDocument();
+    expect(screen.getByText('3')).toBeInTheDocument();
+  });
+
+  it("links the operator's pages, and hides those that there are not", async () => {
+    const links = { terms: 'https://fogata.example/terms', docs: 'https://fogata.example/docs' };
+    answers.set('/portada', () => new Response(JSON.stringify({ ...SITE, links })));
+    open('/entrar');
+    const nav = await screen.findByRole('navigation', { name: 'Enlaces de este servidor' });
+    expect(await screen.findByRole('link', { name: 'Términos' })).toHaveAttribute('href', links.terms);
+    expect(screen.getByRole('link', { name: 'Documentación' })).toHaveAttribute('href', links.docs);
+    expect(within(nav).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('asks again about cookies on request', async () => {
+    decideConsent('0');
+    open('/entrar');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cookies' }));
+    expect(await screen.findByRole('region', { name: 'Cookies' })).toBeInTheDocument();
   });
 
   it('links to the sandbox where there is one', async () => {
-    answers.set('/portada', () => new Response('{"count":1780020,"sandboxUrl":"http://127.0.0.1:3100/"}'));
+    answers.set(
+      '/portada',
+      () => new Response(JSON.stringify({ ...SITE, sandboxUrl: 'http://127.0.0.1:3100/' })),
+    );
     open('/entrar');
     expect(await screen.findByRole('link', { name: 'Abrir el entorno de pruebas' })).toHaveAttribute(
       'href',

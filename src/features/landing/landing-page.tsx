@@ -1,18 +1,22 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLocation } from 'react-router-dom';
 import { PANEL_PATHS } from '#core/paths.ts';
+import type { SiteAnswer } from '#core/site/schema.ts';
 import { languageOfPath } from '#src/i18n/languages.ts';
 import { changeLanguage } from '#src/i18n/setup.ts';
+import { fetchSite } from '#src/lib/site-answer.ts';
+import { useLoad } from '#src/lib/use-load.ts';
 import { hasSession } from '#src/session/guard.ts';
 import { isLoginQuery } from '#src/session/login.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
-import { fetchCount } from './api.ts';
 import { CampfireScene } from './campfire-scene.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { JoinButtons } from './join-buttons.tsx';
+import { PeopleCounts } from './people-counts.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { useCountUp } from './use-count-up.ts';
 import { useLoginReturn } from './use-login-return.ts';
 
@@ -21,17 +25,7 @@ export function loader({ request }: { request: Request }): Response | null {
   return hasSession() && !isLoginQuery(new URL(request.url).search) ? redirect(PANEL_PATHS.dashboard) : null;
 }
 
-type Count = Awaited<ReturnType<typeof fetchCount>>;
-
-function useCount(): Count | undefined {
-  const [count, setCount] = useState<Count>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetchCount(leaving.signal).then(setCount, () => undefined);
-    return () => leaving.abort();
-  }, []);
-  return count;
-}
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
 
 function Counter({ target }: { target: number | undefined }) {
   const { t, i18n } = useTranslation();
@@ -54,7 +48,7 @@ function Counter({ target }: { target: number | undefined }) {
   );
 }
 
-function Hero({ count }: { count: Count | undefined }) {
+function Hero({ site }: { site: SiteAnswer | undefined }) {
   const { t } = useTranslation();
   const { isBusy, error } = useLoginReturn();
   return (
@@ -75,17 +69,18 @@ function Hero({ count }: { count: Count | undefined }) {
         <chakra.div display="grid" gap="4" mb="5" _empty={{ display: 'none' }}>
           {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
-          {count?.sandboxUrl === undefined ? null : (
+          {site?.sandboxUrl === undefined ? null : (
             <Notice tone="warning">
               {t('landing.sandbox')}{' '}
-              <chakra.a href={count.sandboxUrl} color="accent.fg" textDecoration="underline">
+              <chakra.a href={site.sandboxUrl} color="accent.fg" textDecoration="underline">
                 {t('landing.sandboxLink')}
               </chakra.a>
             </Notice>
           )}
         </chakra.div>
         <JoinButtons />
-        <Counter target={count?.count} />
+        <Counter target={site?.count} />
+        <PeopleCounts site={site} />
       </div>
       <CampfireScene />
     </chakra.section>
@@ -95,7 +90,7 @@ function Hero({ count }: { count: Count | undefined }) {
 /** Landing and login: `/`, `/entrar`, `/login`, `/einloggen`. */
 export function Component() {
   const { pathname } = useLocation();
-  const count = useCount();
+  const { data: site } = useLoad(fetchSite);
   useEffect(() => {
     const language = languageOfPath(pathname);
     if (language !== undefined) void changeLanguage(language);
@@ -104,10 +99,14 @@ export function Component() {
     <>
       <SiteHeader />
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} overflowX="clip">
-        <Hero count={count} />
+        <Hero site={site} />
         <FeatureGrid />
+        <SiteLinks links={site?.links} />
       </chakra.main>
       <SiteFooter />
+      <Suspense>
+        <CookieBanner />
+      </Suspense>
     </>
   );
 }

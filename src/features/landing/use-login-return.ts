@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLanguage } from '#src/i18n/languages.ts';
+import { leaveFor } from '#src/lib/leave.ts';
 import { exchangeLogin, isLoginQuery } from '#src/session/login.ts';
 
 export interface LoginReturn {
@@ -36,10 +37,7 @@ export function useLoginReturn(): LoginReturn {
           const lng = isLanguage(language) ? language : 'en';
           await i18n.loadLanguages(lng);
           window.alert(t('login.banned', { lng }));
-          if (outcome.community !== undefined) {
-            location.assign(outcome.community);
-            return;
-          }
+          if (outcome.community !== undefined) leaveFor(outcome.community);
         }
         setError(outcome.isBanned ? t('login.bannedShort') : t('login.failed'));
         return navigate(pathname, { replace: true });

@@ -7,11 +7,11 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { ChecklistCard } from './checklist.tsx';
 
 /** The streamer's account, language, theme and the way out; S1 §2 leaves the rest under construction. */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
             <PlatformBadge platform={profile.platform} />
           </chakra.div>
         </Card>
-        <Notice tone="accent">{t('profile.underConstruction')}</Notice>
+        <ChecklistCard />
         <Card display="grid" gap="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
             {t('common.language')}
@@ -42,6 +42,9 @@ export function Component() {
             <ThemeToggle />
           </chakra.div>
         </Card>
+        <chakra.p color="fg.muted" fontSize="sm">
+          {t('profile.underConstruction')}
+        </chakra.p>
         <Button justifySelf="start" onClick={() => void leavePanel()}>
           <LogOut size={18} aria-hidden />
           {t('panel.logout')}

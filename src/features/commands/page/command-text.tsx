@@ -1,32 +1,43 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textParts } from '#core/commands/visible-text.ts';
 
 /** Height of a Kick emote in a message (S1 §9). */
 const EMOTE_HEIGHT_PX = 28;
 
+/** An emote that has not come by then shows its name, until it comes (S1 §4). */
+const EMOTE_TIMEOUT_MS = 1000;
+
 function Emote({ id, name }: { id: string; name: string }) {
-  const [failed, setFailed] = useState(false);
-  if (failed) {
-    return (
-      <chakra.span color="danger.fg" fontSize="sm">
-        {name}
-      </chakra.span>
-    );
-  }
+  const [state, setState] = useState<'loading' | 'shown' | 'late' | 'failed'>('loading');
+  useEffect(() => {
+    if (state !== 'loading') return;
+    const timer = setTimeout(() => setState('late'), EMOTE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const isMissing = state === 'late' || state === 'failed';
   return (
-    <chakra.img
-      src={`https://files.kick.com/emotes/${id}/fullsize`}
-      alt={name}
-      title={name}
-      height={`${EMOTE_HEIGHT_PX}px`}
-      display="inline-block"
-      verticalAlign="middle"
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(true)}
-    />
+    <>
+      {isMissing ? (
+        <chakra.span color="danger.fg" fontSize="sm">
+          {name}
+        </chakra.span>
+      ) : null}
+      {state === 'failed' ? null : (
+        <chakra.img
+          src={`https://files.kick.com/emotes/${id}/fullsize`}
+          alt={name}
+          title={name}
+          height={`${EMOTE_HEIGHT_PX}px`}
+          display={isMissing ? 'none' : 'inline-block'}
+          verticalAlign="middle"
+          referrerPolicy="no-referrer"
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </>
   );
 }
 

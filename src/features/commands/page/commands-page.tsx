@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { publicCommandsSchema } from '#core/commands/schema.ts';
@@ -6,6 +8,11 @@ import { withQuery } from '#src/lib/http.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { CommandsTable } from './commands-table.tsx';
+
+// Behind the rows.
+const CommandsFooter = lazy(async () => ({
+  default: (await import('./commands-footer.tsx')).CommandsFooter,
+}));
 
 /** Asks for the streamer's commands before the page shows. */
 export function loader(args: LoaderFunctionArgs) {
@@ -26,7 +33,17 @@ export function Component() {
       titleOf={(name) => t('commandsPage.title', { name })}
       descriptionOf={() => t('commandsPage.description')}
     >
-      {(data) => <CommandsTable {...data} />}
+      {(data) => (
+        <>
+          <CommandsTable {...data} />
+          {/* Keeps its room, so that nothing moves when it comes. */}
+          <chakra.div minHeight="32">
+            <Suspense>
+              <CommandsFooter hidden={data.hidden} />
+            </Suspense>
+          </chakra.div>
+        </>
+      )}
     </LoadedStreamerPage>
   );
 }

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicCommands } from '#core/commands/schema.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { CommandsTable } from './commands-table.tsx';
@@ -56,6 +56,25 @@ describe("a streamer's commands", () => {
       'src',
       'https://files.kick.com/emotes/37230/fullsize',
     );
+  });
+
+  it('show the name of an emote that does not come within a second, until it comes (S1 §4)', async () => {
+    vi.useFakeTimers();
+    await showCommands([{ cmd: 'a', msg: '[emote:37230:POLICE]', mods: 0 }]);
+    act(() => void vi.advanceTimersByTime(999));
+    expect(screen.queryByText('POLICE')).not.toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('POLICE')).toBeVisible();
+    fireEvent.load(screen.getByAltText('POLICE'));
+    expect(screen.queryByText('POLICE')).not.toBeInTheDocument();
+    vi.useRealTimers();
+  });
+
+  it('show the name of an emote that cannot be loaded, at once', async () => {
+    await showCommands([{ cmd: 'a', msg: '[emote:37230:POLICE]', mods: 0 }]);
+    fireEvent.error(screen.getByAltText('POLICE'));
+    expect(screen.getByText('POLICE')).toBeVisible();
+    expect(screen.queryByAltText('POLICE')).not.toBeInTheDocument();
   });
 
   it('show viewer text as text', async () => {

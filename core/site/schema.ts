@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** `GET /portada`: what the front page says about this server (wire.md, Public calls). */
+export const siteAnswerSchema = z.object({
+  /** The base, streamers and users together: what the page counts up to. */
+  count: z.number(),
+  streamers: z.number(),
+  users: z.number(),
+  /** The operator's own pages; a missing one is not shown. */
+  links: z.object({
+    community: z.optional(z.string()),
+    terms: z.optional(z.string()),
+    privacy: z.optional(z.string()),
+    docs: z.optional(z.string()),
+    /** Where visitors get the browser extension. */
+    extension: z.optional(z.string()),
+  }),
+  /** Present while the sandbox stands in for the platforms. */
+  sandboxUrl: z.optional(z.string()),
+});
+export type SiteAnswer = z.infer<typeof siteAnswerSchema>;

@@ -1,0 +1,23 @@
+import { countStreamers } from '#server/features/channels/channel.repository.ts';
+import { createViewerCounts } from '#server/features/loyalty/viewer-counts.ts';
+import { registerSiteRoutes } from '#server/features/site/site.routes.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** What the front page says about this server. */
+export function composeSite({ app, config, services }: RouteContext): void {
+  const { db, clock } = services;
+  const counts = createViewerCounts(db, clock);
+  registerSiteRoutes(app, {
+    async readSite() {
+      const streamers = await countStreamers(db);
+      const users = await counts.all();
+      return {
+        count: config.landingCountBase + streamers + users,
+        streamers,
+        users,
+        links: config.links,
+        ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
+      };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
+import type { LoyaltySettings } from '#core/loyalty/types.ts';
+import { API } from '#core/paths.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+
+export interface LoyaltyRouteDeps {
+  guards: SessionGuards;
+  read: (streamerId: string) => Promise<LoyaltySettings>;
+  save: (streamerId: string, settings: LoyaltySettings) => Promise<void>;
+}
+
+/** How much presence and messages are worth (wire.md, Panel). */
+export function registerLoyaltyRoutes(app: App, { guards, read, save }: LoyaltyRouteDeps): void {
+  app.get(
+    API.settingsLoyalty,
+    { preValidation: guards.read, schema: { response: { 200: loyaltySettingsSchema } } },
+    (request) => read(sessionOf(request).streamerId),
+  );
+
+  app.put(
+    API.settingsLoyalty,
+    {
+      preValidation: guards.write,
+      schema: { body: loyaltySettingsSchema, response: { 200: loyaltySettingsSchema } },
+    },
+    async (request) => {
+      await save(sessionOf(request).streamerId, request.body);
+      return request.body;
+    },
+  );
+}

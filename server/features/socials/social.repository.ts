@@ -1,0 +1,28 @@
+import { socialSettingsSchema, type SocialLink } from '#core/socials/schema.ts';
+import type { Db } from '#server/db/database.ts';
+
+const storedLinksSchema = socialSettingsSchema.shape.links;
+
+/** A streamer's links in their order; none where nothing was saved yet. */
+export async function readSocialLinks(db: Db, streamerId: string): Promise<SocialLink[]> {
+  const row = await db
+    .selectFrom('streamer_socials')
+    .select('links')
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+  return row === undefined ? [] : storedLinksSchema.parse(JSON.parse(row.links));
+}
+
+export async function saveSocialLinks(
+  db: Db,
+  streamerId: string,
+  links: readonly SocialLink[],
+  now: number,
+): Promise<void> {
+  const values = { links: JSON.stringify(links), updated_at: now };
+  await db
+    .insertInto('streamer_socials')
+    .values({ streamer_id: streamerId, ...values })
+    .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(values))
+    .execute();
+}

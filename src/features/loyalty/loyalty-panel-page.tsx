@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { API } from '#core/paths.ts';
+import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
+import type { LoyaltySettings } from '#core/loyalty/types.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { streamerRequest } from '#src/session/streamer-request.ts';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { LoyaltyForm } from './loyalty-form.tsx';
+
+const fetchLoyalty = (signal: AbortSignal) =>
+  streamerRequest(API.settingsLoyalty, loyaltySettingsSchema, { signal });
+
+/** What presence and messages are worth on this streamer's channels (S1 §9). */
+export function Component() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const loyalty = useLoad(fetchLoyalty);
+  const handleSave = async (body: LoyaltySettings) => {
+    const saved = await streamerRequest(API.settingsLoyalty, loyaltySettingsSchema, { method: 'PUT', body });
+    loyalty.change(() => saved);
+    toast({ tone: 'success', text: t('loyaltySettings.saved') });
+  };
+  return (
+    <>
+      <PageTitle>{t('loyaltySettings.title')}</PageTitle>
+      <PageHeader title={t('loyaltySettings.title')} description={t('loyaltySettings.description')} />
+      <chakra.div maxWidth="prose">
+        <Loaded state={loyalty} skeleton={<SkeletonRows rows={3} />}>
+          {(settings) => <LoyaltyForm settings={settings} onSave={handleSave} />}
+        </Loaded>
+      </chakra.div>
+    </>
+  );
+}

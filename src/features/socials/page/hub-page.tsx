@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronRight, MessageSquareText, Share2, Trophy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData } from 'react-router-dom';
+import { publicPagePath, streamerPagePath } from '#core/paths.ts';
+import { loadSocials, type SocialsPage } from './load-socials.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { SocialsFrame } from './socials-frame.tsx';
+
+export const loader = loadSocials;
+
+const PageLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    minHeight: '14',
+    px: '4',
+    color: 'fg.default',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.hover' },
+  },
+});
+
+/** `t/{id}`: the streamer's hub, from which all public pages are a tap away (product.md, Platforms and names). */
+export function Component() {
+  const { t } = useTranslation();
+  const page = useLoaderData<SocialsPage>();
+  const { name, platform, links } = page.loaded.data;
+  const id = page.owner.user;
+  const pages = [
+    {
+      to: publicPagePath(platform, id, 'commands'),
+      label: t('publicPage.commands'),
+      icon: MessageSquareText,
+    },
+    { to: publicPagePath(platform, id, 'leaderboard'), label: t('publicPage.leaderboard'), icon: Trophy },
+    { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2 },
+  ];
+  return (
+    <SocialsFrame page={page} title={t('socials.hubTitle', { name })}>
+      <chakra.nav
+        aria-label={t('socials.pages')}
+        overflow="hidden"
+        bg="bg.surface"
+        border="1px solid"
+        borderColor="border.subtle"
+        borderRadius="lg"
+        mb="6"
+      >
+        {pages.map(({ to, label, icon: Icon }) => (
+          <PageLink key={to} to={to}>
+            <chakra.span color="accent.fg">
+              <Icon size={20} aria-hidden />
+            </chakra.span>
+            <chakra.span flex="1">{label}</chakra.span>
+            <chakra.span color="fg.subtle">
+              <ChevronRight size={18} aria-hidden />
+            </chakra.span>
+          </PageLink>
+        ))}
+      </chakra.nav>
+      <SocialButtons links={links} />
+    </SocialsFrame>
+  );
+}

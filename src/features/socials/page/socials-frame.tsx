@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { useRetryOnline } from '#src/lib/use-retry-online.ts';
+import { AdSlot } from '#src/ui/ad-slot.tsx';
+import { KeptNotice } from '#src/ui/kept-notice.tsx';
+import { StreamerPage } from '#src/ui/streamer-page.tsx';
+import type { SocialsPage } from './load-socials.ts';
+import { StreamerHero } from './streamer-hero.tsx';
+
+/** A streamer's own page: who it is, then `children`, with the way to the other pages around it. */
+export function SocialsFrame({
+  page,
+  title,
+  children,
+}: {
+  page: SocialsPage;
+  title: string;
+  children: ReactNode;
+}) {
+  const { owner, loaded } = page;
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  useRetryOnline(loaded.kind === 'kept', retry);
+  return (
+    <StreamerPage
+      title={title}
+      streamer={loaded.data}
+      id={owner.user}
+      hero={<StreamerHero profile={loaded.data} />}
+    >
+      <chakra.div maxWidth="prose" mx="auto">
+        {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}
+        {children}
+        <AdSlot page="socials" />
+      </chakra.div>
+    </StreamerPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowUpRight, Flame } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchSite } from '#src/lib/site-answer.ts';
+
+/** What stands in an ad slot where the operator has no ads: the extension and premium (product.md, Ads, premium). */
+export function HouseNotice() {
+  const { t } = useTranslation();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchSite(leaving.signal).then(
+      ({ links }) => setUrl(links.extension),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, []);
+  return (
+    <chakra.aside
+      aria-label={t('site.houseLabel')}
+      mt="8"
+      display="flex"
+      gap="4"
+      alignItems="center"
+      flexWrap="wrap"
+      p={{ base: '4', md: '5' }}
+      border="1px dashed"
+      borderColor="border.strong"
+      borderRadius="lg"
+      bg="bg.surface"
+    >
+      <chakra.span color="accent.fg">
+        <Flame size={26} aria-hidden />
+      </chakra.span>
+      <chakra.div flex="1 1 16rem" minWidth="0">
+        <chakra.p fontWeight="semibold">{t('site.houseTitle')}</chakra.p>
+        <chakra.p color="fg.muted" fontSize="sm">
+          {t('site.houseText')}
+        </chakra.p>
+      </chakra.div>
+      {url === undefined ? null : (
+        <chakra.a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          display="inline-flex"
+          alignItems="center"
+          gap="1"
+          minHeight="touch"
+          color="accent.fg"
+          fontWeight="semibold"
+        >
+          {t('site.houseLink')}
+          <ArrowUpRight size={16} aria-hidden />
+        </chakra.a>
+      )}
+    </chakra.aside>
+  );
+}

@@ -1,0 +1,140 @@
+import { expect, test } from './fixtures.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+test('a streamer arranges links in the panel and viewers see them in that order', async ({ page, logIn }) => {
+  await logIn(page, 'kick', 'enlaces');
+  await page.goto('/panel/socials');
+  const add = page.getByLabel('Red', { exact: true });
+  for (const network of ['X', 'Instagram', 'E-mail']) {
+    await add.selectOption({ label: network });
+    await page.getByRole('button', { name: 'Añadir' }).click();
+  }
+  await page.getByLabel('Dirección de X').fill('x.com/enlaces');
+  await page.getByLabel('Dirección de Instagram').fill('javascript:alert(1)');
+  await page.getByLabel('Dirección de E-mail').fill('hola@fogata.example');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Una dirección que empiece por https://');
+  await page.getByLabel('Dirección de Instagram').fill('https://instagram.com/enlaces');
+  await page.getByRole('button', { name: 'Subir Instagram' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Redes guardadas')).toBeVisible();
+
+  await page.goto('/k/enlaces');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('@enlaces');
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(['Instagram', 'X', 'E-mail']);
+  await expect(links.nth(2)).toHaveAttribute('href', 'mailto:hola@fogata.example');
+  await expect(links.nth(0)).toHaveAttribute('rel', /noopener noreferrer/);
+  // A streamer sees no notice here, a visitor does (S1 §1).
+  await expect(page.getByRole('complementary', { name: 'Aviso de Fogata' })).toBeHidden();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Aviso de Fogata' })).toBeVisible();
+});
+
+test('the hub leads to every public page of the streamer', async ({ page, fogata }) => {
+  await fogata.control('twitch', 'event', { channel: 'fogata', type: 'live' });
+  await page.goto('/t/fogata');
+  const pages = page.getByRole('navigation', { name: 'Páginas', exact: true });
+  await pages.getByRole('link', { name: 'Comandos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comandos de Fogata');
+  await page.goto('/p/fogata');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText('En directo').isVisible();
+    })
+    .toBe(true);
+});
+
+test('an unknown streamer and a missing id lead to the front page', async ({ page }) => {
+  for (const path of ['/p/nadie-aqui', '/t/nadie-aqui', '/u/nadie-aqui', '/p/', '/t/']) {
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+});
+
+test('the first steps are ticked off while one watches', async ({ page, fogata, logIn }) => {
+  await logIn(page, 'twitch', 'primeros-pasos');
+  await expect(page.getByText('El perfil está en construcción')).toBeVisible();
+  await expect(page.getByText('0 de 4')).toBeVisible();
+  await fogata.control('twitch', 'chat', { channel: 'primeros-pasos', user: 'Vela', text: 'hola' });
+  await expect(page.getByText('1 de 4')).toBeVisible();
+});
+
+test('loyalty settings are kept', async ({ page, logIn }) => {
+  await logIn(page, 'kick', 'puntos');
+  await page.goto('/panel/loyalty');
+  const points = page.getByLabel('Puntos cada 5 minutos');
+  await points.fill('1.5');
+  await expect(page.getByRole('alert')).toHaveText('Un número entero de 0 a 100.000.');
+  await points.fill('20');
+  await expect(page.getByText('un espectador gana 240 puntos')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Puntos guardados')).toBeVisible();
+  await page.reload();
+  await expect(points).toHaveValue('20');
+});
+
+test('offensive commands are hidden with a warning', async ({ page, logIn }) => {
+  await logIn(page, 'kick', 'palabrotas');
+  await page.goto('/panel/commands');
+  for (const [cmd, text] of [
+    ['buena', 'Feliz cumpleaños'],
+    ['mala', 'vete a la mierda'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Nuevo comando' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Comando', { exact: false }).first().fill(cmd);
+    await dialog.getByLabel('Respuesta del bot').fill(text);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.goto('/k/palabrotas/commands');
+  await expect(page.getByText('Feliz cumpleaños')).toBeVisible();
+  await expect(page.getByText('1 comando está oculto por contener palabras ofensivas: !mala')).toBeVisible();
+  await expect(page.getByText('mierda')).toHaveCount(0);
+});
+
+test('the cookie banner is answered once', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await banner.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('fogata.cookies'))).toBe('0');
+  await page.reload();
+  await expect(page.getByText('espectadores', { exact: true })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('axe finds nothing on the new pages, and nothing scrolls sideways', async ({
+      page,
+      logIn,
+      expectAccessible,
+    }) => {
+      // Eight views, each judged by axe.
+      test.slow();
+      const check = async (path: string) => {
+        for (const viewport of [PHONE, DESKTOP]) {
+          await page.setViewportSize(viewport);
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(overflow, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+        }
+      };
+      for (const path of ['/p/fogata', '/t/fogata']) await check(path);
+      await logIn(page, 'twitch', 'fogata');
+      for (const path of ['/panel/socials', '/panel/loyalty']) await check(path);
+    });
+  });
+}
