@@ -34,6 +34,7 @@ export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',
   alerts: '/panel/alerts',
+  shop: '/panel/shop',
   profile: '/panel/profile',
 } as const;
 
@@ -49,12 +50,16 @@ export const API = {
   userUid: '/api/user/uid',
   botStatus: '/api/bot/status',
   panelCommands: '/api/panel/commands',
+  panelShop: '/api/panel/shop',
+  panelShopOrder: '/api/panel/shop/order',
+  panelPurchases: '/api/panel/purchases',
   panelAlerts: '/api/panel/alerts',
   panelEvents: '/api/panel/events',
   panelWidget: '/api/panel/widget',
   panelWidgetRenew: '/api/panel/widget/renew',
   publicCommands: '/api/public/commands',
   publicLeaderboard: '/api/public/leaderboard',
+  publicShop: '/api/public/shop/items',
   testAlert: '/test/alerts',
   widgetToken: '/api/widget/token',
   stream: '/api/stream',
@@ -64,7 +69,7 @@ export const API = {
 
 export const OVERLAY_PATH = '/widgets/alerts';
 
-export type PublicPage = 'commands' | 'leaderboard';
+export type PublicPage = 'commands' | 'leaderboard' | 'shop';
 
 /** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {

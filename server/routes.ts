@@ -5,6 +5,7 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import { composeShop } from './compose/shop.ts';
 import type { Config } from './config.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
@@ -48,6 +49,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   registerSession(context);
   registerPublicPages(context);
   registerAlerts(context);
+  composeShop(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,

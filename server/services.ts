@@ -4,6 +4,7 @@ import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
+import { createShop } from './compose/shop.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -69,7 +70,20 @@ export async function createServices(config: Config, connection: Connection, too
   const ownMessages = createOwnMessages({ clock });
   const commands = createCommandService({ db, unitOfWork, clock, random });
   const points = createPointsService({ clock, random });
-  const bot = createBot({ commands, points, random, publicUrl: config.publicUrl });
+  const shop = createShop({
+    db,
+    unitOfWork,
+    ...tools,
+    points,
+    commands,
+    outbox: () => outbox,
+    storeAlert: (channel, event, look) => storeEvent(channel, event, '', look),
+    onChanged(streamerId, purchase) {
+      versions.bump(streamerId);
+      hub.publishPassing(streamerId, 'events', { purchase });
+    },
+  });
+  const bot = createBot({ commands, points, shop, random, publicUrl: config.publicUrl });
   const heard = createHeard(db, clock, logger);
   const outbox = createOutbox({
     db,
@@ -98,7 +112,10 @@ export async function createServices(config: Config, connection: Connection, too
     random,
     bot,
     enqueueReplies: (tx, channelId, key, texts) => outbox.enqueue(tx, channelId, key, texts),
-    flushReplies: () => outbox.flush(),
+    flushReplies() {
+      outbox.flush();
+      shop.flush();
+    },
     onCounted: showLines,
   });
   const storeEvent = createEventIntake({
@@ -106,7 +123,7 @@ export async function createServices(config: Config, connection: Connection, too
     clock,
     random,
     hub,
-    storeAlert: (tx, eventId, event, channel) => inbox.store(tx, eventId, event, channel),
+    storeAlert: (tx, eventId, event, channel, look) => inbox.store(tx, eventId, event, channel, look),
     wakeAlerts: (channelId) => inbox.wake(channelId),
     noteFollow: createFollowNotes({ clock, random }),
   });
@@ -209,6 +226,7 @@ export async function createServices(config: Config, connection: Connection, too
     sessions,
     commands,
     points,
+    shop,
     channels,
     accept,
     storeEvent,
@@ -223,6 +241,7 @@ export async function createServices(config: Config, connection: Connection, too
     async start(): Promise<void> {
       await inbox.start();
       await outbox.start();
+      shop.start();
       presence.start();
       for (const channel of await listChannels(db)) await feeds.open(channel);
     },
@@ -232,6 +251,7 @@ export async function createServices(config: Config, connection: Connection, too
       stopNews();
       await feeds.close();
       await chat.drain();
+      await shop.close();
       await outbox.close();
       await inbox.close();
       await heard.close();

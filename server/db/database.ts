@@ -13,6 +13,7 @@ import type {
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
+import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type {
   AccountTable,
@@ -40,6 +41,9 @@ export interface Tables {
   alert_queue: AlertQueueTable;
   commands: CommandTable;
   command_names: CommandNameTable;
+  shop_items: ShopItemTable;
+  purchases: PurchaseTable;
+  purchase_actions: PurchaseActionTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

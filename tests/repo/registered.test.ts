@@ -22,8 +22,9 @@ function readServerFile(path: string): string {
 }
 
 describe('what exists is registered', () => {
-  it('calls every routes file in routes.ts', () => {
-    const registration = readServerFile('routes.ts');
+  it('calls every routes file in routes.ts or in a part that it composes', () => {
+    const composed = listServerFiles(/^compose\/.*\.ts$/);
+    const registration = ['routes.ts', ...composed].map(readServerFile).join('\n');
     const routes = listServerFiles(/\.routes\.ts$/);
     const forgotten = routes.filter((path) => {
       const name = findExport(path, /export (?:async )?(?:function|const) (\w*[Rr]outes?\w*)/);
