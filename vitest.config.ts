@@ -43,6 +43,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          environment: 'node',
+          // Kills and restarts need the machine to themselves.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'repo', include: ['tests/repo/**/*.test.ts'], environment: 'node', ...slow },
       },
     ],

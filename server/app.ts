@@ -41,6 +41,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app: App = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request costs as much as the answer, and no line needs it.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: MOST_BODY_BYTES,
     forceCloseConnections: true,
@@ -52,8 +54,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
 
   registerForceHttps(app, config);
-  registerPublicCors(app);
   await registerSecurityHeaders(app, config);
+  // After the headers above: public answers may be read from elsewhere.
+  registerPublicCors(app);
   await app.register(cookie);
   await app.register(rateLimit, { global: false, max: 300, timeWindow: '1 minute' });
   await app.register(websocket, { options: { maxPayload: 64 * 1024, perMessageDeflate: false } });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES } from '#core/session/schema.ts';
@@ -173,7 +174,18 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
 /** `on` trusts the one proxy in front, a list names addresses, empty trusts nobody. */
 function readTrustProxy(value: string): Config['trustProxy'] {
   if (value === '' || value === 'off') return false;
-  return value === 'on' ? (_address, hop) => hop < 1 : value;
+  if (value === 'on') return (_address, hop) => hop < 1;
+  if (value.split(',').every((part) => isProxyName(part.trim()))) return value;
+  throw new ConfigError('TRUST_PROXY must be on, off, or a list of addresses and networks.');
+}
+
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network as 10.0.0.0/8, or a group that Fastify knows by name. */
+function isProxyName(name: string): boolean {
+  const [address = '', bits = '0', ...rest] = name.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return PROXY_GROUPS.includes(name) || (rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most);
 }
 
 /** From SECRET_KEY, else from a file in the data folder that is made at the first start and readable by its owner only. */

@@ -67,6 +67,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     renew: async (token, channelId) => (await readOverlayChannel(services, token)) === channelId,
     readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
     overlays: createOverlayPort(services.inbox),
+    onSessionEnd: (listener) => services.sessions.onEnd(listener),
   });
 }
 
@@ -80,6 +81,8 @@ function registerSession({ app, config, services, guards }: RouteContext): void 
     async openChannel(platform, account, tokens) {
       const opened = await services.channels.openChannel(platform, account, tokens);
       if (!opened.ok) return opened;
+      // A login brings the account's name and picture of today.
+      services.versions.bump(opened.channel.streamerId);
       await services.openFeed(opened.channel);
       return { ok: true, channelId: opened.channel.id };
     },

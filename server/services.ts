@@ -118,7 +118,7 @@ export async function createServices(config: Config, connection: Connection, too
     },
     onCounted: showLines,
   });
-  const storeEvent = createEventIntake({
+  const storeOnce = createEventIntake({
     unitOfWork,
     clock,
     random,
@@ -127,6 +127,14 @@ export async function createServices(config: Config, connection: Connection, too
     wakeAlerts: (channelId) => inbox.wake(channelId),
     noteFollow: createFollowNotes({ clock, random }),
   });
+
+  /** A new follower may be a new viewer, so the public pages change with it. */
+  const storeEvent: typeof storeOnce = async (channel, event, raw) => {
+    const stored = await storeOnce(channel, event, raw);
+    if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
+    return stored;
+  };
+
   const accept = createIntake({
     logger,
     findChannel: (platform, userId) => directory.findByAccount(platform, userId),

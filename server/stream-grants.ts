@@ -43,6 +43,7 @@ async function grantPanel(
   return (
     session && {
       streamerId: session.streamerId,
+      sessionHash: session.idHash,
       topics: hello.topics.filter((topic) => PANEL_TOPICS.includes(topic)),
     }
   );

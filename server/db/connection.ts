@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Dialect, RootDb, UnitOfWork } from './database.ts';
+import type { Db, Dialect, RootDb, UnitOfWork } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export interface Connection {
@@ -23,9 +23,28 @@ export async function openConnection(target: {
   return {
     db,
     dialect,
-    unitOfWork: (work) => db.transaction().execute(work),
+    unitOfWork: (work) => runRepeatably(db, work),
     close: () => db.destroy(),
   };
+}
+
+// PostgreSQL: two wrote the same key, could not be put in order, or waited for each other.
+const RACE_CODES = ['23505', '40001', '40P01'];
+const MOST_ATTEMPTS = 5;
+
+/** Transactions of PostgreSQL run side by side; one that lost a race sees what won when it is run again. */
+async function runRepeatably<T>(db: RootDb, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isLostRace(error)) throw error;
+    }
+  }
+}
+
+function isLostRace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RACE_CODES.includes(String(error.code));
 }
 
 /** Loads only the driver in use: the other one costs memory for nothing. */

@@ -51,5 +51,5 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 export type RootDb = Kysely<Tables>;
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Runs `work` in one transaction; nothing but the database may be awaited inside. */
+/** Runs `work` in one transaction, again when it lost a race; nothing but the database may be awaited inside. */
 export type UnitOfWork = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;

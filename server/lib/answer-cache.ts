@@ -34,12 +34,11 @@ export function createAnswerCache(clock: Clock, freshMs = 1000): AnswerCache {
       if (known !== undefined && (known.version === version || now - known.checkedAt < freshMs))
         return known.answer;
       const answer = make().then((value) => (value === null ? null : seal(value)));
-      entries.set(key, { version, checkedAt: now, answer });
-      // A failure or an empty answer is not remembered.
-      answer.then(
-        (made) => made === null && entries.delete(key),
-        () => entries.delete(key),
-      );
+      const entry = { version, checkedAt: now, answer };
+      entries.set(key, entry);
+      // A failure or an empty answer is not remembered; a newer one may stand in its place by then.
+      const forget = () => entries.get(key) === entry && entries.delete(key);
+      answer.then((made) => made === null && forget(), forget);
       return answer;
     },
   };

@@ -20,8 +20,11 @@ export function registerOperations(
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     const hasToken = options.metricsToken !== undefined && isSameSecret(bearer, options.metricsToken);
-    if (!hasToken && !LOOPBACK.has(request.ip))
-      throw new AppError('forbidden', 'Metrics are not for everybody.');
+    // A proxy that TRUST_PROXY does not name makes everybody look local.
+    const isProxied =
+      request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+    const isLocal = LOOPBACK.has(request.ip) && !isProxied;
+    if (!hasToken && !isLocal) throw new AppError('forbidden', 'Metrics are not for everybody.');
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

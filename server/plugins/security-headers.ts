@@ -1,4 +1,5 @@
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify from 'fastify';
 import type { App } from './app-type.ts';
 
 const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
@@ -10,7 +11,7 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const isHttps = options.publicUrl.startsWith('https:');
   const sandbox = options.sandboxUrl === null ? [] : [options.sandboxUrl];
-  await app.register(helmet, {
+  const headers = await readHelmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,4 +37,28 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: false,
   });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** What helmet answers with these settings: asked once, because it works them out anew for each request. */
+async function readHelmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  const before: string[] = [];
+  probe.addHook('onRequest', (_request, reply, done) => {
+    before.push(...reply.raw.getHeaderNames());
+    done();
+  });
+  await probe.register(helmet, options);
+  let headers: Record<string, string> = {};
+  probe.get('/', (_request, reply) => {
+    const added = Object.entries(reply.raw.getHeaders()).filter(([name]) => !before.includes(name));
+    headers = Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
+    return reply.send();
+  });
+  await probe.inject('/');
+  await probe.close();
+  return headers;
 }

@@ -21,13 +21,13 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
     // scripts/compress-site.mjs packed them when the site was built.
     preCompressed: true,
     setHeaders(reply, path) {
-      reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      reply.header('cache-control', cacheControlOf(path));
       // Media are shown in the extension and in sandboxed frames too (architecture.md, Headers).
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 
-  app.get(OVERLAY_PATH, (_request, reply) => {
+  app.get(OVERLAY_PATH, { schema: { hide: true } }, (_request, reply) => {
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string') {
       reply.header(
@@ -35,13 +35,20 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
         policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
       );
     }
-    // OBS keeps its cache over restarts: the page itself must always be asked for.
-    return reply.header('cache-control', 'no-store').sendFile('overlay.html');
+    return reply.sendFile('overlay.html');
   });
 
   // Every other address that a person may open is the site's own business.
-  app.get('/*', (request, reply) => sendPage(request.url, request.headers.accept, reply));
-  app.get('/', (_request, reply) => reply.sendFile('index.html'));
+  app.get('/*', { schema: { hide: true } }, (request, reply) =>
+    sendPage(request.url, request.headers.accept, reply),
+  );
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+}
+
+function cacheControlOf(path: string): string {
+  // OBS keeps its cache over restarts: the page itself must always be asked for.
+  if (path.endsWith('overlay.html')) return 'no-store';
+  return HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 }
 
 function sendPage(url: string, accept: string | undefined, reply: FastifyReply): FastifyReply {

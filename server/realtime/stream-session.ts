@@ -21,6 +21,8 @@ export interface StreamGrant {
   topics: readonly Topic[];
   /** Present for overlays: the channel whose alerts they play. */
   overlay?: { channelId: string };
+  /** Present where a login session speaks: the page ends with it. */
+  sessionHash?: string;
 }
 
 export interface OverlayClient {
@@ -70,6 +72,7 @@ export class StreamSession {
   private cancelTimer: () => void;
   private leaveHub: () => void = () => undefined;
   private isClosed = false;
+  private work: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly deps: StreamDeps,
@@ -81,17 +84,28 @@ export class StreamSession {
     this.cancelTimer = deps.clock.after(HELLO_WAIT_MS, () => this.close(STREAM_CLOSE.badFrame));
   }
 
-  /** Takes one text frame of the page; anything that no schema knows ends the connection. */
-  async receive(text: string): Promise<void> {
+  /** Takes one text frame of the page, after those before it; what no schema knows ends the connection, and so does what comes before hello. */
+  receive(text: string): Promise<void> {
     this.lastHeardAt = this.deps.clock.now();
     const frame = readFrame(text);
-    if (frame === undefined) {
-      this.close(STREAM_CLOSE.badFrame);
-    } else if ('hello' in frame) {
+    const done = this.work.then(() => this.take(frame));
+    // A failure is the caller's, who ends the connection; the chain itself goes on.
+    this.work = done.catch(() => undefined);
+    return done;
+  }
+
+  private async take(frame: ClientFrame | undefined): Promise<void> {
+    if (this.isClosed) return;
+    if (frame === undefined) this.close(STREAM_CLOSE.badFrame);
+    else if ('hello' in frame) {
       if (this.grant === undefined) await this.welcome(frame.hello);
-    } else if (this.grant !== undefined) {
-      await this.handle(frame, this.grant);
-    }
+    } else if (this.grant === undefined) this.close(STREAM_CLOSE.badFrame);
+    else await this.handle(frame, this.grant);
+  }
+
+  /** Whether this page was let in by that login session. */
+  belongsTo(sessionHash: string): boolean {
+    return this.grant?.sessionHash === sessionHash;
   }
 
   /** The socket has closed, whoever closed it. */
@@ -130,13 +144,22 @@ export class StreamSession {
       send: (text) => (isCaughtUp ? this.send(text) : waiting.push(text)),
     });
     if (!isCaughtUp) {
-      const missed = await deps.readMissed(grant.streamerId, grant.topics, hello.since ?? cursor);
-      for (const frame of missed) if (frame.cursor <= cursor) this.send(frameText(frame));
+      await this.catchUp(grant, hello.since ?? cursor, cursor);
       isCaughtUp = true;
       for (const text of waiting) this.send(text);
     }
     this.beat();
     if (grant.overlay !== undefined) await this.joinOverlay(grant.overlay.channelId, hello);
+  }
+
+  /** Sends what the page missed from one cursor to another, in parts. */
+  private async catchUp(grant: StreamGrant, since: number, until: number): Promise<void> {
+    let from = since;
+    while (from < until && !this.isClosed) {
+      const missed = await this.deps.readMissed(grant.streamerId, grant.topics, from);
+      for (const frame of missed) if (frame.cursor <= until) this.send(frameText(frame));
+      from = missed.at(-1)?.cursor ?? until;
+    }
   }
 
   private async joinOverlay(channelId: string, hello: Hello): Promise<void> {

@@ -7,13 +7,18 @@ import { STREAM_CLOSE } from '#core/stream/schema.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { StreamSession, type StreamDeps } from './stream-session.ts';
 
+export interface StreamRouteDeps extends StreamDeps {
+  /** Tells when a login session has ended. */
+  onSessionEnd(listener: (sessionHash: string) => void): void;
+}
+
 /** `GET /api/stream`: the one WebSocket of a page. Returns what closes all of them, for the shutdown. */
-export function registerStreamRoutes(app: App, deps: StreamDeps): () => void {
-  const sockets = new Set<WebSocket>();
+export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => void {
+  const pages = new Map<WebSocket, StreamSession>();
   app.get(API.stream, { websocket: true, config: { rateLimit: false } }, (socket, request) => {
-    sockets.add(socket);
     const cookie = isOwnOrigin(request) ? request.cookies[COOKIE.session] : undefined;
     const session = new StreamSession(deps, socket, cookie);
+    pages.set(socket, session);
     socket.on('message', (data: RawData, isBinary: boolean) => {
       if (isBinary) {
         socket.close(STREAM_CLOSE.badFrame);
@@ -25,13 +30,16 @@ export function registerStreamRoutes(app: App, deps: StreamDeps): () => void {
       });
     });
     socket.on('close', () => {
-      sockets.delete(socket);
+      pages.delete(socket);
       session.end();
     });
     socket.on('error', () => socket.terminate());
   });
+  deps.onSessionEnd((sessionHash) => {
+    for (const page of pages.values()) if (page.belongsTo(sessionHash)) page.close(STREAM_CLOSE.badToken);
+  });
   return () => {
-    for (const socket of sockets) socket.close(STREAM_CLOSE.goingAway);
+    for (const socket of pages.keys()) socket.close(STREAM_CLOSE.goingAway);
   };
 }
 

@@ -17,12 +17,18 @@ export interface TestSandbox extends Sandbox {
   stateOf(platform: SandboxedPlatform, channel: string): Promise<z.infer<typeof stateSchema>>;
 }
 
+type Found<T> = Exclude<T, null | undefined | false>;
+
+function isFound<T>(value: T): value is Found<T> {
+  return value !== undefined && value !== null && value !== false;
+}
+
 /** Waits until `condition` gives something, and gives that. */
-export function waitFor<T>(condition: () => Promise<T> | T): Promise<NonNullable<T>> {
+export function waitFor<T>(condition: () => Promise<T> | T): Promise<Found<T>> {
   return vi.waitFor(
     async () => {
       const value = await condition();
-      if (value === undefined || value === null || value === false) throw new Error('Not yet.');
+      if (!isFound(value)) throw new Error('Not yet.');
       return value;
     },
     { timeout: 8000, interval: 15 },

@@ -27,7 +27,8 @@ export interface AlertRouteDeps {
   tradeToken(clientId: string, bid: string): Promise<{ token: string; expiresAt: number } | undefined>;
 }
 
-const nothing = z.optional(z.strictObject({}));
+// Without a body Fastify hands over null.
+const nothing = z.nullish(z.strictObject({}));
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
 /** The alert side of the panel, and the token of overlays (S3 §7, wire.md). */

@@ -17,6 +17,7 @@ const MOST_CHANNELS = 5000;
 export function createChannelDirectory(db: RootDb): ChannelDirectory {
   const byAccount = new LRUCache<string, Channel>({ max: MOST_CHANNELS });
   const byName = new LRUCache<string, Channel>({ max: MOST_CHANNELS });
+  let changes = 0;
 
   async function remember(
     cache: LRUCache<string, Channel>,
@@ -25,8 +26,10 @@ export function createChannelDirectory(db: RootDb): ChannelDirectory {
   ): Promise<Channel | undefined> {
     const known = cache.get(key);
     if (known !== undefined) return known;
+    const before = changes;
     const found = await load();
-    if (found !== undefined) cache.set(key, found);
+    // What was read before a change may not be in it.
+    if (found !== undefined && before === changes) cache.set(key, found);
     return found;
   }
 
@@ -40,6 +43,7 @@ export function createChannelDirectory(db: RootDb): ChannelDirectory {
         findChannelByName(db, platform === GENERIC_PLATFORM ? PLATFORMS : [platform], name),
       ),
     forget() {
+      changes += 1;
       byAccount.clear();
       byName.clear();
     },

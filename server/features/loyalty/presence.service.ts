@@ -128,7 +128,9 @@ async function findPresent(
   const since = deps.clock.now() - PRESENT_AFTER_MESSAGE_MS;
   if (channel.chatters === null) return listPresentAccounts(tx, channel.streamerId, channel.platform, since);
   const found: { viewerId: string; rank: number }[] = [];
-  for (const chatters of chunk(channel.chatters, 500)) {
+  // A list that is read page by page while people come and go may name one twice.
+  const present = new Map(channel.chatters.map((chatter) => [chatter.id, chatter]));
+  for (const chatters of chunk([...present.values()], 500)) {
     const ids = chatters.map((chatter) => chatter.id);
     const known = await listAccountRanks(tx, channel.streamerId, channel.platform, ids);
     const knownIds = new Set(known.map((account) => account.platformUserId));

@@ -42,12 +42,15 @@ export interface SessionService {
   find(id: string): Promise<StreamerSession | undefined>;
   isCsrfToken(session: StreamerSession, token: string): boolean;
   end(session: StreamerSession): Promise<void>;
+  /** Called with the hash of every session that was ended here. */
+  onEnd(listener: (idHash: string) => void): void;
 }
 
 const RENEW_AFTER_MS = 24 * 60 * 60_000;
 
 export function createSessionService(deps: { db: RootDb; clock: Clock; random: Random }): SessionService {
   const { db, clock, random } = deps;
+  const listeners: ((idHash: string) => void)[] = [];
   return {
     async createLoginCode(binding, outcome) {
       const code = random.secret();
@@ -96,6 +99,10 @@ export function createSessionService(deps: { db: RootDb; clock: Clock; random: R
       };
     },
     isCsrfToken: (session, token) => isSameSecret(hashSecret(token), session.csrfHash),
-    end: (session) => deleteSession(db, session.idHash),
+    async end({ idHash }) {
+      await deleteSession(db, idHash);
+      for (const listener of listeners) listener(idHash);
+    },
+    onEnd: (listener) => void listeners.push(listener),
   };
 }

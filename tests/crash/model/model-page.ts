@@ -5,8 +5,8 @@ import { StreamConnection, type SourceState } from '#src/overlay/connection.ts';
 import { MediaCache } from '#src/overlay/media-cache.ts';
 import type { Sound } from '#src/overlay/media.ts';
 import { AlertPlayer } from '#src/overlay/player.ts';
+import type { OpenSocket } from '#src/overlay/socket.ts';
 import { TokenSource } from '#src/overlay/token.ts';
-import { Link } from './link.ts';
 
 const LEAVE_MS = 300;
 const SOUND_MS = 2000;
@@ -16,9 +16,12 @@ export type MediaKind = 'ready' | 'broken' | 'hanging';
 
 interface PageDeps {
   clock: Clock;
+  /** The clock of what is shown; a test in real time lets alerts pass quickly. */
+  stageClock?: Clock;
   media: MediaKind;
-  /** Hands the page's new connection to whatever server there is. */
-  connect(link: Link): void;
+  address: { id: string; bid: string };
+  openSocket: OpenSocket;
+  fetch: typeof fetch;
   /** The page shows an alert as the one that leads. */
   onLeadShow(id: string): void;
   /** Something that must never happen. */
@@ -28,30 +31,24 @@ interface PageDeps {
 /** An open overlay: the shipped connection, acknowledgements and player over a stage of air. */
 export class ModelPage {
   readonly source: SourceState = { active: false, sound: false, obs: true };
-  private link: Link | undefined;
   private isGone = false;
   private shown: { id: string; isCounted: boolean } | undefined;
   private readonly connection: StreamConnection;
 
   constructor(private readonly deps: PageDeps) {
-    const clock: Clock = {
-      ...deps.clock,
-      after: (ms, run) =>
-        deps.clock.after(ms, () => {
-          if (!this.isGone) run();
-        }),
-    };
+    const clock = this.mortal(deps.clock);
+    const stageClock = this.mortal(deps.stageClock ?? deps.clock);
     const acknowledge = new WatchedAcknowledgements(
       (frame) => this.connection.send(frame),
       clock,
       (id) => this.count(id),
     );
     const player = new AlertPlayer({
-      clock,
+      clock: stageClock,
       role: 'overlay',
       acknowledge,
-      pictures: new MediaCache(() => loadPicture(deps.media), clock),
-      sounds: new MediaCache(() => loadSound(deps.media, clock), clock),
+      pictures: new MediaCache(() => loadPicture(deps.media), stageClock),
+      sounds: new MediaCache(() => loadSound(deps.media, stageClock), stageClock),
       stage: { show: (play) => this.show(play) },
       onIdle: () => undefined,
     });
@@ -59,17 +56,8 @@ export class ModelPage {
       clock,
       role: 'overlay',
       build: 'build',
-      tokens: new TokenSource({
-        clock,
-        id: 'id',
-        bid: 'bid',
-        fetch: () => Promise.resolve(tokenAnswer(clock)),
-      }),
-      openSocket: (handlers) => {
-        this.link = new Link(handlers);
-        deps.connect(this.link);
-        return this.link.pageSocket;
-      },
+      tokens: new TokenSource({ clock, ...deps.address, fetch: deps.fetch }),
+      openSocket: deps.openSocket,
       readState: () => this.source,
       readMemory: () => acknowledge.memory(),
       onWelcome: () => acknowledge.sayWaiting(),
@@ -84,22 +72,19 @@ export class ModelPage {
     this.connection.reportState();
   }
 
-  cut(): void {
-    this.link?.cut();
-  }
-
-  deliverToPage(): boolean {
-    return this.link?.deliverToPage() === true;
-  }
-
-  deliverToServer(): boolean {
-    return this.link?.deliverToServer() === true;
-  }
-
   /** The browser source is removed: its memory is gone with it. */
   close(): void {
     this.isGone = true;
-    this.link?.abandon();
+  }
+
+  private mortal(clock: Clock): Clock {
+    return {
+      ...clock,
+      after: (ms, run) =>
+        clock.after(ms, () => {
+          if (!this.isGone) run();
+        }),
+    };
   }
 
   private show(play: AlertPlay) {
@@ -129,11 +114,6 @@ class WatchedAcknowledgements extends Acknowledgements {
     this.onStarted(id);
     super.started(id);
   }
-}
-
-function tokenAnswer(clock: Clock): Response {
-  const body = { token: 'token', expiresAt: clock.now() + 3_600_000 };
-  return Object.assign(new Response(), { json: () => Promise.resolve(body) });
 }
 
 function loadPicture(media: MediaKind): Promise<HTMLElement> {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HOUR_MS } from '#core/base/time.ts';
 import type { ChannelEvent } from '#core/events.ts';
-import { serverFrameSchema } from '#core/stream/schema.ts';
-import { alertFrameSchema } from '#core/stream/schema.ts';
+import { alertFrameSchema, serverFrameSchema } from '#core/stream/schema.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
-import type { Link } from './link.ts';
+import { Link } from './link.ts';
 import { ModelPage, type MediaKind } from './model-page.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
 import type { QueueReader } from './queue-reader.ts';
@@ -18,6 +18,7 @@ const OPEN = ['leased', 'started'];
 export class ModelWorld {
   private readonly clock: ManualClock = createManualClock();
   private readonly pages = new Map<number, ModelPage>();
+  private readonly links = new Map<number, Link>();
   private readonly given: ChannelEvent[] = [];
   private unanswered: ChannelEvent[] = [];
   private readonly faults: string[] = [];
@@ -83,7 +84,14 @@ export class ModelWorld {
     const page = new ModelPage({
       clock: { ...this.clock, random: () => this.chance() },
       media,
-      connect: (link) => this.connect(link),
+      address: { id: 'id', bid: 'bid' },
+      fetch: () => Promise.resolve(tokenAnswer(this.clock.now())),
+      openSocket: (handlers) => {
+        const link = new Link(handlers);
+        this.links.set(number, link);
+        this.connect(link);
+        return link.pageSocket;
+      },
       onLeadShow: (id) => this.shows.set(id, [...(this.shows.get(id) ?? []), page]),
       onFault: (what) => this.faults.push(what),
     });
@@ -109,6 +117,8 @@ export class ModelWorld {
         );
     }
     page.close();
+    this.links.get(number)?.abandon();
+    this.links.delete(number);
     this.pages.delete(number);
   }
 
@@ -117,14 +127,14 @@ export class ModelWorld {
   }
 
   cut(number: number): void {
-    this.pages.get(number)?.cut();
+    this.links.get(number)?.cut();
   }
 
   deliver(number: number, toServer: boolean, most: number): void {
-    const page = this.pages.get(number);
+    const link = this.links.get(number);
     for (let count = 0; count < most; count += 1) {
-      if (toServer) page?.deliverToServer();
-      else page?.deliverToPage();
+      if (toServer) link?.deliverToServer();
+      else link?.deliverToPage();
     }
   }
 
@@ -213,8 +223,8 @@ export class ModelWorld {
   private async deliverAll(): Promise<void> {
     for (let isBusy = true; isBusy;) {
       await this.settle();
-      isBusy = [...this.pages.values()]
-        .map((page) => [page.deliverToServer(), page.deliverToPage()].includes(true))
+      isBusy = [...this.links.values()]
+        .map((link) => [link.deliverToServer(), link.deliverToPage()].includes(true))
         .includes(true);
     }
   }
@@ -247,4 +257,9 @@ export class ModelWorld {
     this.turns += 1;
     return (this.turns * 0.618) % 1;
   }
+}
+
+function tokenAnswer(now: number): Response {
+  const body = { token: 'token', expiresAt: now + HOUR_MS };
+  return Object.assign(new Response(), { json: () => Promise.resolve(body) });
 }

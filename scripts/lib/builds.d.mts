@@ -1,0 +1,1 @@
+export function ensureBuilt(name: 'site' | 'server' | 'sandbox' | 'extension'): Promise<void>;

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fogata-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment });
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      trustProxy: false,
+      registration: 'open',
+      defaultRank: 1,
+      sandboxUrl: 'http://127.0.0.1:3900',
+      seedDemo: false,
+      landingCountBase: 1_780_000,
+      links: {},
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(read({ PORT: '', PUBLIC_URL: '', TWITCH_CLIENT_ID: '', REGISTRATION: '' })).toEqual(read());
+  });
+
+  it('cuts slashes off the end of addresses', () => {
+    const config = read({ PUBLIC_URL: 'https://a.example//', SANDBOX_URL: 'http://localhost:1/' });
+    expect([config.publicUrl, config.sandboxUrl]).toEqual(['https://a.example', 'http://localhost:1']);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'many'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'ftp://a.example'],
+    ['PUBLIC_URL', 'a.example'],
+    ['REGISTRATION', 'everybody'],
+    ['SANDBOX', 'yes'],
+    ['DEFAULT_RANK', '-1'],
+    ['LOG_LEVEL', 'loud'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', 'x'.repeat(50)],
+    ['TRUST_PROXY', 'nonsense'],
+  ])('names %s when it cannot be used: %s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+
+  it('wants the secret of a platform whose id is given', () => {
+    for (const platform of ['TWITCH', 'KICK']) {
+      expect(() => read({ [`${platform}_CLIENT_ID`]: 'x' })).toThrow(`${platform}_CLIENT_SECRET`);
+    }
+  });
+
+  it('takes proxies by number of hops or by name', () => {
+    const { trustProxy } = read({ TRUST_PROXY: 'on' });
+    if (typeof trustProxy !== 'function') throw new Error('A function was expected.');
+    expect([trustProxy('10.0.0.1', 0), trustProxy('10.0.0.2', 1)]).toEqual([true, false]);
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toBe('10.0.0.0/8, loopback');
+    expect(read({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  });
+});
+
+describe('the sandbox (product.md, Sandbox)', () => {
+  const keys = { TWITCH_CLIENT_ID: 'id', TWITCH_CLIENT_SECRET: 'secret' };
+
+  it.each([
+    ['without credentials on loopback', {}, true],
+    ['with credentials', keys, false],
+    ['where strangers reach the server', { HOST: '0.0.0.0' }, false],
+    ['with credentials when asked for by name', { ...keys, SANDBOX: 'on' }, true],
+    ['where strangers reach the server when asked for by name', { HOST: '0.0.0.0', SANDBOX: 'on' }, true],
+    ['when switched off', { SANDBOX: 'off' }, false],
+  ])('stands in %s: %s', (_when, environment, isUsed) => {
+    const config = read(environment);
+    expect(config.sandboxUrl !== null).toBe(isUsed);
+    expect(config.registration).toBe(isUsed ? 'open' : 'owner');
+  });
+
+  it('takes the place of every platform, and the real one stands elsewhere', () => {
+    expect(read({ SANDBOX_PORT: '4000' }).twitch).toMatchObject({
+      eventSubUrl: 'ws://127.0.0.1:4000/twitch/ws',
+    });
+    expect(read(keys)).toMatchObject({ kick: null, twitch: { apiUrl: 'https://api.twitch.tv/helix' } });
+    expect(read({ SANDBOX: 'off' })).toMatchObject({ kick: null, twitch: null });
+  });
+});
+
+describe('the secret key', () => {
+  it('is made once, for its owner’s eyes, and stays', () => {
+    const first = read().secretKey;
+    expect(first).toHaveLength(32);
+    expect(read().secretKey).toEqual(first);
+    const file = join(folder, 'secret.key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toBe(first.toString('hex'));
+  });
+
+  it('may be given as hex or base64', () => {
+    const key = Buffer.alloc(32, 7);
+    for (const encoding of ['hex', 'base64'] as const) {
+      expect(read({ SECRET_KEY: key.toString(encoding) }).secretKey).toEqual(key);
+    }
+  });
+
+  it('is never replaced when the file is damaged', () => {
+    const own = mkdtempSync(join(folder, 'damaged-'));
+    writeFileSync(join(own, 'secret.key'), 'half');
+    expect(() => readConfig({ DATA_DIR: own })).toThrow(/damaged/);
+    expect(readFileSync(join(own, 'secret.key'), 'utf8')).toBe('half');
+  });
+
+  it('says in one line that the folder cannot be written', () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/);
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { STREAM_CLOSE, STREAM_PING_MS, STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import { createLogger } from '#server/lib/logger.ts';
+import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
+import { createHub, type Hub } from './hub.ts';
+import { StreamSession, type StreamDeps, type StreamGrant, type StreamSocket } from './stream-session.ts';
+import type { LoggedFrame } from './stream-log.repository.ts';
+
+class FakeSocket implements StreamSocket {
+  bufferedAmount = 0;
+  readonly sent: unknown[] = [];
+  ended: number | 'terminated' | undefined;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(code: number): void {
+    this.ended ??= code;
+  }
+  terminate(): void {
+    this.ended ??= 'terminated';
+  }
+}
+
+let clock: ManualClock;
+let hub: Hub;
+let socket: FakeSocket;
+let grant: StreamGrant | undefined;
+let missed: LoggedFrame[];
+beforeEach(() => {
+  clock = createManualClock();
+  hub = createHub(10);
+  socket = new FakeSocket();
+  grant = { streamerId: 'ana', topics: ['events'] };
+  missed = [];
+});
+
+function openSession(overrides: Partial<StreamDeps> = {}): StreamSession {
+  const deps: StreamDeps = {
+    hub,
+    clock,
+    logger: createLogger('silent'),
+    build: 'b',
+    newId: () => 'client',
+    grant: () => Promise.resolve(grant),
+    renew: () => Promise.resolve(true),
+    readMissed: (_streamer, _topics, since) =>
+      Promise.resolve(missed.filter(({ cursor }) => cursor > since).slice(0, 2)),
+    overlays: { join: () => Promise.resolve(), receive: () => undefined, leave: () => undefined },
+    ...overrides,
+  };
+  return new StreamSession(deps, socket, undefined);
+}
+
+const hello = (since?: number) =>
+  JSON.stringify({
+    hello: { topics: ['events'], role: 'panel', build: '', ...(since === undefined ? {} : { since }) },
+  });
+const frame = (cursor: number): LoggedFrame => ({ cursor, topic: 'events', data: String(cursor) });
+const cursors = () =>
+  socket.sent.flatMap((sent) =>
+    typeof sent === 'object' && sent !== null && 'cursor' in sent ? [sent.cursor] : [],
+  );
+
+describe('a page on the live stream (wire.md)', () => {
+  it('is let go when it does not say hello within ten seconds', () => {
+    openSession();
+    clock.advance(9999);
+    expect(socket.ended).toBeUndefined();
+    clock.advance(1);
+    expect(socket.ended).toBe(STREAM_CLOSE.badFrame);
+  });
+
+  it('is pinged every 25 seconds, and gone when it was silent for 60', async () => {
+    const session = openSession();
+    await session.receive(hello());
+    for (let n = 0; n < 4; n += 1) {
+      clock.advance(STREAM_PING_MS);
+      await session.receive('{"alive":true}');
+    }
+    expect(socket.sent.filter((sent) => JSON.stringify(sent).startsWith('{"ping"'))).toHaveLength(4);
+    clock.advance(STREAM_SILENT_MS);
+    expect(socket.ended).toBeUndefined();
+    clock.advance(STREAM_PING_MS);
+    expect(socket.ended).toBe('terminated');
+  });
+
+  it('leaves nothing behind', async () => {
+    const session = openSession();
+    await session.receive(hello());
+    session.end();
+    expect(clock.waits()).toEqual([]);
+    hub.publish('ana', frame(11));
+    expect(cursors()).toEqual([]);
+  });
+
+  it('is let go when it reads too slowly', async () => {
+    const session = openSession();
+    await session.receive(hello());
+    socket.bufferedAmount = 1024 * 1024 + 1;
+    hub.publish('ana', frame(11));
+    expect(socket.ended).toBe(STREAM_CLOSE.tooSlow);
+    expect(cursors()).toEqual([]);
+  });
+
+  it('gets what it missed part by part, and what comes meanwhile after it', async () => {
+    missed = [5, 6, 7, 8, 9, 10].map(frame);
+    const session = openSession({
+      readMissed(_streamer, _topics, since) {
+        if (since === 6) hub.publish('ana', frame(11));
+        return Promise.resolve(missed.filter(({ cursor }) => cursor > since).slice(0, 2));
+      },
+    });
+    await session.receive(hello(4));
+    expect(cursors()).toEqual([5, 6, 7, 8, 9, 10, 11]);
+    expect(socket.sent[0]).toHaveProperty('welcome.cursor', 10);
+  });
+
+  it('that knows it all is sent nothing twice', async () => {
+    missed = [frame(10)];
+    await openSession().receive(hello(10));
+    expect(cursors()).toEqual([]);
+  });
+
+  it('that left while its right was looked at is let in nowhere', async () => {
+    let answer: (grant: StreamGrant) => void = () => undefined;
+    const session = openSession({ grant: () => new Promise((resolve) => (answer = resolve)) });
+    const received = session.receive(hello());
+    await Promise.resolve();
+    session.end();
+    answer({ streamerId: 'ana', topics: ['events'] });
+    await received;
+    hub.publish('ana', frame(11));
+    expect(socket.sent).toEqual([]);
+  });
+
+  it('goes on after a frame whose handling failed', async () => {
+    grant = { streamerId: 'ana', topics: [], overlay: { channelId: 'c' } };
+    const received: unknown[] = [];
+    const session = openSession({
+      renew: () => Promise.reject(new Error('database away')),
+      overlays: {
+        join: () => Promise.resolve(),
+        receive: (_channel, _client, sent) => received.push(sent),
+        leave: () => undefined,
+      },
+    });
+    await session.receive(hello());
+    await expect(session.receive('{"renew":{"token":"t"}}')).rejects.toThrow('database away');
+    await session.receive('{"done":{"id":"a"}}');
+    expect(received).toEqual([{ done: { id: 'a' } }]);
+  });
+});

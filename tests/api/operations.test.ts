@@ -1,0 +1,177 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API } from '#core/paths.ts';
+import { expectError } from '#tests/setup/expect-error.ts';
+import { listRoutes } from '#tests/setup/routes.ts';
+import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+
+let server: TestServer;
+let siteDir: string;
+beforeAll(async () => {
+  siteDir = mkdtempSync(join(tmpdir(), 'fogata-site-'));
+  mkdirSync(join(siteDir, 'assets'));
+  writeFileSync(join(siteDir, 'index.html'), '<!doctype html><title>site</title>');
+  writeFileSync(join(siteDir, 'overlay.html'), '<!doctype html><title>overlay</title>');
+  writeFileSync(join(siteDir, 'assets', 'main-abcdefgh.js'), 'export {};');
+  writeFileSync(join(siteDir, 'sw.js'), '// worker');
+  server = await startTestServer({ siteDir, environment: { METRICS_TOKEN: 'a-token-for-metrics' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(siteDir, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => server.openBrowser().get(path, headers);
+const html = { accept: 'text/html' };
+
+describe('operators', () => {
+  it('learn whether the server lives and is ready', async () => {
+    expect((await get('/healthz')).json()).toEqual({ ok: true });
+    expect((await get('/readyz')).json()).toEqual({ ok: true });
+  });
+
+  it('learn that it is not ready without its database', async () => {
+    const own = await startTestServer();
+    await own.services.close();
+    await own.connection.close();
+    const answer = await own.openBrowser().get('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false }]);
+    await own.app.close();
+    await own.sandbox.close();
+  });
+
+  it('read metrics on the machine itself or with the token, and nobody else does', async () => {
+    expectError(await get('/metrics'), 403, 'forbidden');
+    expectError(await get('/metrics', { authorization: 'Bearer wrong' }), 403, 'forbidden');
+    expect((await get('/metrics', { authorization: 'Bearer a-token-for-metrics' })).body).toContain(
+      'process_cpu',
+    );
+    const local = await fetch(`${server.url}/metrics`);
+    expect(await local.text()).toContain('process_cpu');
+  });
+
+  it('are not taken for local behind a proxy that they did not name', async () => {
+    const proxied = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(proxied.status).toBe(403);
+  });
+
+  it('find every call in the OpenAPI document', async () => {
+    const document: { openapi: string; paths: Record<string, Record<string, unknown>> } = (
+      await get(API.openApi)
+    ).json();
+    expect(document.openapi).toMatch(/^3\./);
+    const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const hidden =
+      /^GET \/((healthz|readyz|metrics|\*|widgets\/alerts|api\/docs\/json|api\/stream)?$|.*\.(js|html)$)/;
+    const expected = listRoutes(server.app).filter(
+      (route) => !/^(HEAD|OPTIONS) /.test(route) && !hidden.test(route),
+    );
+    expect(described.sort()).toEqual(expected.sort());
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/widgets/alerts', API.count, '/nada', '/assets/main-abcdefgh.js'])(
+    'at %s carries the security headers',
+    async (path) => {
+      const { headers } = await get(path, html);
+      const policy = Object.fromEntries(
+        String(headers['content-security-policy'])
+          .split(';')
+          .map((part) => part.trim().split(/ (.*)/s) as [string, string]),
+      );
+      expect(policy['default-src']).toBe("'self'");
+      expect(policy['script-src']).toBe("'self'");
+      expect(policy['frame-src']).toBe("'self'");
+      expect(policy['base-uri']).toBe("'none'");
+      expect(policy['object-src']).toBe("'none'");
+      expect(policy['form-action']).toContain('https://www.paypal.com');
+      expect(policy['frame-ancestors']).toBe(path === '/widgets/alerts' ? "'self'" : "'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    },
+  );
+});
+
+describe('the built site', () => {
+  it.each(['/', '/entrar', '/panel/commands', '/p/ana/commands', '/k/ana/leaderboard'])(
+    'opens at %s and is always asked for anew',
+    async (path) => {
+      const answer = await get(path, html);
+      expect([answer.statusCode, answer.body.includes('<title>site')]).toEqual([200, true]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('opens the overlay from no cache', async () => {
+    const answer = await get('/widgets/alerts?id=a&bid=b', html);
+    expect(answer.body).toContain('<title>overlay');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is kept for a year where the name says what is in it, and may be used in other frames', async () => {
+    const hashed = await get('/assets/main-abcdefgh.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/assets/gone-abcdefgh.js',
+    '/api/nada',
+    '/twitch/nada',
+    '/test/nada',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2f..%2fetc%2fpasswd',
+  ])('has no page at %s', async (path) => {
+    const answer = await get(path, path.startsWith('/assets') ? {} : { accept: '*/*' });
+    expect([403, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toHaveProperty('code');
+    expect(answer.body).not.toMatch(/fogata-site|<title>|root:/);
+  });
+
+  it('has no page where the server’s own calls are, whatever a browser asks for', async () => {
+    for (const path of ['/api/nada', '/alerts/nada', '/kick/nada']) {
+      expectError(await get(path, html), 404, 'unknown_route', path);
+    }
+  });
+});
+
+describe('a public address with https', () => {
+  let https: TestServer;
+  beforeAll(async () => {
+    https = await startTestServer({
+      environment: { PUBLIC_URL: 'https://fogata.example/', TRUST_PROXY: 'on', SANDBOX: 'on' },
+    });
+  });
+  afterAll(() => https.close());
+
+  it('is where plain http is sent to, with path and query', async () => {
+    const browser = https.openBrowser();
+    for (const headers of [{ host: 'fogata.example' }, { host: 'evil.example' }]) {
+      const answer = await browser.get('/p/ana?x=1', headers);
+      expect([answer.statusCode, answer.headers.location]).toEqual([308, 'https://fogata.example/p/ana?x=1']);
+    }
+  });
+
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('may be plain on %s', async (host) => {
+    expect((await https.openBrowser().get('/healthz', { host })).statusCode).toBe(200);
+  });
+
+  it('is never left again', async () => {
+    const headers = { host: 'fogata.example', 'x-forwarded-proto': 'https' };
+    const answer = await https.openBrowser().get(API.count, headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openConnection, type Connection } from '#server/db/connection.ts';
+import type { Channel } from '#server/features/channels/channel.repository.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { createLogger } from '#server/lib/logger.ts';
+import { createServices, type Services } from '#server/services.ts';
+
+/** The shipped server inside the bench, so that a bench may look at the moment when something is stored. */
+export interface InProcess {
+  url: string;
+  services: Services;
+  connection: Connection;
+  openChannel(login: string): Promise<Channel>;
+  close(): Promise<void>;
+}
+
+export async function startInProcess(environment: Record<string, string> = {}): Promise<InProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fogata-bench-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SANDBOX: 'off',
+    REGISTRATION: 'open',
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
+  const tools = { clock: systemClock, random: systemRandom, logger: createLogger(config.logLevel) };
+  const connection = await openConnection({ url: config.databaseUrl, file: join(dataDir, 'fogata.db') });
+  const services = await createServices(config, connection, tools);
+  const siteDir = join(process.cwd(), 'dist', 'site');
+  const app = await buildApp({ config, services, siteDir, build: 'dev', version: '0' });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  await services.start();
+  return {
+    url,
+    services,
+    connection,
+    async openChannel(login) {
+      const account = { id: `id-${login}`, login, displayName: login, picture: '' };
+      const tokens = {
+        accessToken: 'a',
+        refreshToken: 'r',
+        expiresAt: Date.now() + 4 * 3_600_000,
+        scopes: [],
+      };
+      const opened = await services.channels.openChannel('twitch', account, tokens);
+      if (!opened.ok) throw new Error(opened.code);
+      return opened.channel;
+    },
+    async close() {
+      await app.close();
+      await services.close();
+      await connection.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** Everything small enough to run in seconds: shows that the benches work, not how fast anything is. */
+export const isQuick = process.argv.includes('--quick');
+
+/** One line of the table that scripts/bench.mjs prints. */
+export interface Figure {
+  work: string;
+  measured: string;
+  /** The bare thing, measured in the same run. */
+  baseline?: string;
+  ratio?: number;
+  target: string;
+  isMet: boolean;
+}
+
+/** Hands a figure to scripts/bench.mjs. */
+export function report(figure: Figure): void {
+  console.log(`BENCH ${JSON.stringify(figure)}`);
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
+}
+
+/** Milliseconds that mean the same in every process of this machine. */
+export function wallMs(): number {
+  return performance.timeOrigin + performance.now();
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
+import * as events from '#server/features/events/event.repository.ts';
+import type { EventTable } from '#server/features/events/event.table.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import * as log from '#server/realtime/stream-log.repository.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+
+/** What the repositories of events, chat deliveries and the stream log promise, on either database. */
+export function eventRepositoryContract(open: () => Promise<Connection>): void {
+  describe('events and the stream log', () => {
+    let connection: Connection;
+    let ana: string;
+    /** For ids that are unique over all streamers. */
+    let own: string;
+
+    beforeEach(async () => {
+      connection = await open();
+      ana = systemRandom.id();
+      own = systemRandom.id();
+      await storeStreamer(connection.db, ana);
+    });
+    afterEach(() => connection.close());
+
+    const row = (overrides: Partial<EventTable> = {}): EventTable => ({
+      id: systemRandom.id(),
+      streamer_id: ana,
+      channel_id: `channel-${ana}`,
+      platform: 'twitch',
+      type: 'bits',
+      delivery_id: null,
+      business_key: null,
+      actor_id: '1',
+      actor_name: 'Ana',
+      amount: 12.5,
+      currency: null,
+      tier: null,
+      message: 'hola 🔥',
+      occurred_at: 1_900_000_000_000,
+      received_at: 1_900_000_000_000,
+      late: 0,
+      test: 0,
+      raw: '{"a":"\\u0000"}',
+      ...overrides,
+    });
+
+    it('stores a delivery once, whoever brings it at the same time', async () => {
+      const stored = await Promise.all(
+        Array.from({ length: 10 }, () => events.insertEvent(connection.db, row({ delivery_id: own }))),
+      );
+      expect(stored.filter(Boolean)).toHaveLength(1);
+      const other = row({ delivery_id: own, platform: 'kick' });
+      expect(await events.insertEvent(connection.db, other)).toBe(true);
+    });
+
+    it('stores a business key once for a channel', async () => {
+      const first = row({ delivery_id: `${own}1`, business_key: 'follow:1' });
+      expect(await events.insertEvent(connection.db, first)).toBe(true);
+      const again = row({ delivery_id: `${own}2`, business_key: 'follow:1' });
+      expect(await events.insertEvent(connection.db, again)).toBe(false);
+      const luz = systemRandom.id();
+      await storeStreamer(connection.db, luz);
+      const elsewhere = { streamer_id: luz, channel_id: `channel-${luz}` };
+      expect(await events.insertEvent(connection.db, row({ ...elsewhere, business_key: 'follow:1' }))).toBe(
+        true,
+      );
+    });
+
+    it('stores events without keys as often as they come', async () => {
+      for (let n = 0; n < 2; n += 1) expect(await events.insertEvent(connection.db, row())).toBe(true);
+    });
+
+    it('lists the newest events first, as they were stored', async () => {
+      await events.insertEvent(connection.db, row({ received_at: 1, message: null, amount: null }));
+      await events.insertEvent(connection.db, row({ received_at: 2, actor_name: null, late: 1, test: 1 }));
+      const [newest, oldest] = await events.listRecentEvents(connection.db, ana, 10);
+      expect(newest).toMatchObject({ name: null, amount: 12.5, message: 'hola 🔥', late: true, test: true });
+      expect(oldest).toEqual({
+        id: oldest?.id,
+        platform: 'twitch',
+        type: 'bits',
+        name: 'Ana',
+        test: false,
+        late: false,
+        at: 1_900_000_000_000,
+      });
+      expect(await events.listRecentEvents(connection.db, ana, 1)).toHaveLength(1);
+    });
+
+    it('counts a chat message once', async () => {
+      const ids = [`${own}1`, `${own}2`].map((id) => ({ platform: 'twitch' as const, id }));
+      expect(await events.takeNewChatDeliveries(connection.db, ids.slice(0, 1), 1)).toEqual(
+        new Set([`twitch:${own}1`]),
+      );
+      expect(await events.takeNewChatDeliveries(connection.db, ids, 1)).toEqual(new Set([`twitch:${own}2`]));
+      expect(await events.takeNewChatDeliveries(connection.db, ids, 1)).toEqual(new Set());
+      const kick = [{ platform: 'kick' as const, id: `${own}1` }];
+      expect(await events.takeNewChatDeliveries(connection.db, kick, 1)).toEqual(new Set([`kick:${own}1`]));
+    });
+
+    it('forgets what has served its time, and keeps the events', async () => {
+      const old = row({ received_at: 10 });
+      const young = row({ received_at: 20 });
+      for (const event of [old, young]) await events.insertEvent(connection.db, event);
+      const unreadable = {
+        id: own,
+        platform: 'kick' as const,
+        channel_id: `channel-${ana}`,
+        delivery_id: own,
+        subject: 's',
+        reason: 'r',
+        raw: 'x',
+        received_at: 10,
+      };
+      for (let n = 0; n < 2; n += 1) await events.insertUnreadable(connection.db, unreadable);
+      await events.takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 10);
+      await events.forgetOldDeliveries(connection.db, { raw: 15, chat: 15 });
+      const kept = await connection.db
+        .selectFrom('events')
+        .select(['id', 'raw'])
+        .where('streamer_id', '=', ana)
+        .orderBy('received_at')
+        .execute();
+      expect(kept).toEqual([
+        { id: old.id, raw: '' },
+        { id: young.id, raw: young.raw },
+      ]);
+      const rest = await connection.db
+        .selectFrom('unreadable_events')
+        .selectAll()
+        .where('id', '=', own)
+        .execute();
+      expect(rest).toEqual([]);
+      const again = await events.takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 20);
+      expect(again.size).toBe(1);
+    });
+
+    it('gives a returning page its own frames in order, part by part', async () => {
+      const { db } = connection;
+      const frame = (topic: 'events' | 'chat', n: number, streamerId = ana) => ({
+        streamerId,
+        channelId: `channel-${ana}`,
+        topic,
+        data: { n },
+        at: 100,
+      });
+      const [first] = await log.logFrames(db, [frame('events', 0)]);
+      if (first === undefined) throw new Error('Nothing was logged.');
+      await log.logFrames(db, [frame('chat', 1), frame('events', 2, 'luz'), frame('events', 3)]);
+      const missed = await log.listFramesSince(db, ana, ['events'], first.cursor);
+      expect(missed.map(({ data }): unknown => JSON.parse(data))).toEqual([{ n: 3 }]);
+      expect(await log.readLastCursor(db)).toBe(missed[0]?.cursor);
+      await log.logFrames(
+        db,
+        Array.from({ length: 600 }, (_, n) => frame('chat', n)),
+      );
+      const part = await log.listFramesSince(db, ana, ['chat', 'events'], first.cursor);
+      expect(part.length).toBeLessThan(602);
+      const rest = await log.listFramesSince(db, ana, ['chat', 'events'], part.at(-1)?.cursor ?? 0);
+      expect(part.length + rest.length).toBe(602);
+      await log.forgetFramesBefore(db, 101);
+      expect(await log.listFramesSince(db, ana, ['chat', 'events'], 0)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import { beforeAll, describe } from 'vitest';
+import { openConnection, type Connection } from '#server/db/connection.ts';
+import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
+import { alertQueueContract } from './alert-queue.contract.ts';
+import { channelRepositoryContract } from './channels.contract.ts';
+import { commandRepositoryContract } from './commands.contract.ts';
+import { eventRepositoryContract } from './events.contract.ts';
+import { outboxRepositoryContract } from './outbox.contract.ts';
+import { viewerRepositoryContract } from './viewers.contract.ts';
+
+function runAll(open: () => Promise<Connection>): void {
+  channelRepositoryContract(open);
+  viewerRepositoryContract(open);
+  eventRepositoryContract(open);
+  alertQueueContract(open);
+  commandRepositoryContract(open);
+  outboxRepositoryContract(open);
+}
+
+describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));
+
+describe('on PostgreSQL', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await createPostgresDatabase();
+  });
+  runAll(() => openConnection({ url, file: '' }));
+});

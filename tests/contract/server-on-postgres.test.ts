@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alertListSchema } from '#core/alerts/schema.ts';
+import { leaderboardSchema } from '#core/leaderboard/schema.ts';
+import { API } from '#core/paths.ts';
+import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
+import type { Browser } from '#tests/setup/browser.ts';
+import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
+import { waitFor } from '#tests/setup/sandbox.ts';
+import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+import { StreamClient } from '#tests/setup/stream.ts';
+import { readWidgetToken } from '#tests/setup/widget.ts';
+
+let server: TestServer;
+let panel: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { DATABASE_URL: await createPostgresDatabase() } });
+  panel = await server.logIn('kick', 'fogata');
+});
+afterAll(() => server.close());
+
+async function readLeaderboard() {
+  const address = `${API.publicLeaderboard}?user=fogata&platform=kick`;
+  return leaderboardSchema.parse((await panel.get(address)).json()).entries;
+}
+
+describe('the server on PostgreSQL', () => {
+  it('answers chat, counts it once and ranks it, with many writing at the same time', async () => {
+    await panel.post(API.panelCommands, {
+      cmd: 'hola',
+      msg: 'Hola $(user) $(count)',
+      userCooldown: 0,
+      channelCooldown: 0,
+    });
+    await server.sandbox.control('kick', 'fault', { kind: 'duplicate', forMs: 2000 });
+    const say = (user: string, text: string) =>
+      server.sandbox.control('kick', 'chat', { channel: 'fogata', user, text });
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) => say(`viewer${n % 20}`, n % 3 === 0 ? '!hola' : 'x \u0000 👩')),
+    );
+    await waitFor(async () => {
+      server.clock.travel(1001);
+      const entries = await readLeaderboard();
+      return entries.length === 20 && entries.every(({ xp }) => xp === 30);
+    });
+    const said = await waitFor(async () => {
+      const lines = await server.sandbox.said('kick', 'fogata');
+      return lines.length >= 20 && lines;
+    });
+    expect(said.map((line) => Number(line.split(' ')[2])).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n + 1),
+    );
+  });
+
+  it('moves points by the ledger', async () => {
+    await server.sandbox.control('kick', 'chat', {
+      channel: 'fogata',
+      user: 'fogata',
+      text: '!addpoints viewer1 500',
+    });
+    const top = await waitFor(async () => {
+      server.clock.travel(1001);
+      return (await readLeaderboard()).find(({ points }) => points === 500);
+    });
+    expect(top.name).toBe('viewer1');
+    const { db } = server.connection;
+    const row = await db
+      .selectFrom('viewers')
+      .selectAll()
+      .where('points', '=', 500)
+      .executeTakeFirstOrThrow();
+    expect(await sumLedger(db, row.id)).toBe(500);
+  });
+
+  it('shows each event once', async () => {
+    const overlay = new StreamClient(server.url);
+    await overlay.greet({ role: 'overlay', token: await readWidgetToken(panel) });
+    await overlay.send({ state: { active: true, sound: true, obs: true } });
+    for (const user of ['Ana', 'Luz']) {
+      await server.sandbox.control('kick', 'event', { channel: 'fogata', type: 'follow', user, times: 3 });
+    }
+    const shown = [(await overlay.show(1)).play.name, (await overlay.show(2)).play.name];
+    expect(shown.sort()).toEqual(['Ana', 'Luz']);
+    await waitFor(async () => {
+      const { items } = alertListSchema.parse((await panel.get(API.panelAlerts)).json());
+      return items.length === 2 && items.every(({ state }) => state === 'shown');
+    });
+    await overlay.close();
+  });
+
+  it('pays presence', async () => {
+    await server.sandbox.control('kick', 'event', { channel: 'fogata', type: 'live' });
+    await waitFor(async () => (await server.channelOf('kick', 'fogata')).live);
+    await Promise.all([server.services.presence.pay(), server.services.presence.pay()]);
+    server.clock.travel(1001);
+    const entries = await readLeaderboard();
+    expect(entries.filter(({ watchtime }) => watchtime === 5).length).toBeGreaterThanOrEqual(20);
+  });
+});
