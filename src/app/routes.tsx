@@ -10,6 +10,7 @@ const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !=
 const loadLanding = () => import('#src/features/landing/landing-page.tsx');
 const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
+const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
 
 /** A page with an error boundary of its own, so that what surrounds it stays. */
@@ -20,6 +21,7 @@ function page(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
 const panelPages: RouteObject[] = [
   ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
+  page(PANEL_PATHS.shop, () => import('#src/features/shop/panel/shop-panel-page.tsx')),
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
   page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
 ];
@@ -29,7 +31,9 @@ const publicPages: RouteObject[] = [
   ...PREFIXES.flatMap((prefix) => [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
+    page(`/${prefix}/:id/shop`, loadShop),
   ]),
+  page('/u/s/:id/shop', loadShop),
 ].map((route) => ({ ...route, HydrateFallback: StreamerPageSkeleton }));
 
 /** Every page of the site, each in a chunk of its own (S1 §2). Pages of later issues are not here and lead to `/`. */

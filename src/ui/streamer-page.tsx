@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MessageSquareText, Trophy } from 'lucide-react';
+import { MessageSquareText, ShoppingBag, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
@@ -55,6 +55,7 @@ export function StreamerPage({ title, description, streamer, id, children }: Str
             label: t('publicPage.leaderboard'),
             icon: Trophy,
           },
+          { to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag },
         ];
   const label = t('publicPage.tabs', { name: streamer.name });
   return (

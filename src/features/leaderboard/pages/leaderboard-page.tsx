@@ -5,7 +5,7 @@ import { loadPublicPage } from '#src/lib/public-page.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { leaderboardPath } from '../api.ts';
 import { Ranking } from '../components/ranking.tsx';
-import { useLiveRanking } from '../use-live-ranking.ts';
+import { useLiveRanking } from '#src/lib/use-live-ranking.ts';
 
 /** Asks for the channel's ranking before the page shows. */
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 /** A busy chat changes the ranking many times a second; a reader gains nothing from more than this. */
 const REFRESH_MS = 2000;
 
-/** Calls `refresh` when the channel's ranking changed. The stream's code loads after the first rows. */
+/** Calls `refresh` when the channel's public data changed: ranking, shop. The stream's code loads after the first rows. */
 export function useLiveRanking(platform: Platform, user: string, refresh: () => void): void {
   const latest = useRef(refresh);
   useEffect(() => {
