@@ -9,6 +9,7 @@ import { findChannelByName, type Channel } from './features/channels/channel.rep
 import { addToBalances, insertLedgerEntry } from './features/loyalty/ledger.repository.ts';
 import { addWatchtime, addXp, insertViewers } from './features/loyalty/viewer.repository.ts';
 import type { TokenSet } from './platforms/port.ts';
+import { seedShop } from './seed-shop.ts';
 import type { Services } from './services.ts';
 
 const DEMO_LOGIN = 'fogata';
@@ -154,6 +155,7 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
   for (const draft of DEMO_COMMANDS) {
     await services.commands.create(channel.streamerId, commandInputSchema.parse(draft));
   }
+  await seedShop(services, channel.streamerId);
   const { random, clock } = services;
   const now = clock.now();
   const viewers = DEMO_VIEWERS.map((name, index) => ({

@@ -4,7 +4,7 @@ import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
-import { createShop } from './compose/shop.ts';
+import { createShop } from './compose/shop-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -129,8 +129,8 @@ export async function createServices(config: Config, connection: Connection, too
   });
 
   /** A new follower may be a new viewer, so the public pages change with it. */
-  const storeEvent: typeof storeOnce = async (channel, event, raw) => {
-    const stored = await storeOnce(channel, event, raw);
+  const storeEvent: typeof storeOnce = async (channel, event, raw, look) => {
+    const stored = await storeOnce(channel, event, raw, look);
     if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
     return stored;
   };

@@ -10,7 +10,6 @@ export function pictureUrl(picture: ShopPicture): string {
 export const DEFAULT_PICTURE_URL = pictureUrl('flame');
 
 /** A bundled picture or an `https:` address: nothing that a browser would run or load in the clear. */
-export function isItemImage(url: string): boolean {
-  if (SHOP_PICTURES.some((picture) => pictureUrl(picture) === url)) return true;
-  return /^https:\/\/[^\s/?#]+([/?#]\S*)?$/.test(url);
-}
+export const ITEM_IMAGE = new RegExp(
+  `^(?:/assets/shop/(?:${SHOP_PICTURES.join('|')})\\.svg|https://[^\\s/?#]+(?:[/?#]\\S*)?)$`,
+);

@@ -15,13 +15,13 @@ import {
   SHOP_ITEMS_MAX,
   STOCK_UNLIMITED,
 } from './limits.ts';
-import { DEFAULT_PICTURE_URL, isItemImage } from './pictures.ts';
+import { DEFAULT_PICTURE_URL, ITEM_IMAGE } from './pictures.ts';
 
 /** What a purchase does (product.md, Shop). */
 export const ACTION_TYPES = ['message', 'alert', 'manual'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-export const shopActionSchema = z.discriminatedUnion('type', [
+export const shopActionSchema = z.union([
   /** The bot says a text; it may use `$(user)`, `$(args)`, `$(channel)`, `$(platform)`. */
   z.strictObject({
     type: z.literal('message'),
@@ -51,7 +51,7 @@ export const shopItemInputSchema = z.strictObject({
   /** -1 unlimited, 0 sold out. */
   stock: z._default(z.int().check(z.minimum(STOCK_UNLIMITED), z.maximum(ITEM_STOCK_MAX)), STOCK_UNLIMITED),
   image: z._default(
-    z.string().check(z.maxLength(ITEM_IMAGE_MAX), z.refine(isItemImage)),
+    z.string().check(z.maxLength(ITEM_IMAGE_MAX), z.regex(ITEM_IMAGE)),
     DEFAULT_PICTURE_URL,
   ),
   code: z.string().check(z.minLength(1), z.maxLength(ITEM_CODE_MAX), z.regex(/^[^\s!\p{C}]+$/u)),
