@@ -109,7 +109,7 @@ export default defineConfig({
             // What every page shows: one chunk packs better than twenty small ones.
             {
               name: 'shared',
-              test: /\/lucide-react\/(?!.*\/(?:pencil|trash|plus|copy|check)\b)|\/src\/lib\/use-live-ranking|\/src\/ui\/(?!table-engine|dialog|confirm|toast|switch|copy|field|loaded.tsx|relative)/,
+              test: /\/lucide-react\/(?!.*\/(?:pencil|trash|plus|copy|check|circle|info|triangle|log-out|bell|gift)\b)|\/src\/lib\/use-live-ranking|\/src\/ui\/(?!table-engine|dialog|notice|page-header|confirm|toast|switch|copy|field|loaded.tsx|relative)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -12,7 +12,7 @@ interface Wish {
   code: string;
   text: string;
   /** Asked before a refusal is said. */
-  mayRefuse(): boolean;
+  mayRefuse: () => boolean;
 }
 
 /** Buys for the author of a message; unknown codes and items not on sale here say nothing. */

@@ -37,7 +37,11 @@ beforeEach(async () => {
   connection = await openConnection({ file: ':memory:' });
   await storeStreamer(connection.db, 'ana');
   clock = createManualClock();
-  [replies, alerts, refunds, hasChannel, crashAt] = [new Map(), new Map(), 0, true, undefined];
+  replies = new Map();
+  alerts = new Map();
+  refunds = 0;
+  hasChannel = true;
+  crashAt = undefined;
   const points = createPointsService({ clock, random: systemRandom });
   purchases = createPurchaseService({
     clock,

@@ -32,10 +32,10 @@ export interface ShopRouteDeps {
   guards: SessionGuards;
   cache: AnswerCache;
   /** Changes with the streamer's public data. */
-  versionOf(streamerId: string): number;
+  versionOf: (streamerId: string) => number;
   /** Called after a write. */
-  onChanged(streamerId: string): void;
-  findChannel(platform: PlatformQuery, name: string): Promise<ShopChannel | undefined>;
+  onChanged: (streamerId: string) => void;
+  findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
 }
 
 const idParams = z.object({ id: z.string().check(z.maxLength(100)) });

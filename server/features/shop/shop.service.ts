@@ -3,7 +3,7 @@ import { commandKey } from '#core/commands/command-call.ts';
 import { RECENT_PURCHASES } from '#core/shop/limits.ts';
 import type { Purchase } from '#core/shop/purchase-schema.ts';
 import type { BotShop } from '#server/bot/port.ts';
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { ActionRunner } from './action-runner.ts';
 import type { CodeCache } from './code-cache.ts';
 import { findItemRowByCode, listItemRows } from './item.repository.ts';
@@ -66,7 +66,7 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
     deps.runner.flush();
   }
 
-  async function buyIn(tx: Parameters<PurchaseService['buy']>[0], request: PurchaseRequest) {
+  async function buyIn(tx: Db, request: PurchaseRequest) {
     const bought = await purchases.buy(tx, request);
     if (bought.ok) noted.push({ id: bought.value.purchaseId, streamer_id: request.streamerId });
     return bought;
@@ -88,7 +88,9 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
   return {
     items: deps.items,
     flush,
-    tell: async (purchase) => void (await tell(purchase)),
+    async tell(purchase) {
+      await tell(purchase);
+    },
     listPurchases: async (streamerId) =>
       (await listPurchases(db, streamerId, RECENT_PURCHASES)).map(presentPurchase),
     accept: (streamerId, id) => decide(streamerId, id, (...args) => purchases.accept(...args)),
@@ -99,16 +101,7 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
       return bought;
     },
     async hasCode(tx, streamerId, key) {
-      const codes = await deps.codes.read(
-        streamerId,
-        async () =>
-          new Set(
-            (await listItemRows(tx, streamerId))
-              .filter((row) => row.enabled === 1 && row.prefix === 0)
-              .map((row) => row.code_key),
-          ),
-      );
-      return codes.has(key);
+      return (await deps.codes.read(streamerId, () => listBareCodes(tx, streamerId))).has(key);
     },
     async find(tx, streamerId, code) {
       const row = await findItemRowByCode(tx, streamerId, commandKey(code));
@@ -128,4 +121,10 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
         key: `${message.channel.platform}:${message.id}`,
       }),
   };
+}
+
+/** What buys an item when it is typed alone. */
+async function listBareCodes(tx: Db, streamerId: string): Promise<ReadonlySet<string>> {
+  const rows = await listItemRows(tx, streamerId);
+  return new Set(rows.filter((row) => row.enabled === 1 && row.prefix === 0).map((row) => row.code_key));
 }

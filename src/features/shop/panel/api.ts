@@ -39,7 +39,23 @@ export function decidePurchase(id: string, decision: 'accept' | 'refund'): Promi
   });
 }
 
-/** What a stored item looks like as input. */
-export function inputOf({ id: _id, ...input }: ShopItem): ShopItemInput {
-  return input;
+/** What a stored item looks like as input: without its id. */
+export function inputOf(item: ShopItem): ShopItemInput {
+  const { name, description, price, stock, image, code, prefix } = item;
+  const { input, inputText, delay, enabled, platforms, actions } = item;
+  return {
+    name,
+    description,
+    price,
+    stock,
+    image,
+    code,
+    prefix,
+    input,
+    inputText,
+    delay,
+    enabled,
+    platforms,
+    actions,
+  };
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import type { FieldError, FieldErrors, ResolverResult } from 'react-hook-form';
 import { DEFAULT_DURATION_MS } from '#core/alerts/limits.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
@@ -118,14 +118,12 @@ export function resolveItem(values: ItemValues): ResolverResult<ItemValues, Shop
   const parsed = readValues(values);
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: FieldErrors<ItemValues> = {};
+  const actions: { text: FieldError }[] = [];
   for (const { path } of parsed.error.issues) {
     const [name, index] = path;
     const field = ITEM_FIELDS.find((known) => known === (name === 'image' ? 'imageUrl' : name));
     if (field !== undefined) errors[field] = { type: 'invalid' };
-    if (name !== 'actions') continue;
-    const actions = [...(Array.isArray(errors.actions) ? errors.actions : [])];
-    if (typeof index === 'number') actions[index] = { text: { type: 'invalid' } };
-    errors.actions = actions;
+    if (name === 'actions' && typeof index === 'number') actions[index] = { text: { type: 'invalid' } };
   }
-  return { values: {}, errors };
+  return { values: {}, errors: actions.length === 0 ? errors : { ...errors, actions } };
 }
