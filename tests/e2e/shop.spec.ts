@@ -67,7 +67,7 @@ for (const platform of ['twitch', 'kick'] as const) {
     await page.bringToFront();
     await page.getByRole('button', { name: 'Devolver «Vaso de agua» de Vela' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click();
-    await expect(page.getByText('Devuelto')).toBeVisible();
+    await expect(page.getByText('Devuelto', { exact: true })).toBeVisible();
     await expect
       .poll(() => fogata.said(platform, streamer))
       .toContain('Vela, te devolvimos 100 puntos por «Vaso de agua».');
