@@ -77,7 +77,7 @@ const pwa = VitePWA({
 
 // Icons and components that only the panel and what loads late use; they would burden every viewer's first rows.
 const LATE_ICONS =
-  'arrow-up-right|bell-ring|circle-x|coins|external-link|flame|gift|globe|info|log-out|mail|puzzle|sparkles|trash|triangle-exclamation-point';
+  'arrow-up-right|bell|check|circle|coins|copy|external-link|flame|gift|globe|info|log-out|mail|pencil|plus|puzzle|sparkles|trash|triangle';
 const LATE_UI =
   'ad-slot|confirm|copy|dialog|extension-promo|field|house-notice|loaded.tsx|notice|page-header|relative|switch|table-engine|toast';
 const SHARED = new RegExp(`/lucide-react/(?!.*icons/(?:${LATE_ICONS})\\b)|/src/ui/(?!${LATE_UI})`);

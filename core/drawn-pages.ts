@@ -11,6 +11,7 @@ function prefixed(page: string): string[] {
 export const DRAWN_PAGES: Record<PublicPage, readonly string[]> = {
   commands: ['/commands/:id', ...prefixed('commands')],
   leaderboard: prefixed('leaderboard'),
+  shop: [...prefixed('shop'), '/u/s/:id/shop'],
 };
 
 /** The same addresses for who has to recognise one, as the service worker does. */

@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   'mana',
   'elixir',
   'donation',
+  'purchase',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -50,7 +51,7 @@ export const channelEventSchema = z.object({
 });
 export type ChannelEvent = z.infer<typeof channelEventSchema>;
 
-/** Paid events come before free ones and are never dropped (overlay.md, Queue). */
+/** Paid events, with points too, come before free ones and are never dropped (overlay.md, Queue). */
 export function isPaidEvent(type: EventType): boolean {
   return type !== 'follow' && type !== 'raid';
 }

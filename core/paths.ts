@@ -36,6 +36,7 @@ export const PANEL_PATHS = {
   alerts: '/panel/alerts',
   socials: '/panel/socials',
   loyalty: '/panel/loyalty',
+  shop: '/panel/shop',
   profile: '/panel/profile',
 } as const;
 
@@ -51,6 +52,9 @@ export const API = {
   userUid: '/api/user/uid',
   botStatus: '/api/bot/status',
   panelCommands: '/api/panel/commands',
+  panelShop: '/api/panel/shop',
+  panelShopOrder: '/api/panel/shop/order',
+  panelPurchases: '/api/panel/purchases',
   panelAlerts: '/api/panel/alerts',
   panelEvents: '/api/panel/events',
   panelChecklist: '/api/panel/checklist',
@@ -61,6 +65,7 @@ export const API = {
   socialProfile: '/api/profile/social',
   publicCommands: '/api/public/commands',
   publicLeaderboard: '/api/public/leaderboard',
+  publicShop: '/api/public/shop/items',
   testAlert: '/test/alerts',
   widgetToken: '/api/widget/token',
   stream: '/api/stream',
@@ -70,7 +75,7 @@ export const API = {
 
 export const OVERLAY_PATH = '/widgets/alerts';
 
-export type PublicPage = 'commands' | 'leaderboard';
+export type PublicPage = 'commands' | 'leaderboard' | 'shop';
 
 /** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {

@@ -7,6 +7,7 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import type { RouteContext } from './compose/route-context.ts';
+import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeViewer } from './compose/viewer.ts';
@@ -37,6 +38,7 @@ import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
 import { createLoginService, type LoginService } from './features/session/login.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
+import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { hashSecret, isSameSecret } from './lib/secrets.ts';
@@ -49,7 +51,7 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
   composeViewer({ ...context, login: registerSession(context) });
-  registerPublicPages(context);
+  composeFirstPaint(context, { ...registerPublicPages(context), shop: composeShop(context) });
   registerAlerts(context);
   composeSite(context);
   composeSocials(context);
@@ -114,7 +116,11 @@ function registerSession({ app, config, services, guards }: RouteContext): Login
   return login;
 }
 
-function registerPublicPages({ app, services, guards, drawing }: RouteContext): void {
+function registerPublicPages({
+  app,
+  services,
+  guards,
+}: RouteContext): Pick<PageReaders, 'commands' | 'leaderboard'> {
   const { db, cache, directory, versions } = services;
   const counts = createViewerCounts(db, services.clock);
   const commandDeps: CommandRouteDeps = {
@@ -151,13 +157,10 @@ function registerPublicPages({ app, services, guards, drawing }: RouteContext): 
   };
   registerCommandRoutes(app, commandDeps);
   registerLeaderboardRoutes(app, leaderboardDeps);
-  composeFirstPaint(
-    { app, services, drawing },
-    {
-      commands: (owner) => readPublicCommands(commandDeps, owner),
-      leaderboard: (owner) => readPublicLeaderboard(leaderboardDeps, owner),
-    },
-  );
+  return {
+    commands: (owner) => readPublicCommands(commandDeps, owner),
+    leaderboard: (owner) => readPublicLeaderboard(leaderboardDeps, owner),
+  };
 }
 
 function registerAlerts({ app, config, services, guards }: RouteContext): void {

@@ -11,6 +11,7 @@ import { addToBalances, insertLedgerEntry } from './features/loyalty/ledger.repo
 import { addWatchtime, addXp, insertViewers } from './features/loyalty/viewer.repository.ts';
 import { saveSocialLinks } from './features/socials/social.repository.ts';
 import type { TokenSet } from './platforms/port.ts';
+import { seedShop } from './seed-shop.ts';
 import type { Services } from './services.ts';
 
 const DEMO_LOGIN = 'fogata';
@@ -166,6 +167,7 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
   for (const draft of DEMO_COMMANDS) {
     await services.commands.create(channel.streamerId, commandInputSchema.parse(draft));
   }
+  await seedShop(services, channel.streamerId);
   const { random, clock } = services;
   const now = clock.now();
   await saveSocialLinks(services.db, channel.streamerId, DEMO_SOCIALS, now);

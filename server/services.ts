@@ -4,6 +4,7 @@ import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
+import { createShop } from './compose/shop-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -79,7 +80,20 @@ export async function createServices(config: Config, connection: Connection, too
   const ownMessages = createOwnMessages({ clock });
   const commands = createCommandService({ db, unitOfWork, clock, random });
   const points = createPointsService({ clock, random });
-  const bot = createBot({ commands, points, random, publicUrl: config.publicUrl });
+  const shop = createShop({
+    db,
+    unitOfWork,
+    ...tools,
+    points,
+    commands,
+    outbox: () => outbox,
+    storeAlert: (channel, event, look) => storeEvent(channel, event, '', look),
+    onChanged(streamerId, purchase) {
+      versions.bump(streamerId);
+      hub.publishPassing(streamerId, 'events', { purchase });
+    },
+  });
+  const bot = createBot({ commands, points, shop, random, publicUrl: config.publicUrl });
   const heard = createHeard(db, clock, logger);
   const outbox = createOutbox({
     db,
@@ -108,7 +122,10 @@ export async function createServices(config: Config, connection: Connection, too
     random,
     bot,
     enqueueReplies: (tx, channelId, key, texts) => outbox.enqueue(tx, channelId, key, texts),
-    flushReplies: () => outbox.flush(),
+    flushReplies() {
+      outbox.flush();
+      shop.flush();
+    },
     onCounted: showLines,
   });
   const storeOnce = createEventIntake({
@@ -116,14 +133,14 @@ export async function createServices(config: Config, connection: Connection, too
     clock,
     random,
     hub,
-    storeAlert: (tx, eventId, event, channel) => inbox.store(tx, eventId, event, channel),
+    storeAlert: (tx, eventId, event, channel, look) => inbox.store(tx, eventId, event, channel, look),
     wakeAlerts: (channelId) => inbox.wake(channelId),
     noteFollow: createFollowNotes({ clock, random }),
   });
 
   /** A new follower may be a new viewer, so the public pages change with it. */
-  const storeEvent: typeof storeOnce = async (channel, event, raw) => {
-    const stored = await storeOnce(channel, event, raw);
+  const storeEvent: typeof storeOnce = async (channel, event, raw, look) => {
+    const stored = await storeOnce(channel, event, raw, look);
     if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
     return stored;
   };
@@ -230,6 +247,7 @@ export async function createServices(config: Config, connection: Connection, too
     viewerAccounts,
     commands,
     points,
+    shop,
     channels,
     accept,
     storeEvent,
@@ -244,6 +262,7 @@ export async function createServices(config: Config, connection: Connection, too
     async start(): Promise<void> {
       await inbox.start();
       await outbox.start();
+      shop.start();
       presence.start();
       for (const channel of await listChannels(db)) await feeds.open(channel);
     },
@@ -253,6 +272,7 @@ export async function createServices(config: Config, connection: Connection, too
       stopNews();
       await feeds.close();
       await chat.drain();
+      await shop.close();
       await outbox.close();
       await inbox.close();
       await heard.close();

@@ -19,6 +19,7 @@ const DEFAULT_TEXT = {
   Bits: '¡{name} anima con {amount} bits!',
   TTS: '{name} dice:',
   Spaces: '¡{name} abre un espacio!',
+  Compra: '¡{name} canjea {amount} puntos!',
 } as const satisfies Record<AlertHeader, string>;
 
 // Files of our own under public/assets/alerts, shared by types that feel alike.
@@ -37,6 +38,7 @@ const DEFAULT_MEDIA = {
   Bits: 'cheer',
   TTS: 'follow',
   Spaces: 'raid',
+  Compra: 'gift',
 } as const satisfies Record<AlertHeader, string>;
 
 /** The alert that a channel starts with for a type (S3 §9: 3000 ms, volume 25, size 32). */

@@ -17,6 +17,8 @@ export const ALERT_HEADERS = [
   'Bits',
   'TTS',
   'Spaces',
+  // Ours: a shop purchase, whose look comes with the item instead of the alert screen.
+  'Compra',
 ] as const;
 export type AlertHeader = (typeof ALERT_HEADERS)[number];
 
@@ -42,6 +44,7 @@ const HEADER_OF_EVENT = {
   mana: 'Mana',
   elixir: 'Elixir',
   donation: 'Propina',
+  purchase: 'Compra',
 } as const satisfies Record<EventType, AlertHeader>;
 
 /** Which alert an event shows as (product.md, the event table). */

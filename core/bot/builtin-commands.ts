@@ -1,6 +1,6 @@
 import { RANK, type Rank } from '../platforms/ranks.ts';
 
-const BUILTIN_NAMES = ['cmd', 'commands', 'points', 'addpoints', 'give', 'top'] as const;
+const BUILTIN_NAMES = ['cmd', 'commands', 'points', 'addpoints', 'give', 'top', 'shop'] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
 /** The rank each built-in asks for: the platform's roles decide (product.md, Chat commands). */
@@ -11,6 +11,7 @@ export const BUILTIN_RANK = {
   addpoints: RANK.moderator,
   give: RANK.viewer,
   top: RANK.viewer,
+  shop: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** The built-in of that key; no custom command may carry its name. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { alertPlaySchema, alertRowSchema } from '../alerts/schema.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema, type Platform } from '../platforms/platform.ts';
+import { purchaseSchema } from '../shop/purchase-schema.ts';
 
 /** Topics of the one WebSocket a page (wire.md, Live stream). */
 export const TOPICS = ['alerts', 'events', 'chat', 'ranking', 'health'] as const;
@@ -72,6 +73,7 @@ export const eventListSchema = z.object({ items: z.array(eventRowSchema) });
 export const eventsFrameSchema = z.union([
   z.object({ event: eventRowSchema }),
   z.object({ alert: alertRowSchema }),
+  z.object({ purchase: purchaseSchema }),
 ]);
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;
 

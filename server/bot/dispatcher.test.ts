@@ -10,6 +10,7 @@ import {
   createMemoryPoints,
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
+import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createBot } from './dispatcher.ts';
 import type { Bot, BotMessage } from './port.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
   bot = createBot({
     commands,
     points,
+    shop: EMPTY_SHOP,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
   });

@@ -2,9 +2,10 @@ import { builtinOfKey, BUILTIN_RANK, type BuiltinCommand } from '#core/bot/built
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
-import { readCommandCall, wordsOf } from '#core/commands/command-call.ts';
+import { readCommandCall, wordsOf, type CommandCall } from '#core/commands/command-call.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { Command } from '#core/commands/schema.ts';
+import { readPurchase } from '#core/shop/purchase-command.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { RunCommand } from './command-context.ts';
@@ -13,15 +14,18 @@ import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
 import { runPoints } from './commands/points.ts';
+import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
-import type { Bot, BotCommands, BotMessage, BotPoints } from './port.ts';
+import type { Bot, BotCommands, BotMessage, BotPoints, BotShop } from './port.ts';
+import { answerPurchase } from './purchase.ts';
 import { VARIABLES } from './variables/all-variables.ts';
 
 export interface BotDeps {
   commands: BotCommands;
   points: BotPoints;
+  shop: BotShop;
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
   publicUrl: string;
@@ -34,6 +38,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   addpoints: runAddPoints,
   give: runGive,
   top: runTop,
+  shop: runShop,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -58,6 +63,7 @@ export function createBot(deps: BotDeps): Bot {
       texts: botTexts(language),
       points: deps.points,
       commands: deps.commands,
+      shop: deps.shop,
       publicUrl,
       number: (value) => value.toLocaleString(botLanguage(language)),
     });
@@ -77,17 +83,28 @@ export function createBot(deps: BotDeps): Bot {
     );
   }
 
+  /** A purchase waits for no cooldown: two viewers may buy in one second. Only refusals do, or they would flood the chat. */
+  function buy(tx: Db, message: BotMessage, code: string, text: string) {
+    const mayRefuse = () =>
+      mayUseNow(message, 'shop buy', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
+    return answerPurchase(deps.shop, tx, message, { code, text, mayRefuse });
+  }
+
+  async function answerCall(tx: Db, message: BotMessage, { key, rest }: CommandCall) {
+    const builtin = builtinOfKey(key);
+    const purchase = builtin === 'shop' ? readPurchase(rest) : undefined;
+    if (purchase !== undefined) return buy(tx, message, purchase.code, purchase.text);
+    if (builtin !== undefined) return answerBuiltin(tx, message, builtin, rest);
+    const { streamerId } = message.channel;
+    const command = await deps.commands.find(tx, streamerId, key);
+    if (command !== undefined) return answerCustom(tx, message, command, rest);
+    return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
+  }
+
   return {
     async answer(tx, message) {
       const call = readCommandCall(message.text);
-      if (call === undefined) return [];
-      const builtin = builtinOfKey(call.key);
-      const command = builtin ?? (await deps.commands.find(tx, message.channel.streamerId, call.key));
-      if (command === undefined) return [];
-      const reply =
-        typeof command === 'string'
-          ? await answerBuiltin(tx, message, command, call.rest)
-          : await answerCustom(tx, message, command, call.rest);
+      const reply = call && (await answerCall(tx, message, call));
       return reply === undefined || reply === '' ? [] : [reply];
     },
   };

@@ -78,6 +78,16 @@ export async function finishReplies(
     .execute();
 }
 
+/** What became of the first reply of a cause; undefined when it was never stored or forgotten since. */
+export async function findReplyState(db: Db, key: string): Promise<OutboxTable['state'] | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('state')
+    .where('entry_key', '=', `${key}:0`)
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Drops what waited since before `before`. */
 export async function dropOldReplies(db: Db, before: number): Promise<void> {
   await db

@@ -13,6 +13,7 @@ import type {
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
+import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type {
@@ -48,6 +49,9 @@ export interface Tables {
   commands: CommandTable;
   command_names: CommandNameTable;
   streamer_socials: StreamerSocialsTable;
+  shop_items: ShopItemTable;
+  purchases: PurchaseTable;
+  purchase_actions: PurchaseActionTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -2,11 +2,13 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Dialect, RootDb } from './database.ts';
 import { migrate as foundation } from './migrations/001-foundation.ts';
 import { migrate as viewerSessions } from './migrations/002-viewer-sessions.ts';
+import { migrate as shop } from './migrations/003-shop.ts';
 import { migrate as socials } from './migrations/005-socials.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
   '002-viewer-sessions': viewerSessions,
+  '003-shop': shop,
   '005-socials': socials,
 };
 

@@ -1,3 +1,4 @@
+import type { AlertItem } from '#core/alerts/schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
@@ -16,7 +17,14 @@ export interface EventIntakeDeps {
   clock: Clock;
   random: Random;
   hub: Hub;
-  storeAlert(tx: Db, eventId: string, event: ChannelEvent, channel: Channel): Promise<QueuedAlert | null>;
+  /** Without `look` it shows as the channel's alert of that type. */
+  storeAlert(
+    tx: Db,
+    eventId: string,
+    event: ChannelEvent,
+    channel: Channel,
+    look: AlertItem | undefined,
+  ): Promise<QueuedAlert | null>;
   wakeAlerts(channelId: string): void;
   /** What a follow changes about its viewer; in the event's transaction. */
   noteFollow(tx: Db, channel: Channel, event: ChannelEvent): Promise<void>;
@@ -29,12 +37,17 @@ const LATE_AFTER_MS = 5 * MINUTE_MS;
 
 /** Stores an event, its alert and what pages are told of them in one transaction; the same event again changes nothing. */
 export function createEventIntake(deps: EventIntakeDeps) {
-  return async (channel: Channel, event: ChannelEvent, raw: string): Promise<StoredEvent> => {
+  return async (
+    channel: Channel,
+    event: ChannelEvent,
+    raw: string,
+    look?: AlertItem,
+  ): Promise<StoredEvent> => {
     const row = toRow(deps, channel, event, raw);
     const stored = await deps.unitOfWork(async (tx) => {
       if (!(await insertEvent(tx, row))) return null;
       if (event.type === 'follow' && !event.test) await deps.noteFollow(tx, channel, event);
-      const alert = await deps.storeAlert(tx, row.id, event, channel);
+      const alert = await deps.storeAlert(tx, row.id, event, channel, look);
       const about = {
         streamerId: channel.streamerId,
         channelId: channel.id,

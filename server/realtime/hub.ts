@@ -1,4 +1,4 @@
-import type { ChatFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
+import type { ChatFrame, EventsFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
 /** An open page of a streamer. */
@@ -11,6 +11,7 @@ export interface HubClient {
 /** What is told as it passes and kept nowhere. */
 interface PassingFrames {
   chat: ChatFrame;
+  events: EventsFrame;
   ranking: RankingFrame;
 }
 

@@ -10,6 +10,7 @@ const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !=
 const loadLanding = () => import('#src/features/landing/landing-page.tsx');
 const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
+const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
 const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
 
@@ -21,6 +22,7 @@ function page(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
 const panelPages: RouteObject[] = [
   ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
+  page(PANEL_PATHS.shop, () => import('#src/features/shop/panel/shop-panel-page.tsx')),
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
   page(PANEL_PATHS.loyalty, () => import('#src/features/loyalty/loyalty-panel-page.tsx')),
   page(PANEL_PATHS.socials, () => import('#src/features/socials/panel/socials-panel-page.tsx')),
@@ -33,8 +35,10 @@ const publicPages: RouteObject[] = [
   ...PREFIXES.flatMap((prefix) => [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
+    page(`/${prefix}/:id/shop`, loadShop),
     page(`/${prefix}/:id`, loadSocials),
   ]),
+  page('/u/s/:id/shop', loadShop),
 ].map((route) => ({ ...route, HydrateFallback: StreamerPageSkeleton }));
 
 /** Every page of the site, each in a chunk of its own (S1 §2). Pages of later issues are not here and lead to `/`. */

@@ -11,6 +11,7 @@ const KNOWN = [
   'not_found',
   'duplicate',
   'builtin_command',
+  'already_settled',
   'too_large',
   'too_fast',
   'registration_closed',

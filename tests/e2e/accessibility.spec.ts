@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
-const PUBLIC_PAGES = ['/', '/p/fogata/commands', '/k/fogata/leaderboard'];
-const PANEL_PAGES = ['/panel', '/panel/commands', '/panel/alerts', '/panel/profile'];
+const PUBLIC_PAGES = ['/', '/p/fogata/commands', '/k/fogata/leaderboard', '/p/fogata/shop'];
+const PANEL_PAGES = ['/panel', '/panel/commands', '/panel/shop', '/panel/alerts', '/panel/profile'];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 

@@ -2,6 +2,7 @@ import { publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 import type { RunCommand } from '../command-context.ts';
 import { mayUse } from '../permissions.ts';
+import { fitWords } from './fit-words.ts';
 
 /** `!commands`: the address of the commands page and the names that the viewer may use, as many as fit. */
 export const runCommands: RunCommand = async ({ tx, message, texts, commands, publicUrl }) => {
@@ -14,13 +15,5 @@ export const runCommands: RunCommand = async ({ tx, message, texts, commands, pu
     .map((command) => `!${command.cmd}`);
   const link = `${publicUrl}${publicPagePath(platform, channel.login, 'commands')}`;
   const room = CHAT_MESSAGE_LIMIT[platform] - texts.commands(link, '').length;
-  return texts.commands(link, fitNames(names, room));
+  return texts.commands(link, fitWords(names, ' ', room));
 };
-
-function fitNames(names: readonly string[], room: number): string {
-  const all = names.join(' ');
-  if (all.length <= room) return all;
-  const cut = all.slice(0, Math.max(0, room - 1));
-  const end = cut.lastIndexOf(' ');
-  return end > 0 ? `${cut.slice(0, end)} …` : '';
-}

@@ -41,8 +41,17 @@ export interface OverlayMemory {
  * conditional update, so two steps that race cannot both happen; per channel the steps also come one after the other.
  */
 export interface Inbox {
-  /** Writes the alert of an event in the event's own transaction; null when that type is switched off. */
-  store(tx: Db, eventId: string, event: ChannelEvent, channel: AlertChannel): Promise<QueuedAlert | null>;
+  /**
+   * Writes the alert of an event in the event's own transaction; null when that type is switched off. Without `look` it
+   * shows as the channel's alert of that type.
+   */
+  store(
+    tx: Db,
+    eventId: string,
+    event: ChannelEvent,
+    channel: AlertChannel,
+    look?: AlertItem,
+  ): Promise<QueuedAlert | null>;
   /** Something may be playable now. */
   wake(channelId: string): void;
   join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void>;
@@ -88,9 +97,10 @@ class AlertInbox implements Inbox {
     eventId: string,
     event: ChannelEvent,
     channel: AlertChannel,
+    look?: AlertItem,
   ): Promise<QueuedAlert | null> {
     const header = headerOfEvent(event.type);
-    const item = await findAlertItem(tx, channel.id, header);
+    const item = look ?? (await findAlertItem(tx, channel.id, header));
     if (item?.activo !== true) return null;
     const now = this.deps.clock.now();
     // Arrival is ordered even within one millisecond.

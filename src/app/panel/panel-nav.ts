@@ -1,4 +1,12 @@
-import { BellRing, Coins, LayoutDashboard, MessageSquareCode, Share2, UserRound } from 'lucide-react';
+import {
+  BellRing,
+  Coins,
+  LayoutDashboard,
+  MessageSquareCode,
+  Share2,
+  ShoppingBag,
+  UserRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PATHS } from '#core/paths.ts';
 import type { Tab } from '#src/ui/bottom-tab-bar.tsx';
@@ -9,6 +17,7 @@ export function usePanelNav(): Tab[] {
   return [
     { to: PANEL_PATHS.dashboard, label: t('panel.dashboard'), icon: LayoutDashboard, end: true },
     { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
+    { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
     { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
     { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
     { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },

@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Coins, Gift, Heart, MessageCircleHeart, Radio, Sparkles, Star, type LucideIcon } from 'lucide-react';
+import {
+  Coins,
+  Gift,
+  Heart,
+  MessageCircleHeart,
+  Radio,
+  ShoppingBag,
+  Sparkles,
+  Star,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EventType } from '#core/events.ts';
 import type { EventRow } from '#core/stream/schema.ts';
@@ -22,6 +32,7 @@ const ICONS: Record<EventType, LucideIcon> = {
   mana: Sparkles,
   elixir: Sparkles,
   donation: Coins,
+  purchase: ShoppingBag,
 };
 
 function EventLine({ event }: { event: EventRow }) {

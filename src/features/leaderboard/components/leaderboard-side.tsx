@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { Platform } from '#core/platforms/platform.ts';
 import { useViewer } from '#src/session/use-viewer.ts';
 import { ViewerPanel } from '#src/session/viewer-panel.tsx';
-import { useLiveRanking } from '../use-live-ranking.ts';
+import { useLiveRanking } from '#src/lib/use-live-ranking.ts';
 
 /** What comes behind the first rows: the live ranking, and the viewer's own points, which follow it. */
 export function LeaderboardSide({ user, platform }: { user: string; platform: Platform }) {

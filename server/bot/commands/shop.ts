@@ -1,0 +1,18 @@
+import { shopTexts } from '#core/bot/shop-texts.ts';
+import { publicPagePath } from '#core/paths.ts';
+import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
+import { purchaseCommand } from '#core/shop/purchase-command.ts';
+import type { RunCommand } from '../command-context.ts';
+import { fitWords } from './fit-words.ts';
+
+/** `!shop`: the address of the shop page and what is sold, as much as fits. */
+export const runShop: RunCommand = async ({ tx, message, shop, publicUrl, number }) => {
+  const { platform, streamerId, login, language } = message.channel;
+  const texts = shopTexts(language);
+  const items = (await shop.list(tx, streamerId)).filter((item) => item.platforms.includes(platform));
+  if (items.length === 0) return texts.empty;
+  const link = `${publicUrl}${publicPagePath(platform, login, 'shop')}`;
+  const room = CHAT_MESSAGE_LIMIT[platform] - texts.shop(link, '').length;
+  const offers = items.map((item) => `${purchaseCommand(item)} (${number(item.price)})`);
+  return texts.shop(link, fitWords(offers, ' · ', room));
+};

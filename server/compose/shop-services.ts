@@ -1,0 +1,86 @@
+import { shopTexts } from '#core/bot/shop-texts.ts';
+import { botLanguage } from '#core/bot/texts.ts';
+import { chatLine } from '#core/commands/chat-line.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
+import type { ChannelEvent } from '#core/events.ts';
+import type { Purchase } from '#core/shop/purchase-schema.ts';
+import type { BotCommands, BotPoints } from '../bot/port.ts';
+import type { Outbox } from '../bot/outbox.ts';
+import { findReplyState } from '../bot/outbox.repository.ts';
+import type { Connection } from '../db/connection.ts';
+import type { Db } from '../db/database.ts';
+import { findChannelById, type Channel } from '../features/channels/channel.repository.ts';
+import { createActionRunner } from '../features/shop/action-runner.ts';
+import { createCodeCache } from '../features/shop/code-cache.ts';
+import { createItemService } from '../features/shop/item.service.ts';
+import { createPurchaseService } from '../features/shop/purchase.service.ts';
+import { createShopService } from '../features/shop/shop.service.ts';
+import type { PurchaseTable } from '../features/shop/shop.table.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+import type { Log } from '../lib/logger.ts';
+
+export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  points: BotPoints;
+  commands: BotCommands;
+  /** The chat's outbox; made after the bot, which needs the shop. */
+  outbox(): Outbox;
+  storeAlert(channel: Channel, event: ChannelEvent, look: AlertItem): Promise<unknown>;
+  onChanged(streamerId: string, purchase: Purchase): void;
+}
+
+/** Makes the shop and what runs its purchases. */
+export function createShop(parts: ShopParts) {
+  const { db, unitOfWork, clock, logger } = parts;
+  const codes = createCodeCache(clock);
+  const flushReplies = () => parts.outbox().flush();
+  const purchases = createPurchaseService({
+    ...parts,
+    tellRefund: (tx, purchase) => tellRefund(parts, tx, purchase),
+  });
+  const items = createItemService({
+    ...parts,
+    codes,
+    isCommand: async (tx, streamerId, key) => (await parts.commands.find(tx, streamerId, key)) !== undefined,
+  });
+  const runner = createActionRunner({
+    db,
+    unitOfWork,
+    clock,
+    logger,
+    purchases,
+    findChannel: (channelId) => findChannelById(db, channelId),
+    enqueueReply: (tx, channelId, key, text) => parts.outbox().enqueue(tx, channelId, key, [text]),
+    flushReplies,
+    readReply: (key) => findReplyState(db, key),
+    async storeAlert(channelId, event, look) {
+      const channel = await findChannelById(db, channelId);
+      if (channel === undefined) throw new Error('The channel of a purchase is gone.');
+      await parts.storeAlert(channel, event, look);
+    },
+    onChanged: (purchase) => shop.tell(purchase),
+  });
+  const shop = createShopService({
+    db,
+    unitOfWork,
+    items,
+    purchases,
+    codes,
+    runner,
+    flushReplies,
+    onChanged: (streamerId, purchase) => parts.onChanged(streamerId, purchase),
+  });
+  return { ...shop, start: () => runner.start(), close: () => runner.close() };
+}
+
+async function tellRefund(parts: ShopParts, tx: Db, purchase: PurchaseTable): Promise<void> {
+  const channel = await findChannelById(tx, purchase.channel_id);
+  if (channel === undefined) return;
+  const price = purchase.price.toLocaleString(botLanguage(channel.language));
+  const text = shopTexts(channel.language).refunded(purchase.viewer_name, purchase.item_name, price);
+  const key = `refund:${purchase.id}`;
+  await parts.outbox().enqueue(tx, channel.id, key, [chatLine(text, channel.platform)]);
+}

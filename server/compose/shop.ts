@@ -1,0 +1,33 @@
+import { PREMIUM_RANK } from '#core/session/limits.ts';
+import { readPublicShop, registerShopRoutes, type ShopRouteDeps } from '../features/shop/shop.routes.ts';
+import type { PageReaders } from '../first-paint/page-routes.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Registers the shop's calls. Returns what reads the public page. */
+export function composeShop({ app, services, guards }: RouteContext): PageReaders['shop'] {
+  const { shop, cache, versions, directory } = services;
+  const deps: ShopRouteDeps = {
+    shop,
+    guards,
+    cache,
+    versionOf: (streamerId) => versions.of(streamerId),
+    onChanged: (streamerId) => versions.bump(streamerId),
+    async findChannel(platform, name) {
+      const channel = await directory.findByName(platform, name);
+      return (
+        channel && {
+          id: channel.id,
+          streamerId: channel.streamerId,
+          user: {
+            name: channel.displayName,
+            picture: channel.picture,
+            premium: channel.rank >= PREMIUM_RANK,
+            platform: channel.platform,
+          },
+        }
+      );
+    },
+  };
+  registerShopRoutes(app, deps);
+  return (owner) => readPublicShop(deps, owner);
+}

@@ -1,0 +1,203 @@
+import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
+import { SECOND_MS } from '#core/base/time.ts';
+import { renderMessage } from '#core/commands/message-language.ts';
+import type { ChannelEvent } from '#core/events.ts';
+import { ACTION_ATTEMPTS_MAX } from '#core/shop/limits.ts';
+import type { ShopAction } from '#core/shop/schema.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { listDueActions, moveAction, type DueAction } from './purchase.repository.ts';
+import type { PurchaseService } from './purchase.service.ts';
+import type { PurchaseTable } from './shop.table.ts';
+
+export interface RunnerChannel {
+  id: string;
+  platformUserId: string;
+  displayName: string;
+}
+
+export interface ActionRunnerDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  logger: Log;
+  purchases: Pick<PurchaseService, 'refund' | 'settle'>;
+  findChannel(channelId: string): Promise<RunnerChannel | undefined>;
+  /** Puts a text into the chat's outbox, once for a key. */
+  enqueueReply(tx: Db, channelId: string, key: string, text: string): Promise<void>;
+  flushReplies(): void;
+  /** What became of the reply; undefined when it was forgotten. */
+  readReply(key: string): Promise<'waiting' | 'sent' | 'dropped' | undefined>;
+  /** Stores the event and its alert, once for its business key. */
+  storeAlert(channelId: string, event: ChannelEvent, look: AlertItem): Promise<void>;
+  /** After a commit that changed the purchase. */
+  onChanged(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<void>;
+}
+
+/**
+ * Does what purchases promise: from the outbox, after the commit, each action once by its key, also after a crash. One
+ * that fails for good gives the purchase back, once (product.md, Shop).
+ */
+export interface ActionRunner {
+  /** Call after a commit that may have written actions. */
+  flush(): void;
+  /** Goes on with what an earlier process left. */
+  start(): void;
+  /** Resolves when nothing is under way. */
+  close(): Promise<void>;
+}
+
+const MOST_READ = 500;
+const LOOK_AGAIN_MS = SECOND_MS;
+
+type Outcome = 'done' | 'failed' | 'waiting';
+
+export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
+  const { clock, logger } = deps;
+  let isWanted = false;
+  let isClosed = false;
+  let running: Promise<void> | null = null;
+  let cancel: () => void = () => undefined;
+
+  function lookAgain(): void {
+    cancel();
+    if (!isClosed) cancel = clock.after(LOOK_AGAIN_MS, flush);
+  }
+
+  async function runWhileWanted(): Promise<void> {
+    try {
+      while (isWanted && !isClosed) {
+        isWanted = false;
+        const due = await listDueActions(deps.db, MOST_READ);
+        let waits = false;
+        for (const action of due) waits = (await runAction(deps, action)) === 'waiting' || waits;
+        if (waits || due.length === MOST_READ) lookAgain();
+      }
+    } catch (err) {
+      logger.error({ err }, 'The actions of purchases could not be read; another try follows.');
+      lookAgain();
+    } finally {
+      running = null;
+    }
+  }
+
+  function flush(): void {
+    if (isClosed) return;
+    isWanted = true;
+    running ??= runWhileWanted();
+  }
+
+  return {
+    flush,
+    start: flush,
+    async close() {
+      isClosed = true;
+      cancel();
+      await running;
+    },
+  };
+}
+
+async function runAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
+  let outcome: Outcome;
+  try {
+    outcome = await tryAction(deps, due);
+  } catch (err) {
+    deps.logger.warn(
+      { err, purchase: due.purchase.id },
+      'An action of a purchase failed; it is tried again.',
+    );
+    const attempts = due.attempts + 1;
+    outcome = attempts < ACTION_ATTEMPTS_MAX ? 'waiting' : 'failed';
+    if (outcome === 'waiting') await moveAction(deps.db, due.id, due.state, { attempts });
+  }
+  if (outcome !== 'waiting') await endAction(deps, due, outcome);
+  return outcome;
+}
+
+/** The action's end and what follows for the purchase are one commit, so that a refund comes once. */
+async function endAction(deps: ActionRunnerDeps, due: DueAction, outcome: 'done' | 'failed'): Promise<void> {
+  await deps.unitOfWork(async (tx) => {
+    await moveAction(tx, due.id, due.state, { state: outcome });
+    if (outcome === 'failed') await deps.purchases.refund(tx, due.purchase.id);
+    else await deps.purchases.settle(tx, due.purchase.id);
+  });
+  if (outcome === 'failed') deps.flushReplies();
+  await deps.onChanged(due.purchase);
+}
+
+async function tryAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
+  switch (due.action.type) {
+    case 'message':
+      return due.state === 'sent' ? awaitMessage(deps, due) : sendMessage(deps, due, due.action);
+    case 'alert':
+      return showAlert(deps, due, due.action);
+    case 'manual':
+      // Never due: it waits as `open` for the streamer.
+      return 'done';
+  }
+}
+
+const replyKey = (due: DueAction) => `purchase:${due.id}`;
+
+/** The text and the action's new state are one commit: a crash between them says nothing twice. */
+async function sendMessage(
+  deps: ActionRunnerDeps,
+  due: DueAction,
+  action: Extract<ShopAction, { type: 'message' }>,
+): Promise<Outcome> {
+  const { purchase } = due;
+  const channel = await deps.findChannel(purchase.channel_id);
+  if (channel === undefined) return 'failed';
+  const values: Partial<Record<string, string>> = {
+    user: purchase.viewer_name,
+    args: purchase.text,
+    channel: channel.displayName,
+    platform: purchase.platform,
+  };
+  const text = renderMessage(action.text, purchase.platform, (name) => values[name]);
+  if (text === '') return 'done';
+  await deps.unitOfWork(async (tx) => {
+    if (await moveAction(tx, due.id, 'waiting', { state: 'sent' }))
+      await deps.enqueueReply(tx, purchase.channel_id, replyKey(due), text);
+  });
+  deps.flushReplies();
+  return 'waiting';
+}
+
+async function awaitMessage(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
+  const reply = await deps.readReply(replyKey(due));
+  if (reply === 'waiting') return 'waiting';
+  return reply === 'sent' ? 'done' : 'failed';
+}
+
+async function showAlert(
+  deps: ActionRunnerDeps,
+  due: DueAction,
+  action: Extract<ShopAction, { type: 'alert' }>,
+): Promise<Outcome> {
+  const { purchase } = due;
+  const channel = await deps.findChannel(purchase.channel_id);
+  if (channel === undefined) return 'failed';
+  const event: ChannelEvent = {
+    platform: purchase.platform,
+    channel: channel.platformUserId,
+    type: 'purchase',
+    actor: { id: purchase.platform_user_id, name: purchase.viewer_name },
+    amount: purchase.price,
+    ...(purchase.text === '' ? {} : { message: purchase.text }),
+    businessKey: `purchase:${due.id}`,
+    occurredAt: purchase.created_at,
+    test: false,
+  };
+  const look = {
+    ...defaultAlertItem('Compra'),
+    texto: action.texto,
+    duracion: action.duracion,
+    imagen: purchase.item_image,
+  };
+  await deps.storeAlert(channel.id, event, look);
+  return 'done';
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import type { Result } from '#core/base/result.ts';
+import { API } from '#core/paths.ts';
+import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
+import { purchaseListSchema, purchaseSchema } from '#core/shop/purchase-schema.ts';
+import {
+  publicShopQuerySchema,
+  shopItemInputSchema,
+  shopItemListSchema,
+  shopItemSchema,
+  shopOrderSchema,
+  type PublicShop,
+} from '#core/shop/schema.ts';
+import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sendCached } from '#server/plugins/send-cached.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { presentPublicItems } from './shop.presenter.ts';
+import type { ShopService } from './shop.service.ts';
+
+/** Whose shop it is. */
+export interface ShopChannel {
+  id: string;
+  streamerId: string;
+  user: { name: string; picture: string; premium: boolean; platform: Platform };
+}
+
+export interface PublicShopDeps {
+  shop: Pick<ShopService, 'items'>;
+  cache: AnswerCache;
+  /** Changes with the streamer's public data. */
+  versionOf: (streamerId: string) => number;
+  findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
+}
+
+export interface ShopRouteDeps extends PublicShopDeps {
+  shop: Pick<ShopService, 'items' | 'listPurchases' | 'accept' | 'refund'>;
+  guards: SessionGuards;
+  /** Called after a write. */
+  onChanged: (streamerId: string) => void;
+}
+
+const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  duplicate: 'Another item or a command has this code already.',
+  builtin_command: 'The bot has a command of its own with this name.',
+  not_found: 'There is nothing of that id.',
+  too_large: 'There are too many items. Delete one first.',
+  already_settled: 'This purchase has been settled.',
+};
+
+/** @throws AppError for a refusal. */
+function take<T>(result: Result<T>): T {
+  if (!result.ok) throw new AppError(result.code, REFUSALS[result.code] ?? 'The item is not valid.');
+  return result.value;
+}
+
+/** The public shop, and the panel's items and purchases (wire.md, Public calls, Panel). */
+export function registerShopRoutes(app: App, deps: ShopRouteDeps): void {
+  registerPublicShop(app, deps);
+  registerItems(app, deps);
+  registerPurchases(app, deps);
+}
+
+/** The shop page's answer, kept while nothing changes; null for an unknown channel. */
+export async function readPublicShop(
+  { shop, cache, versionOf, findChannel }: PublicShopDeps,
+  owner: { user: string; platform: PlatformQuery },
+): Promise<CachedAnswer | null> {
+  const channel = await findChannel(owner.platform, owner.user);
+  if (channel === undefined) return null;
+  const { streamerId, user } = channel;
+  // The person is part of the key: a new name or picture changes no version.
+  const key = `shop:${channel.id}:${JSON.stringify(user)}`;
+  return cache.read(key, versionOf(streamerId), async () => {
+    const items = presentPublicItems(await shop.items.list(streamerId), user.platform);
+    return { user, items } satisfies PublicShop;
+  });
+}
+
+function registerPublicShop(app: App, deps: PublicShopDeps): void {
+  app.get(
+    API.publicShop,
+    {
+      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
+      schema: { querystring: publicShopQuerySchema },
+    },
+    async (request, reply) => {
+      const { u: user, platform } = request.query;
+      return sendCached(request, reply, await readPublicShop(deps, { user, platform }));
+    },
+  );
+}
+
+function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRouteDeps): void {
+  const item = `${API.panelShop}/:id`;
+
+  app.get(
+    API.panelShop,
+    { preValidation: guards.read, schema: { response: { 200: shopItemListSchema } } },
+    async (request) => ({ items: await items.list(sessionOf(request).streamerId) }),
+  );
+
+  app.post(
+    API.panelShop,
+    { preValidation: guards.write, schema: { body: shopItemInputSchema, response: { 201: shopItemSchema } } },
+    async (request, reply) => {
+      const { streamerId } = sessionOf(request);
+      const created = take(await items.create(streamerId, request.body));
+      onChanged(streamerId);
+      return reply.code(201).send(created);
+    },
+  );
+
+  app.put(
+    API.panelShopOrder,
+    { preValidation: guards.write, schema: { body: shopOrderSchema, response: { 200: shopItemListSchema } } },
+    async (request) => {
+      const { streamerId } = sessionOf(request);
+      const ordered = await items.reorder(streamerId, request.body.ids);
+      onChanged(streamerId);
+      return { items: ordered };
+    },
+  );
+
+  app.put(
+    item,
+    {
+      preValidation: guards.write,
+      schema: { params: idParams, body: shopItemInputSchema, response: { 200: shopItemSchema } },
+    },
+    async (request) => {
+      const { streamerId } = sessionOf(request);
+      const replaced = take(await items.replace(streamerId, request.params.id, request.body));
+      onChanged(streamerId);
+      return replaced;
+    },
+  );
+
+  app.delete(item, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+    const { streamerId } = sessionOf(request);
+    if (!(await items.delete(streamerId, request.params.id))) {
+      throw new AppError('not_found', 'There is no such item.');
+    }
+    onChanged(streamerId);
+    return reply.code(204).send();
+  });
+}
+
+function registerPurchases(app: App, { shop, guards }: ShopRouteDeps): void {
+  app.get(
+    API.panelPurchases,
+    { preValidation: guards.read, schema: { response: { 200: purchaseListSchema } } },
+    async (request) => ({ items: await shop.listPurchases(sessionOf(request).streamerId) }),
+  );
+
+  for (const decision of ['accept', 'refund'] as const) {
+    app.post(
+      `${API.panelPurchases}/:id/${decision}`,
+      { preValidation: guards.write, schema: { params: idParams, response: { 200: purchaseSchema } } },
+      async (request) => take(await shop[decision](sessionOf(request).streamerId, request.params.id)),
+    );
+  }
+}

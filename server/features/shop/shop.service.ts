@@ -1,0 +1,130 @@
+import { ok, type Result } from '#core/base/result.ts';
+import { commandKey } from '#core/commands/command-call.ts';
+import { RECENT_PURCHASES } from '#core/shop/limits.ts';
+import type { Purchase } from '#core/shop/purchase-schema.ts';
+import type { BotShop } from '#server/bot/port.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { ActionRunner } from './action-runner.ts';
+import type { CodeCache } from './code-cache.ts';
+import { findItemRowByCode, listItemRows } from './item.repository.ts';
+import type { ItemService } from './item.service.ts';
+import { findPurchase, listPurchases } from './purchase.repository.ts';
+import type { Bought, PurchaseRequest, PurchaseService } from './purchase.service.ts';
+import { presentItem, presentPurchase } from './shop.presenter.ts';
+
+export interface ShopServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  items: ItemService;
+  purchases: PurchaseService;
+  codes: CodeCache;
+  runner: ActionRunner;
+  flushReplies(): void;
+  /** After a commit that changed purchases: pages and panel are told. */
+  onChanged(streamerId: string, purchase: Purchase): void;
+}
+
+/** The points shop: the panel's calls and pages' purchases open their own transaction, the bot's run in the intake's. */
+export interface ShopService extends BotShop {
+  items: ItemService;
+  buy(request: PurchaseRequest): Promise<Result<Bought>>;
+  listPurchases(streamerId: string): Promise<Purchase[]>;
+  /** Refuses with `not_found` or `already_settled`. */
+  accept(streamerId: string, purchaseId: string): Promise<Result<Purchase>>;
+  refund(streamerId: string, purchaseId: string): Promise<Result<Purchase>>;
+  /** Tells of a purchase that changed. */
+  tell(purchase: { id: string; streamer_id: string }): Promise<void>;
+  /** Call after every commit of the chat; costs nothing when nobody bought. */
+  flush(): void;
+}
+
+export function createShopService(deps: ShopServiceDeps): ShopService {
+  const { db, unitOfWork, purchases } = deps;
+  /** Bought in chat, perhaps not committed yet. */
+  let noted: { id: string; streamer_id: string }[] = [];
+
+  async function tell({
+    id,
+    streamer_id,
+  }: {
+    id: string;
+    streamer_id: string;
+  }): Promise<Purchase | undefined> {
+    const row = await findPurchase(db, id);
+    if (row === undefined) return undefined;
+    const purchase = presentPurchase(row);
+    deps.onChanged(streamer_id, purchase);
+    return purchase;
+  }
+
+  function flush(): void {
+    if (noted.length === 0) return;
+    const bought = noted;
+    noted = [];
+    // A page that is not told asks again by itself; the purchase stands either way.
+    for (const purchase of bought) void tell(purchase).catch(() => undefined);
+    deps.runner.flush();
+  }
+
+  async function buyIn(tx: Db, request: PurchaseRequest) {
+    const bought = await purchases.buy(tx, request);
+    if (bought.ok) noted.push({ id: bought.value.purchaseId, streamer_id: request.streamerId });
+    return bought;
+  }
+
+  async function decide(
+    streamerId: string,
+    purchaseId: string,
+    decide: PurchaseService['accept'],
+  ): Promise<Result<Purchase>> {
+    const decided = await unitOfWork((tx) => decide(tx, streamerId, purchaseId));
+    if (!decided.ok) return decided;
+    deps.flushReplies();
+    const purchase = await tell({ id: purchaseId, streamer_id: streamerId });
+    if (purchase === undefined) throw new Error(`The purchase ${purchaseId} was decided and is gone.`);
+    return ok(purchase);
+  }
+
+  return {
+    items: deps.items,
+    flush,
+    async tell(purchase) {
+      await tell(purchase);
+    },
+    listPurchases: async (streamerId) =>
+      (await listPurchases(db, streamerId, RECENT_PURCHASES)).map(presentPurchase),
+    accept: (streamerId, id) => decide(streamerId, id, (...args) => purchases.accept(...args)),
+    refund: (streamerId, id) => decide(streamerId, id, (...args) => purchases.decline(...args)),
+    async buy(request) {
+      const bought = await unitOfWork((tx) => buyIn(tx, request));
+      flush();
+      return bought;
+    },
+    async hasCode(tx, streamerId, key) {
+      return (await deps.codes.read(streamerId, () => listBareCodes(tx, streamerId))).has(key);
+    },
+    async find(tx, streamerId, code) {
+      const row = await findItemRowByCode(tx, streamerId, commandKey(code));
+      return row && presentItem(row);
+    },
+    async list(tx, streamerId) {
+      return (await listItemRows(tx, streamerId)).map(presentItem).filter((item) => item.enabled);
+    },
+    buyFromChat: (tx, message, code, text) =>
+      buyIn(tx, {
+        streamerId: message.channel.streamerId,
+        channelId: message.channel.id,
+        platform: message.channel.platform,
+        buyer: message.viewer,
+        code,
+        text,
+        key: `${message.channel.platform}:${message.id}`,
+      }),
+  };
+}
+
+/** What buys an item when it is typed alone. */
+async function listBareCodes(tx: Db, streamerId: string): Promise<ReadonlySet<string>> {
+  const rows = await listItemRows(tx, streamerId);
+  return new Set(rows.filter((row) => row.enabled === 1 && row.prefix === 0).map((row) => row.code_key));
+}

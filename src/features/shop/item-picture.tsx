@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { DEFAULT_PICTURE_URL } from '#core/shop/pictures.ts';
+
+/** An item's picture in a fixed shape, so that nothing jumps; one that does not load becomes our own. */
+export function ItemPicture({ image }: { image: string }) {
+  const [broken, setBroken] = useState<string>();
+  return (
+    <chakra.img
+      src={broken === image ? DEFAULT_PICTURE_URL : image}
+      alt=""
+      width="full"
+      aspectRatio="8 / 5"
+      objectFit="cover"
+      bg="bg.sunken"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(image)}
+    />
+  );
+}

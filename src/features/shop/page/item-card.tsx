@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { whyNotBuyable } from '#core/shop/buyable.ts';
+import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
+import type { PublicShopItem } from '#core/shop/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { ItemPicture } from '../item-picture.tsx';
+
+interface ItemCardProps {
+  item: PublicShopItem;
+  points: number | undefined;
+  onChoose: () => void;
+  /** The person is about to choose. */
+  onNear: () => void;
+}
+
+function Stock({ stock }: { stock: number }) {
+  const { t, i18n } = useTranslation();
+  if (stock === STOCK_UNLIMITED) return null;
+  if (stock === 0) return <StatusPill tone="danger">{t('shop.soldOut')}</StatusPill>;
+  const left = new Intl.NumberFormat(i18n.language).format(stock);
+  return (
+    <StatusPill tone={stock <= 3 ? 'warning' : 'neutral'}>
+      {t('shop.left', { count: stock, left })}
+    </StatusPill>
+  );
+}
+
+/** One item on sale. */
+export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
+  const { t, i18n } = useTranslation();
+  const price = new Intl.NumberFormat(i18n.language).format(item.price);
+  // The text comes in the dialog.
+  const why = whyNotBuyable(item, { points, text: 'later' });
+  return (
+    <Card
+      as="li"
+      p="0"
+      overflow="hidden"
+      display="flex"
+      flexDirection="column"
+      transition="border-color 120ms"
+      _hover={{ borderColor: 'border.control' }}
+    >
+      <chakra.div position="relative" opacity={why === 'soldOut' ? '0.55' : '1'}>
+        <ItemPicture image={item.image} />
+      </chakra.div>
+      <chakra.div p={{ base: '3', md: '4' }} display="flex" flexDirection="column" gap="2" flex="1">
+        <chakra.h2 fontSize={{ base: 'md', md: 'lg' }} overflowWrap="anywhere">
+          {item.name}
+        </chakra.h2>
+        {item.description === '' ? null : (
+          <chakra.p color="fg.muted" fontSize="sm" lineClamp="3" overflowWrap="anywhere">
+            {item.description}
+          </chakra.p>
+        )}
+        <chakra.div
+          mt="auto"
+          pt="1"
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          alignItems="center"
+          justifyContent="space-between"
+        >
+          <chakra.span color="accent.fg" fontFamily="heading" fontWeight="bold" whiteSpace="nowrap">
+            {t('shop.price', { count: item.price, price })}
+          </chakra.span>
+          <Stock stock={item.stock} />
+        </chakra.div>
+        <Button
+          variant={why === undefined ? 'solid' : 'outline'}
+          width="full"
+          disabled={why !== undefined}
+          aria-label={t('shop.buyItem', { name: item.name })}
+          onClick={onChoose}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+        >
+          {t(why === 'soldOut' ? 'shop.soldOut' : why === 'points' ? 'shop.tooDear' : 'shop.buy')}
+        </Button>
+      </chakra.div>
+    </Card>
+  );
+}

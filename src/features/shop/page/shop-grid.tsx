@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHOP_PAGE_SIZE_DEFAULT, SHOP_PAGE_SIZES, SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
+import type { PublicShop, PublicShopItem } from '#core/shop/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { SearchInput } from '#src/ui/search-input.tsx';
+import { TablePager } from '#src/ui/table-pager.tsx';
+import { ItemCard } from './item-card.tsx';
+
+const loadDialog = () => import('./buy-dialog.tsx');
+// Behind the first cards: nobody buys before there is something to see.
+const BuyDialog = lazy(async () => ({ default: (await loadDialog()).BuyDialog }));
+
+interface ShopGridProps {
+  shop: PublicShop;
+  /** The viewer's balance, where the viewer is known. */
+  points?: number | undefined;
+}
+
+function findItems(items: readonly PublicShopItem[], typed: string): readonly PublicShopItem[] {
+  const words = typed.trim().toLowerCase();
+  if (words === '') return items;
+  return items.filter(({ name, description, code }) =>
+    [name, description, code].some((text) => text.toLowerCase().includes(words)),
+  );
+}
+
+/** The items on sale as cards, with search and pages (S1 §2, Shop page). */
+export function ShopGrid({ shop, points }: ShopGridProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(0);
+  const [pageSize, setPageSize] = useState<number>(SHOP_PAGE_SIZE_DEFAULT);
+  const [code, setCode] = useState<string>();
+  const found = useMemo(() => findItems(shop.items, typed), [shop.items, typed]);
+  if (shop.items.length === 0) {
+    return <EmptyState title={t('shop.empty')} description={t('shop.emptyText')} />;
+  }
+  // Items may go while the page is open.
+  const shownPage = Math.min(page, Math.max(0, Math.ceil(found.length / pageSize) - 1));
+  const chosen = shop.items.find((item) => item.code === code);
+  const search = (text: string) => {
+    setTyped(text);
+    setPage(0);
+  };
+  return (
+    <>
+      <chakra.div display="flex" mb="4">
+        <SearchInput label={t('shop.search')} value={typed} maxLength={SHOP_SEARCH_MAX} onChange={search} />
+      </chakra.div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={t('publicPage.noMatch', { typed: typed.trim() })}
+          action={<Button onClick={() => search('')}>{t('publicPage.clearSearch')}</Button>}
+        />
+      ) : (
+        <>
+          <chakra.ul
+            listStyle="none"
+            display="grid"
+            gap={{ base: '3', md: '4' }}
+            gridTemplateColumns={{
+              base: 'repeat(2, minmax(0, 1fr))',
+              md: 'repeat(auto-fill, minmax(15rem, 1fr))',
+            }}
+          >
+            {found.slice(shownPage * pageSize, (shownPage + 1) * pageSize).map((item) => (
+              <ItemCard
+                key={item.code}
+                item={item}
+                points={points}
+                onChoose={() => setCode(item.code)}
+                onNear={() => void loadDialog()}
+              />
+            ))}
+          </chakra.ul>
+          <TablePager
+            total={found.length}
+            page={shownPage}
+            pageSize={pageSize}
+            pageSizes={SHOP_PAGE_SIZES}
+            onPage={setPage}
+            onPageSize={(size) => {
+              setPageSize(size);
+              setPage(0);
+            }}
+          />
+        </>
+      )}
+      {chosen === undefined ? null : (
+        <Suspense>
+          <BuyDialog
+            item={chosen}
+            streamer={shop.user.name}
+            points={points}
+            onClose={() => setCode(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

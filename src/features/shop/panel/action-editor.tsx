@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ALERT_TEXT_MAX } from '#core/alerts/limits.ts';
+import { ACTION_MESSAGE_MAX, ITEM_ACTIONS_MAX } from '#core/shop/limits.ts';
+import { ACTION_TYPES, type ShopItemInput } from '#core/shop/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Select, TextInput } from '#src/ui/inputs.tsx';
+import { newAction, type ItemValues } from './item-values.ts';
+
+interface ActionEditorProps {
+  control: Control<ItemValues, unknown, ShopItemInput>;
+  register: UseFormRegister<ItemValues>;
+  hasError: (index: number) => boolean;
+}
+
+interface ActionFieldsProps {
+  index: number;
+  type: ItemValues['actions'][number]['type'];
+  register: UseFormRegister<ItemValues>;
+  hasError: boolean;
+}
+
+/** What an action of each type needs. */
+function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
+  const { t } = useTranslation();
+  if (type === 'manual') {
+    return (
+      <chakra.p fontSize="sm" color="fg.muted">
+        {t('panelShop.actions.manualHelp')}
+      </chakra.p>
+    );
+  }
+  const isAlert = type === 'alert';
+  return (
+    <chakra.div display="grid" gap="3" gridTemplateColumns={isAlert ? { sm: '1fr 7rem' } : undefined}>
+      <Field
+        label={t(isAlert ? 'panelShop.actions.alertText' : 'panelShop.actions.messageText')}
+        help={t(isAlert ? 'panelShop.actions.alertHelp' : 'panelShop.actions.messageHelp')}
+        error={hasError ? t('panelShop.errors.action') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register(`actions.${index}.text`)}
+            maxLength={isAlert ? ALERT_TEXT_MAX : ACTION_MESSAGE_MAX}
+          />
+        )}
+      </Field>
+      {isAlert ? (
+        <Field label={t('panelShop.actions.seconds')}>
+          {(control) => (
+            <TextInput {...control} {...register(`actions.${index}.seconds`)} inputMode="numeric" />
+          )}
+        </Field>
+      ) : null}
+    </chakra.div>
+  );
+}
+
+/** What a purchase does, step by step. */
+export function ActionEditor({ control, register, hasError }: ActionEditorProps) {
+  const { t } = useTranslation();
+  const { fields, append, remove } = useFieldArray({ control, name: 'actions' });
+  const actions = useWatch({ control, name: 'actions' });
+  return (
+    <chakra.fieldset border="none" minWidth="0" display="grid" gap="3">
+      <chakra.legend fontWeight="semibold" fontSize="sm" mb="1">
+        {t('panelShop.actions.title')}
+      </chakra.legend>
+      {fields.map((field, index) => (
+        <chakra.div
+          key={field.id}
+          display="grid"
+          gap="3"
+          p="3"
+          borderRadius="md"
+          border="1px solid"
+          borderColor="border.subtle"
+          bg="bg.canvas"
+        >
+          <chakra.div display="flex" gap="2" alignItems="center">
+            <Select
+              aria-label={t('panelShop.actions.type', { place: index + 1 })}
+              {...register(`actions.${index}.type`)}
+            >
+              {ACTION_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {t(`panelShop.actions.types.${type}`)}
+                </option>
+              ))}
+            </Select>
+            <Button
+              variant="ghost"
+              size="icon"
+              flexShrink="0"
+              aria-label={t('panelShop.actions.remove', { place: index + 1 })}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            >
+              <Trash2 size={18} aria-hidden />
+            </Button>
+          </chakra.div>
+          <ActionFields
+            index={index}
+            type={actions[index]?.type ?? field.type}
+            register={register}
+            hasError={hasError(index)}
+          />
+        </chakra.div>
+      ))}
+      {fields.length < ITEM_ACTIONS_MAX ? (
+        <chakra.div>
+          <Button size="sm" onClick={() => append(newAction())}>
+            <Plus size={16} aria-hidden />
+            {t('panelShop.actions.add')}
+          </Button>
+        </chakra.div>
+      ) : null}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PLATFORMS } from '#core/platforms/platform.ts';
+import { ITEM_IMAGE_MAX, ITEM_INPUT_TEXT_MAX } from '#core/shop/limits.ts';
+import { pictureUrl, SHOP_PICTURES } from '#core/shop/pictures.ts';
+import type { ShopItemInput } from '#core/shop/schema.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Select, TextInput } from '#src/ui/inputs.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { OWN_PICTURE, type ItemField, type ItemValues } from './item-values.ts';
+
+export interface ItemFieldsProps {
+  control: Control<ItemValues, unknown, ShopItemInput>;
+  register: UseFormRegister<ItemValues>;
+  errorOf: (field: ItemField) => string | undefined;
+}
+
+function Check({ label, ...input }: { label: string } & ReturnType<UseFormRegister<ItemValues>>) {
+  return (
+    <chakra.label display="flex" gap="3" alignItems="center" minHeight="touch">
+      <chakra.input type="checkbox" boxSize="5" accentColor="accent.solid" {...input} />
+      {label}
+    </chakra.label>
+  );
+}
+
+/** One of ours, or an address. */
+export function PictureFields({ control, register, errorOf }: ItemFieldsProps) {
+  const { t } = useTranslation();
+  const picture = useWatch({ control, name: 'picture' });
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
+      <Field label={t('panelShop.picture')}>
+        {(field) => (
+          <Select {...field} {...register('picture')}>
+            {SHOP_PICTURES.map((name) => (
+              <option key={name} value={pictureUrl(name)}>
+                {t(`panelShop.pictures.${name}`)}
+              </option>
+            ))}
+            <option value={OWN_PICTURE}>{t('panelShop.pictures.own')}</option>
+          </Select>
+        )}
+      </Field>
+      {picture === OWN_PICTURE ? (
+        <Field label={t('panelShop.imageUrl')} error={errorOf('imageUrl')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('imageUrl')}
+              maxLength={ITEM_IMAGE_MAX}
+              inputMode="url"
+              placeholder="https://"
+            />
+          )}
+        </Field>
+      ) : null}
+    </chakra.div>
+  );
+}
+
+/** How many there are, and how often one may be bought. */
+export function StockFields({ control, register, errorOf }: ItemFieldsProps) {
+  const { t } = useTranslation();
+  const isLimited = useWatch({ control, name: 'isLimited' });
+  return (
+    <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }} alignItems="start">
+      <chakra.div>
+        <Check label={t('panelShop.limited')} {...register('isLimited')} />
+        {isLimited ? (
+          <Field label={t('panelShop.stock')} error={errorOf('stock')}>
+            {(field) => <TextInput {...field} {...register('stock')} inputMode="numeric" />}
+          </Field>
+        ) : null}
+      </chakra.div>
+      <Field label={t('panelShop.delay')} help={t('panelShop.delayHelp')} error={errorOf('delay')}>
+        {(field) => <TextInput {...field} {...register('delay')} inputMode="numeric" />}
+      </Field>
+    </chakra.div>
+  );
+}
+
+/** Whether the buyer gives a text. */
+export function InputFields({ control, register, errorOf }: ItemFieldsProps) {
+  const { t } = useTranslation();
+  const input = useWatch({ control, name: 'input' });
+  return (
+    <chakra.div>
+      <Check label={t('panelShop.input')} {...register('input')} />
+      {input ? (
+        <Field label={t('panelShop.inputText')} error={errorOf('inputText')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('inputText')}
+              maxLength={ITEM_INPUT_TEXT_MAX}
+              placeholder={t('panelShop.inputTextExample')}
+            />
+          )}
+        </Field>
+      ) : null}
+    </chakra.div>
+  );
+}
+
+/** Where the item is sold, and whether it is. */
+export function SaleFields({ register, errorOf }: ItemFieldsProps) {
+  const { t } = useTranslation();
+  const error = errorOf('platforms');
+  return (
+    <chakra.div>
+      <chakra.fieldset border="none" minWidth="0">
+        <chakra.legend fontWeight="semibold" fontSize="sm" mb="1">
+          {t('panelShop.platforms')}
+        </chakra.legend>
+        <chakra.div display="flex" flexWrap="wrap" columnGap="5">
+          {PLATFORMS.map((platform) => (
+            <chakra.label key={platform} display="flex" gap="2" alignItems="center" minHeight="touch">
+              <chakra.input
+                type="checkbox"
+                value={platform}
+                boxSize="5"
+                accentColor="accent.solid"
+                {...register('platforms')}
+              />
+              <PlatformBadge platform={platform} />
+            </chakra.label>
+          ))}
+        </chakra.div>
+        {error === undefined ? null : (
+          <chakra.p role="alert" fontSize="sm" color="danger.fg">
+            {error}
+          </chakra.p>
+        )}
+      </chakra.fieldset>
+      <Check label={t('panelShop.onSale')} {...register('enabled')} />
+    </chakra.div>
+  );
+}

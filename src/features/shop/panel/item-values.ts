@@ -1,0 +1,129 @@
+import type { FieldError, FieldErrors, ResolverResult } from 'react-hook-form';
+import { DEFAULT_DURATION_MS } from '#core/alerts/limits.ts';
+import { SECOND_MS } from '#core/base/time.ts';
+import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
+import { DEFAULT_PICTURE_URL, SHOP_PICTURES, pictureUrl } from '#core/shop/pictures.ts';
+import {
+  shopItemInputSchema,
+  type ActionType,
+  type ShopAction,
+  type ShopItem,
+  type ShopItemInput,
+} from '#core/shop/schema.ts';
+
+/** An action as the form holds it: what another type would need stays while one tries out types. */
+export interface ActionValues {
+  type: ActionType;
+  text: string;
+  seconds: string;
+}
+
+/** The form's fields as a person fills them in. */
+export interface ItemValues {
+  name: string;
+  description: string;
+  price: string;
+  isLimited: boolean;
+  stock: string;
+  picture: string;
+  imageUrl: string;
+  code: string;
+  /** `yes` for `!shop buy code`. */
+  prefix: 'yes' | 'no';
+  input: boolean;
+  inputText: string;
+  delay: string;
+  enabled: boolean;
+  platforms: Platform[];
+  actions: ActionValues[];
+}
+
+/** The picture choice that asks for an address. */
+export const OWN_PICTURE = 'own';
+
+export function newAction(type: ActionType = 'message'): ActionValues {
+  return { type, text: '', seconds: String(DEFAULT_DURATION_MS / SECOND_MS) };
+}
+
+function actionValues(action: ShopAction): ActionValues {
+  if (action.type === 'message') return { ...newAction('message'), text: action.text };
+  if (action.type === 'manual') return newAction('manual');
+  return { type: 'alert', text: action.texto, seconds: String(action.duracion / SECOND_MS) };
+}
+
+/** Fields of a new item, or of `item` to be edited. */
+export function valuesOf(item?: ShopItem): ItemValues {
+  const image = item?.image ?? DEFAULT_PICTURE_URL;
+  const isBundled = SHOP_PICTURES.some((picture) => pictureUrl(picture) === image);
+  const isLimited = item !== undefined && item.stock !== STOCK_UNLIMITED;
+  return {
+    name: item?.name ?? '',
+    description: item?.description ?? '',
+    price: item === undefined ? '' : String(item.price),
+    isLimited,
+    stock: isLimited ? String(item.stock) : '10',
+    picture: isBundled ? image : OWN_PICTURE,
+    imageUrl: isBundled ? '' : image,
+    code: item?.code ?? '',
+    prefix: item?.prefix === false ? 'no' : 'yes',
+    input: item?.input ?? false,
+    inputText: item?.inputText ?? '',
+    delay: String(item?.delay ?? 0),
+    enabled: item?.enabled ?? true,
+    platforms: [...(item?.platforms ?? PLATFORMS)],
+    actions: item?.actions.map(actionValues) ?? [newAction()],
+  };
+}
+
+const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+function readAction({ type, text, seconds }: ActionValues) {
+  if (type === 'message') return { type, text };
+  if (type === 'manual') return { type };
+  return { type, texto: text, duracion: numberOf(seconds) * SECOND_MS };
+}
+
+function readValues(values: ItemValues) {
+  const { isLimited, picture, imageUrl, ...rest } = values;
+  return shopItemInputSchema.safeParse({
+    ...rest,
+    price: numberOf(values.price),
+    stock: isLimited ? numberOf(values.stock) : STOCK_UNLIMITED,
+    image: picture === OWN_PICTURE ? imageUrl.trim() : picture,
+    // People type the `!` that they will type in chat.
+    code: values.code.trim().replace(/^!+/, ''),
+    prefix: values.prefix === 'yes',
+    delay: numberOf(values.delay),
+    actions: values.actions.map(readAction),
+  });
+}
+
+/** Fields that say their own error. */
+export const ITEM_FIELDS = [
+  'name',
+  'description',
+  'price',
+  'stock',
+  'imageUrl',
+  'code',
+  'inputText',
+  'delay',
+  'platforms',
+] as const;
+export type ItemField = (typeof ITEM_FIELDS)[number];
+
+/** Checks the form by the wire's own schema; the screen chooses the words for each field. */
+export function resolveItem(values: ItemValues): ResolverResult<ItemValues, ShopItemInput> {
+  const parsed = readValues(values);
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  const errors: FieldErrors<ItemValues> = {};
+  const actions: { text: FieldError }[] = [];
+  for (const { path } of parsed.error.issues) {
+    const [name, index] = path;
+    const field = ITEM_FIELDS.find((known) => known === (name === 'image' ? 'imageUrl' : name));
+    if (field !== undefined) errors[field] = { type: 'invalid' };
+    if (name === 'actions' && typeof index === 'number') actions[index] = { text: { type: 'invalid' } };
+  }
+  return { values: {}, errors: actions.length === 0 ? errors : { ...errors, actions } };
+}

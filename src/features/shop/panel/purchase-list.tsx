@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RECENT_PURCHASES } from '#core/shop/limits.ts';
+import type { Purchase, PurchaseState } from '#core/shop/purchase-schema.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
+import { StreamPill } from '#src/session/stream-pill.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { decidePurchase, fetchPurchases } from './api.ts';
+
+const TONE: Record<PurchaseState, StatusTone> = { pending: 'accent', done: 'success', refunded: 'warning' };
+
+/** Puts a new purchase first and a known one in its place. */
+function withPurchase(purchases: readonly Purchase[], purchase: Purchase): Purchase[] {
+  const isKnown = purchases.some(({ id }) => id === purchase.id);
+  if (isKnown) return purchases.map((old) => (old.id === purchase.id ? purchase : old));
+  return [purchase, ...purchases].slice(0, RECENT_PURCHASES);
+}
+
+interface LineProps {
+  purchase: Purchase;
+  onAccept: () => void;
+  onRefund: () => void;
+}
+
+function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
+  const { t, i18n } = useTranslation();
+  const price = new Intl.NumberFormat(i18n.language).format(purchase.price);
+  const { name, item } = purchase;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      rowGap="2"
+      py="3"
+      borderTop="1px solid"
+      borderColor="border.subtle"
+      _first={{ borderTop: 'none' }}
+    >
+      <PlatformBadge platform={purchase.platform} compact />
+      <chakra.div flex="1 1 12rem" minWidth="0">
+        <chakra.p overflowWrap="anywhere">
+          <strong>{name}</strong>{' '}
+          <chakra.span color="fg.muted">
+            {[item, t('shop.price', { count: purchase.price, price })].join(' · ')}
+          </chakra.span>
+        </chakra.p>
+        {purchase.text === '' ? null : <chakra.p overflowWrap="anywhere">{purchase.text}</chakra.p>}
+      </chakra.div>
+      <chakra.span color="fg.muted" fontSize="sm">
+        <RelativeTime at={purchase.at} />
+      </chakra.span>
+      {purchase.open ? (
+        <chakra.span display="flex" gap="2">
+          <Button
+            size="sm"
+            variant="solid"
+            aria-label={t('panelShop.acceptOne', { item, name })}
+            onClick={onAccept}
+          >
+            {t('panelShop.accept')}
+          </Button>
+          <Button size="sm" aria-label={t('panelShop.refundOne', { item, name })} onClick={onRefund}>
+            {t('panelShop.refund')}
+          </Button>
+        </chakra.span>
+      ) : (
+        <StatusPill tone={TONE[purchase.state]}>{t(`panelShop.states.${purchase.state}`)}</StatusPill>
+      )}
+    </chakra.li>
+  );
+}
+
+/** What viewers bought: what waits for the streamer first, then the newest. */
+export function PurchaseList() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const purchases = useLoad(fetchPurchases);
+  const { change } = purchases;
+  const [refunding, setRefunding] = useState<Purchase>();
+  const handleFrame = useCallback<EventsListener>(
+    (frame) => {
+      if ('purchase' in frame) change((old) => withPurchase(old, frame.purchase));
+    },
+    [change],
+  );
+  usePanelEvents(handleFrame);
+  const decide = async ({ id, item }: Purchase, decision: 'accept' | 'refund') => {
+    const decided = await decidePurchase(id, decision);
+    change((old) => withPurchase(old, decided));
+    toast({ tone: 'success', text: t(`panelShop.${decision}ed`, { item }) });
+  };
+  const accept = async (purchase: Purchase) => {
+    try {
+      await decide(purchase, 'accept');
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+  };
+  return (
+    <Card mt="6" aria-labelledby="purchases">
+      <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+        <chakra.h2 id="purchases" fontSize="lg">
+          {t('panelShop.purchases')}
+        </chakra.h2>
+        <StreamPill />
+      </chakra.header>
+      <Loaded state={purchases} skeleton={<SkeletonRows />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('panelShop.noPurchases')} description={t('panelShop.noPurchasesText')} />
+          ) : (
+            <chakra.ul listStyle="none">
+              {rows
+                .toSorted((a, b) => Number(b.open) - Number(a.open) || b.at - a.at)
+                .map((purchase) => (
+                  <PurchaseLine
+                    key={purchase.id}
+                    purchase={purchase}
+                    onAccept={() => void accept(purchase)}
+                    onRefund={() => setRefunding(purchase)}
+                  />
+                ))}
+            </chakra.ul>
+          )
+        }
+      </Loaded>
+      {refunding === undefined ? null : (
+        <ConfirmDialog
+          title={t('panelShop.refundTitle')}
+          text={t('panelShop.refundText', { item: refunding.item, name: refunding.name })}
+          confirmLabel={t('panelShop.refund')}
+          onConfirm={() => decide(refunding, 'refund')}
+          onClose={() => setRefunding(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShopItem, ShopItemInput } from '#core/shop/schema.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { SortableList } from '#src/ui/sortable-list.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { deleteItem, fetchItems, inputOf, saveItem, saveOrder } from './api.ts';
+import { ItemForm } from './item-form.tsx';
+import { ItemRow } from './item-row.tsx';
+import { PurchaseList } from './purchase-list.tsx';
+
+type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; item: ShopItem };
+
+function useItems() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const items = useLoad(fetchItems);
+  const { change, reload } = items;
+  // A purchase takes from the stock, and a save must not put it back.
+  const handleFrame = useCallback<EventsListener>(
+    (frame) => {
+      if ('purchase' in frame) reload();
+    },
+    [reload],
+  );
+  usePanelEvents(handleFrame);
+
+  const save = async (input: ShopItemInput, id?: string) => {
+    const saved = await saveItem(input, id);
+    change((old) =>
+      id === undefined ? [...old, saved] : old.map((item) => (item.id === id ? saved : item)),
+    );
+    toast({ tone: 'success', text: t('panelShop.saved', { name: saved.name }) });
+  };
+  const remove = async ({ id, name }: ShopItem) => {
+    await deleteItem(id);
+    change((old) => old.filter((item) => item.id !== id));
+    toast({ tone: 'success', text: t('panelShop.deleted', { name }) });
+  };
+  const toggle = async (item: ShopItem, enabled: boolean) => {
+    try {
+      await save({ ...inputOf(item), enabled }, item.id);
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+  };
+  const sort = async (ids: string[]) => {
+    // At once where it was dropped; the server's order, or the old one, follows.
+    change((old) => old.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+    try {
+      const ordered = await saveOrder(ids);
+      change(() => ordered);
+      toast({ tone: 'success', text: t('panelShop.ordered') });
+    } catch (error) {
+      reload();
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+  };
+  return { items, save, remove, toggle, sort };
+}
+
+/** The streamer's points shop: what is sold and in which order, and what was bought. */
+export function Component() {
+  const { t } = useTranslation();
+  const { items, save, remove, toggle, sort } = useItems();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const addButton = (
+    <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
+      <Plus size={18} aria-hidden />
+      {t('panelShop.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle>{t('panel.shop')}</PageTitle>
+      <PageHeader
+        title={t('panel.shop')}
+        description={t('panelShop.description')}
+        action={items.data?.length === 0 ? undefined : addButton}
+      />
+      <Loaded state={items} skeleton={<SkeletonRows rows={5} height="16" />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              title={t('panelShop.emptyTitle')}
+              description={t('panelShop.emptyText')}
+              action={addButton}
+            />
+          ) : (
+            <SortableList label={t('panelShop.items')} items={all} onSort={(ids) => void sort(ids)}>
+              {(item) => (
+                <ItemRow
+                  item={item}
+                  onToggle={(enabled) => void toggle(item, enabled)}
+                  onEdit={() => setDialog({ name: 'edit', item })}
+                  onDelete={() => setDialog({ name: 'delete', item })}
+                />
+              )}
+            </SortableList>
+          )
+        }
+      </Loaded>
+      <PurchaseList />
+      {dialog?.name === 'add' || dialog?.name === 'edit' ? (
+        <ItemForm
+          item={dialog.name === 'edit' ? dialog.item : undefined}
+          onClose={close}
+          onSave={async (input) => {
+            await save(input, dialog.name === 'edit' ? dialog.item.id : undefined);
+            close();
+          }}
+        />
+      ) : null}
+      {dialog?.name === 'delete' ? (
+        <ConfirmDialog
+          title={t('panelShop.deleteTitle', { name: dialog.item.name })}
+          text={t('panelShop.deleteText')}
+          confirmLabel={t('panelShop.delete')}
+          onConfirm={() => remove(dialog.item)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChannelEvent } from '#core/events.ts';
+import type { ShopAction } from '#core/shop/schema.ts';
+import { openConnection, type Connection } from '#server/db/connection.ts';
+import { createPointsService } from '#server/features/loyalty/points.service.ts';
+import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { createLogger } from '#server/lib/logger.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
+import { buildItem } from '#tests/factories/shop.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import {
+  createActionRunner,
+  type ActionRunner,
+  type ActionRunnerDeps,
+} from '#server/features/shop/action-runner.ts';
+import { createCodeCache } from '#server/features/shop/code-cache.ts';
+import { createItemService } from '#server/features/shop/item.service.ts';
+import { listPurchases } from '#server/features/shop/purchase.repository.ts';
+import { createPurchaseService, type PurchaseService } from '#server/features/shop/purchase.service.ts';
+
+let connection: Connection;
+let clock: ManualClock;
+let purchases: PurchaseService;
+let runner: ActionRunner;
+/** What chat and overlay were given, by key: the same key counts once, as in the outbox and the inbox. */
+let replies: Map<string, { text: string; state: 'waiting' | 'sent' | 'dropped' }>;
+let alerts: Map<string, ChannelEvent>;
+let refunds: number;
+let hasChannel: boolean;
+/** Stands for a power cut: the next call of that name fails, as everything after it. */
+let crashAt: 'enqueueReply' | 'storeAlert' | 'afterAlert' | undefined;
+
+class PowerCut extends Error {}
+
+beforeEach(async () => {
+  connection = await openConnection({ file: ':memory:' });
+  await storeStreamer(connection.db, 'ana');
+  clock = createManualClock();
+  replies = new Map();
+  alerts = new Map();
+  refunds = 0;
+  hasChannel = true;
+  crashAt = undefined;
+  const points = createPointsService({ clock, random: systemRandom });
+  purchases = createPurchaseService({
+    clock,
+    random: systemRandom,
+    points,
+    tellRefund: () => Promise.resolve(void (refunds += 1)),
+  });
+  const viewer = { viewerId: 'vera', accountId: 'vera', streamerId: 'ana', platform: 'twitch' as const };
+  await insertViewers(connection.db, [
+    { ...viewer, platformUserId: '7', name: 'Vera', picture: '', createdAt: 0 },
+  ]);
+  const gift = { streamerId: 'ana', viewerId: 'vera', amount: 100, reason: 'added', key: 'gift' } as const;
+  await connection.unitOfWork((tx) => points.changePoints(tx, { ...gift, reference: '' }));
+  runner = startRunner();
+});
+afterEach(async () => {
+  await runner.close();
+  await connection.close();
+});
+
+function startRunner(changes: Partial<ActionRunnerDeps> = {}): ActionRunner {
+  const cut = (at: typeof crashAt) => {
+    if (crashAt !== at) return;
+    throw new PowerCut();
+  };
+  return createActionRunner({
+    ...connection,
+    clock,
+    logger: createLogger('silent'),
+    purchases,
+    findChannel: () =>
+      Promise.resolve(
+        hasChannel ? { id: 'channel-ana', platformUserId: '1', displayName: 'Ana' } : undefined,
+      ),
+    enqueueReply: async (_tx, _channel, key, text) => {
+      cut('enqueueReply');
+      await Promise.resolve();
+      if (!replies.has(key)) replies.set(key, { text, state: 'waiting' });
+    },
+    flushReplies: () => undefined,
+    readReply: (key) => Promise.resolve(replies.get(key)?.state),
+    storeAlert: async (_channel, event) => {
+      cut('storeAlert');
+      await Promise.resolve();
+      alerts.set(event.businessKey ?? '', event);
+      cut('afterAlert');
+    },
+    onChanged: () => Promise.resolve(),
+    ...changes,
+  });
+}
+
+async function buy(actions: ShopAction[]): Promise<void> {
+  const items = createItemService({
+    ...connection,
+    clock,
+    random: systemRandom,
+    codes: createCodeCache(clock),
+    isCommand: () => Promise.resolve(false),
+  });
+  await items.create('ana', buildItem({ actions, stock: 3, input: true }));
+  const bought = await connection.unitOfWork((tx) =>
+    purchases.buy(tx, {
+      streamerId: 'ana',
+      channelId: 'channel-ana',
+      platform: 'twitch',
+      buyer: { id: 'vera', platformUserId: '7', name: 'Vera', points: 100 },
+      code: 'agua',
+      text: 'con hielo',
+      key: 'm1',
+    }),
+  );
+  expect(bought.ok).toBe(true);
+}
+
+const stateNow = async () => (await listPurchases(connection.db, 'ana', 1))[0]?.state;
+const pointsNow = async () =>
+  (await connection.db.selectFrom('viewers').select('points').executeTakeFirstOrThrow()).points;
+
+/** Runs until the purchase is as expected; time passes between looks. */
+async function runUntil(state: string): Promise<void> {
+  runner.flush();
+  await vi.waitFor(async () => {
+    clock.advance(1000);
+    expect(await stateNow()).toBe(state);
+  });
+}
+
+const MESSAGE: ShopAction = { type: 'message', text: '$(user) quiere agua $(args) en $(channel)' };
+const ALERT: ShopAction = { type: 'alert', texto: '¡{name}!', duracion: 5000 };
+
+describe('the actions of a purchase', () => {
+  it('say a text and show an alert, and then the purchase is done', async () => {
+    await buy([MESSAGE, ALERT]);
+    runner.flush();
+    await vi.waitFor(() => expect(replies.size).toBe(1));
+    for (const reply of replies.values()) {
+      expect(reply.text).toBe('Vera quiere agua con hielo en Ana');
+      reply.state = 'sent';
+    }
+    await runUntil('done');
+    expect([...alerts.values()]).toMatchObject([
+      { type: 'purchase', actor: { name: 'Vera' }, amount: 100, message: 'con hielo', test: false },
+    ]);
+    expect([await pointsNow(), refunds]).toEqual([0, 0]);
+  });
+
+  it('give the points back once when a text could not be sent', async () => {
+    await buy([MESSAGE, { type: 'manual' }]);
+    runner.flush();
+    await vi.waitFor(() => expect(replies.size).toBe(1));
+    for (const reply of replies.values()) reply.state = 'dropped';
+    await runUntil('refunded');
+    runner.flush();
+    expect([await pointsNow(), refunds]).toEqual([100, 1]);
+  });
+
+  it('give the points back when the channel is gone', async () => {
+    await buy([ALERT]);
+    hasChannel = false;
+    await runUntil('refunded');
+    expect([await pointsNow(), alerts.size, refunds]).toEqual([100, 0, 1]);
+  });
+
+  it('wait for the streamer and for nobody else', async () => {
+    await buy([ALERT, { type: 'manual' }]);
+    runner.flush();
+    await vi.waitFor(() => expect(alerts.size).toBe(1));
+    await runner.close();
+    expect(await stateNow()).toBe('pending');
+  });
+
+  it('are tried again a few times, and then given up with a refund', async () => {
+    await buy([ALERT]);
+    crashAt = 'storeAlert';
+    await runUntil('refunded');
+    expect([await pointsNow(), refunds]).toEqual([100, 1]);
+  });
+
+  it.each(['enqueueReply', 'storeAlert', 'afterAlert'] as const)(
+    'go on after a crash at %s, each once',
+    async (at) => {
+      await buy([MESSAGE, ALERT]);
+      crashAt = at;
+      runner.flush();
+      // The process ends here; what it had in memory is gone.
+      await vi.waitFor(() => expect(clock.waits().length).toBeGreaterThan(0));
+      await runner.close();
+      crashAt = undefined;
+      expect(await stateNow()).toBe('pending');
+      runner = startRunner();
+      runner.start();
+      await vi.waitFor(() => expect(replies.size).toBe(1));
+      for (const reply of replies.values()) reply.state = 'sent';
+      await runUntil('done');
+      expect([replies.size, alerts.size, await pointsNow(), refunds]).toEqual([1, 1, 0, 0]);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function addItem(page: Page, fields: { name: string; price: string; code: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Nuevo artículo' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre').fill(fields.name);
+  await dialog.getByLabel('Precio en puntos').fill(fields.price);
+  await dialog.getByLabel('Código').fill(fields.code);
+}
+
+for (const platform of ['twitch', 'kick'] as const) {
+  const prefix = platform === 'twitch' ? 'p' : 'k';
+
+  test(`on ${platform} a streamer sells, a viewer buys in chat, and the page follows`, async ({
+    page,
+    fogata,
+    logIn,
+    context,
+  }) => {
+    const streamer = `tienda-${platform}`;
+    const say = (user: string, text: string) =>
+      fogata.control(platform, 'chat', { channel: streamer, user, text });
+    await logIn(page, platform, streamer);
+    await page.getByRole('link', { name: 'Tienda' }).first().click();
+    await addItem(page, { name: 'Vaso de agua', price: '100', code: 'agua' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Cantidad limitada').check();
+    await dialog.getByLabel('Quedan').fill('2');
+    await dialog.getByLabel('Quien compra escribe un texto').check();
+    await dialog.getByLabel('Mensaje').fill('Agua para $(user): $(args)');
+    await dialog.getByRole('button', { name: 'Añadir acción' }).click();
+    await dialog.getByLabel('Acción 2', { exact: true }).selectOption('Lo haces tú');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('!shop buy agua')).toBeVisible();
+
+    const shop = await context.newPage();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shop.goto(`/${prefix}/${streamer}/shop`);
+    await expect(shop.getByText('Quedan 2')).toBeVisible();
+    await shop.getByRole('button', { name: 'Comprar Vaso de agua' }).click();
+    await expect(shop.getByRole('dialog', { name: 'Comprar artículo' })).toBeVisible();
+    await expect(shop.getByRole('button', { name: /^Copiar/ })).toBeDisabled();
+    await shop.getByLabel('Tu texto').fill('con hielo');
+    await shop.getByRole('button', { name: 'Copiar !shop buy agua con hielo' }).click();
+    await expect(shop.getByText('Copiado. Pégalo en el chat.')).toBeVisible();
+    const command = await shop.evaluate(() => navigator.clipboard.readText());
+    expect(command).toBe('!shop buy agua con hielo');
+    await shop.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+
+    await say('Vela', 'hola');
+    await say(streamer, '!addpoints Vela 150');
+    await expect.poll(() => fogata.said(platform, streamer)).toContain('Vela ahora tiene 150 puntos.');
+    await say('Vela', command);
+    await expect
+      .poll(() => fogata.said(platform, streamer))
+      .toEqual(
+        expect.arrayContaining([
+          'Vela canjea «Vaso de agua» por 100 puntos. Le quedan 50.',
+          'Agua para Vela: con hielo',
+        ]),
+      );
+    // The open page follows the stock without a reload.
+    await expect(shop.getByText('Queda 1')).toBeVisible();
+
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Devolver «Vaso de agua» de Vela' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Devolver' }).click();
+    await expect(page.getByText('Devuelto', { exact: true })).toBeVisible();
+    await expect
+      .poll(() => fogata.said(platform, streamer))
+      .toContain('Vela, te devolvimos 100 puntos por «Vaso de agua».');
+    await expect(shop.getByText('Quedan 2')).toBeVisible();
+  });
+}
+
+test('the shop opens again without a server, and its order is set by the keyboard too', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'fogata');
+  await page.goto('/panel/shop');
+  const items = page.getByRole('list', { name: 'Artículos' }).getByRole('listitem');
+  await expect(items.first()).toContainText('Un trago de agua');
+  await page.getByRole('button', { name: 'Mover Un trago de agua' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Un trago de agua está en el puesto 1 de 6.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Un trago de agua está en el puesto 2 de 6.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Orden guardado')).toBeVisible();
+  await expect(items.nth(1)).toContainText('Un trago de agua');
+  await page.reload();
+  await expect(items.nth(1)).toContainText('Un trago de agua');
+
+  await page.goto('/p/fogata/shop');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Regalo sorpresa' })).toContainText('Agotado');
+  await expect(page.getByRole('button', { name: 'Comprar Regalo sorpresa' })).toBeDisabled();
+  // Kept on this device once the browser is idle.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('fogata');
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('fogata');
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const asking = db.transaction('answers').objectStore('answers').getAllKeys();
+          asking.onsuccess = () => {
+            db.close();
+            resolve(asking.result.some((key) => typeof key === 'string' && key.includes('/shop/items')));
+          };
+        };
+      }),
+  );
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await fogata.kill();
+  await page.reload();
+  await expect(page.getByText('Un trago de agua')).toBeVisible();
+  await fogata.start();
+});
