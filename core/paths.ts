@@ -34,6 +34,7 @@ export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',
   alerts: '/panel/alerts',
+  donations: '/panel/donations',
   profile: '/panel/profile',
 } as const;
 
@@ -55,6 +56,11 @@ export const API = {
   panelWidgetRenew: '/api/panel/widget/renew',
   publicCommands: '/api/public/commands',
   publicLeaderboard: '/api/public/leaderboard',
+  publicTip: '/api/public/tip',
+  paypalNotification: '/api/donate/paypal',
+  panelDonations: '/api/panel/donations',
+  panelDonationRefusals: '/api/panel/donation-refusals',
+  panelDonationSettings: '/api/panel/settings/donations',
   testAlert: '/test/alerts',
   widgetToken: '/api/widget/token',
   stream: '/api/stream',
@@ -64,7 +70,7 @@ export const API = {
 
 export const OVERLAY_PATH = '/widgets/alerts';
 
-export type PublicPage = 'commands' | 'leaderboard';
+export type PublicPage = 'commands' | 'leaderboard' | 'tip';
 
 /** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {

@@ -5,6 +5,7 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import { composeDonations } from './compose/donations.ts';
 import type { Config } from './config.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
@@ -54,6 +55,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
+  await composeDonations(context);
   await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
   return registerStreamRoutes(app, {
     hub: services.hub,

@@ -15,6 +15,8 @@ export const ERROR_STATUS = {
   taken_by_other_streamer: 409,
   builtin_command: 409,
   not_enough_points: 409,
+  no_account: 409,
+  below_minimum: 409,
   too_old: 410,
   too_large: 413,
   too_fast: 429,

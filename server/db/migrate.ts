@@ -1,9 +1,11 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Dialect, RootDb } from './database.ts';
 import { migrate as foundation } from './migrations/001-foundation.ts';
+import { migrate as donations } from './migrations/004-donations.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
+  '004-donations': donations,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

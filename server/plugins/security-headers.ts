@@ -6,10 +6,11 @@ const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 /** Sets the headers of architecture.md, Choices: no inline script anywhere, frames only for our own overlay preview. */
 export async function registerSecurityHeaders(
   app: App,
-  options: { publicUrl: string; sandboxUrl: string | null },
+  options: { publicUrl: string; sandboxUrl: string | null; paypal: { checkoutUrl: string } },
 ): Promise<void> {
   const isHttps = options.publicUrl.startsWith('https:');
   const sandbox = options.sandboxUrl === null ? [] : [options.sandboxUrl];
+  const payment = new Set([...PAYPAL, new URL(options.paypal.checkoutUrl).origin]);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +25,7 @@ export async function registerSecurityHeaders(
         connectSrc: ["'self'"],
         frameSrc: ["'self'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'", ...PAYPAL, ...sandbox],
+        formAction: ["'self'", ...payment, ...sandbox],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),

@@ -194,7 +194,7 @@ describe('one person on two platforms', () => {
       const { id } = await server.sandbox.stateOf(platform, 'Vera');
       const [state] = await waitFor(async () => {
         const states = await listViewerStates(server.connection.db, streamerId, platform, [id]);
-        return states.length > 0 && states;
+        return states.length > 0 ? states : null;
       });
       ids.push(state?.viewerId);
     }

@@ -23,7 +23,9 @@ function readServerFile(path: string): string {
 
 describe('what exists is registered', () => {
   it('calls every routes file in routes.ts', () => {
-    const registration = readServerFile('routes.ts');
+    const registration = ['routes.ts', ...listServerFiles(/^compose\/.*\.ts$/)]
+      .map(readServerFile)
+      .join('\n');
     const routes = listServerFiles(/\.routes\.ts$/);
     const forgotten = routes.filter((path) => {
       const name = findExport(path, /export (?:async )?(?:function|const) (\w*[Rr]outes?\w*)/);

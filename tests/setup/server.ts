@@ -62,6 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp({ config, services, siteDir, build: 'test-build', version: '0.0.0' });
   const url = await app.listen({ port: config.port, host: config.host });
   sandbox.setKickWebhookUrl(`${url}${API.kickWebhook}`);
+  sandbox.setPaypalNotifyUrl(`${url}${API.paypalNotification}`);
   await services.start();
 
   async function channelOf(platform: SandboxedPlatform, name: string): Promise<Channel> {
