@@ -10,6 +10,7 @@ const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !=
 const loadLanding = () => import('#src/features/landing/landing-page.tsx');
 const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
+const loadTip = () => import('#src/features/donations/page/tip-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
 
 /** A page with an error boundary of its own, so that what surrounds it stays. */
@@ -21,6 +22,7 @@ const panelPages: RouteObject[] = [
   ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
+  page(PANEL_PATHS.donations, () => import('#src/features/donations/panel/donations-panel-page.tsx')),
   page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
 ];
 
@@ -29,6 +31,7 @@ const publicPages: RouteObject[] = [
   ...PREFIXES.flatMap((prefix) => [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
+    page(`/${prefix}/:id/tip`, loadTip),
   ]),
 ].map((route) => ({ ...route, HydrateFallback: StreamerPageSkeleton }));
 

@@ -1,4 +1,4 @@
-import { BellRing, LayoutDashboard, MessageSquareCode, UserRound } from 'lucide-react';
+import { BellRing, HandCoins, LayoutDashboard, MessageSquareCode, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PATHS } from '#core/paths.ts';
 import type { Tab } from '#src/ui/bottom-tab-bar.tsx';
@@ -10,6 +10,7 @@ export function usePanelNav(): Tab[] {
     { to: PANEL_PATHS.dashboard, label: t('panel.dashboard'), icon: LayoutDashboard, end: true },
     { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
     { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
+    { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
     { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },
   ];
 }
