@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addBodyParsers } from './base/http.ts';
-import { createTimers } from './base/timers.ts';
+import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
 import { createFeed } from './feed.ts';
@@ -76,14 +76,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       giveUpAfterMs: 3_600_000,
     },
   });
-  let paypalNotifyUrl = options.paypalNotifyUrl ?? DEFAULT_PAYPAL_NOTIFY_URL;
-  const paypal = createPaypal({
-    now,
-    timers,
-    notifyUrl: () => paypalNotifyUrl,
-    firstRetryMs: options.firstRetryMs ?? 500,
-    maxRetryMs: options.maxRetryMs ?? 5000,
-  });
+  const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
   const platforms = new Map<string, SandboxPlatform>(
     [twitch, kick].map((platform) => [platform.name, platform]),
   );
@@ -126,9 +119,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     setKickWebhookUrl(changed) {
       webhookUrl = changed;
     },
-    setPaypalNotifyUrl(changed) {
-      paypalNotifyUrl = changed;
-    },
+    setPaypalNotifyUrl: setNotifyUrl,
     async close() {
       kick.close();
       timers.clear();
@@ -137,6 +128,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.close();
     },
   };
+}
+
+function startPaypal(options: SandboxOptions, now: () => number, timers: Timers) {
+  let notifyUrl = options.paypalNotifyUrl ?? DEFAULT_PAYPAL_NOTIFY_URL;
+  const paypal = createPaypal({
+    now,
+    timers,
+    notifyUrl: () => notifyUrl,
+    firstRetryMs: options.firstRetryMs ?? 500,
+    maxRetryMs: options.maxRetryMs ?? 5000,
+  });
+  return { paypal, setNotifyUrl: (changed: string) => void (notifyUrl = changed) };
 }
 
 type Acceptor = (socket: WebSocket) => void;

@@ -49,7 +49,7 @@ export function cutBytes(text: string, max: number): string {
   for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
     text.toWellFormed(),
   )) {
-    used += [...segment].reduce((sum, character) => sum + utf8Bytes(character), 0);
+    used += Array.from(segment).reduce((sum, character) => sum + utf8Bytes(character), 0);
     if (used > max) break;
     end = index + segment.length;
   }

@@ -32,9 +32,24 @@ export function parseIpn(body: string, decode: DecodeBytes): Map<string, string>
   const charset = /^[\w-]{1,40}$/.test(named) ? named : DEFAULT_CHARSET;
   const fields = new Map<string, string>();
   for (const [name, value] of pairs) {
-    if (!fields.has(name)) fields.set(name, decode(unescapeBytes(value), charset));
+    const bytes = unescapeBytes(value);
+    if (!fields.has(name)) {
+      fields.set(
+        name,
+        charset.toLowerCase() === DEFAULT_CHARSET ? decodeWindows1252(bytes) : decode(bytes, charset),
+      );
+    }
   }
   return fields;
+}
+
+/** 0x80 to 0x9F; Node 20 decodes them as controls (its `TextDecoder` takes the charset for ISO 8859-1). */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charAt(byte - 0x80) : String.fromCharCode(byte),
+  ).join('');
 }
 
 function unescapeBytes(value: string): Uint8Array {

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini';
-import { channelNameSchema } from '../leaderboard/schema.ts';
-import { platformQuerySchema, platformSchema } from '../platforms/platform.ts';
+import { platformSchema } from '../platforms/platform.ts';
 import { REFUSAL_REASONS } from './check-payment.ts';
-import { CURRENCIES } from './currencies.ts';
-import { ACCOUNT_MAX, DONATION_AMOUNT_MAX, DONATION_MESSAGE_MAX, DONOR_NAME_MAX } from './limits.ts';
-import { parseHundredths } from './money.ts';
 
-/** Money is decimal text on the wire (wire.md, Rules). */
-const decimalSchema = z.string().check(
-  z.maxLength(12),
-  z.refine((text) => {
-    const hundredths = parseHundredths(text);
-    return hundredths !== undefined && hundredths >= 0 && hundredths <= DONATION_AMOUNT_MAX * 100;
-  }),
-);
-
-export const tipQuerySchema = z.strictObject({ user: channelNameSchema, platform: platformQuerySchema });
+/** Money is decimal text on the wire (wire.md, Rules): up to DONATION_AMOUNT_MAX. */
+export const decimalSchema = z.string().check(z.regex(/^(?:\d{1,6}(?:\.\d{1,2})?|1000000(?:\.00?)?)$/));
 
 const tipInfoSchema = z.object({
   /** PayPal address or merchant id; empty while the streamer takes no donations. */
@@ -38,32 +26,15 @@ const tipChoiceSchema = z.object({ platform: platformSchema, name: z.string(), p
 export const tipAnswerSchema = z.union([tipInfoSchema, z.object({ choices: z.array(tipChoiceSchema) })]);
 export type TipAnswer = z.infer<typeof tipAnswerSchema>;
 
-/** `POST /api/public/tip`. */
-export const tipInputSchema = z.strictObject({
-  user: channelNameSchema,
-  platform: platformQuerySchema,
-  name: z.string().check(z.maxLength(DONOR_NAME_MAX)),
-  message: z.string().check(z.maxLength(DONATION_MESSAGE_MAX)),
-  amount: decimalSchema,
-  currency: z.enum(CURRENCIES),
-});
-export type TipInput = z.infer<typeof tipInputSchema>;
+/** `POST /api/public/tip` answers the payment's invoice. */
 export const tipStoredSchema = z.object({ invoice: z.string() });
 
-const EMAIL = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
-const MERCHANT_ID = /^[A-Z0-9]{13}$/i;
-
-/** Whether a text can be a PayPal account: an address, or a merchant id, which keeps the address off the public page. */
-export function isPaypalAccount(text: string): boolean {
-  return text.length <= ACCOUNT_MAX && (EMAIL.test(text) || MERCHANT_ID.test(text));
-}
+/** Nothing, an e-mail address of at most 127 characters, or a merchant id, which keeps the address off the public page. */
+const ACCOUNT = /^(?:|(?=.{6,127}$)[^\s@;]+@[^\s@;]+\.[^\s@;]+|[A-Za-z0-9]{13})$/;
 
 /** `GET`, `PUT /api/panel/settings/donations` (wire.md, Panel); an empty `email` switches donations off. */
 export const donationSettingsSchema = z.strictObject({
-  email: z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || isPaypalAccount(text)),
-  ),
+  email: z.string().check(z.trim(), z.regex(ACCOUNT)),
   min_amount: decimalSchema,
   country: z.string().check(z.regex(/^[A-Z][A-Z0-9]$/)),
 });

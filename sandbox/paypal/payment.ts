@@ -82,7 +82,7 @@ function encodeUtf8(text: string): string {
 
 /** Latin letters are one byte each; what the charset lacks becomes a question mark, as PayPal does it. */
 function encodeWindows1252(text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
       if (code < 0x80) return encodeUtf8(character);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#core/base/time.ts';
 import { toNumber } from '#core/donations/money.ts';
-import { API } from '#core/paths.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { GENERIC_PLATFORM, PLATFORMS } from '#core/platforms/platform.ts';
 import type { Config } from '#server/config.ts';
 import { findChannelById, listChannelsByName } from '#server/features/channels/channel.repository.ts';
@@ -10,6 +10,7 @@ import { createDonationService } from '#server/features/donations/donation.servi
 import { forgetDoneIpns } from '#server/features/donations/ipn-inbox.repository.ts';
 import { createIpnWorker } from '#server/features/donations/ipn-worker.ts';
 import { createSettler, type SettleDeps } from '#server/features/donations/settle-notification.ts';
+import { createTipService } from '#server/features/donations/tip.service.ts';
 import { createIpnVerifier } from '#server/features/donations/verify-ipn.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { SessionGuards } from '#server/plugins/session.ts';
@@ -28,12 +29,12 @@ const KEEP_MS = 30 * DAY_MS;
 /** Makes the donations' services and routes; the work on notifications lives as long as the server. */
 export async function composeDonations({ app, config, services, guards }: ComposeContext): Promise<void> {
   const { db, clock, random, logger, directory } = services;
-  const donations = createDonationService({
+  const tips = createTipService({
     db,
     clock,
     random,
     checkoutUrl: config.paypal.checkoutUrl,
-    notifyUrl: `${config.publicUrl}${API.paypalNotification}`,
+    notifyUrl: `${config.publicUrl}${DONATION_API.paypalNotification}`,
   });
   const { settle, noteUnreachable } = createSettler({
     ...services,
@@ -67,7 +68,8 @@ export async function composeDonations({ app, config, services, guards }: Compos
 
   await registerDonationRoutes(app, {
     guards,
-    donations,
+    donations: createDonationService(db),
+    tips,
     acceptNotification: (raw) => worker.accept(raw),
     findChannels: (platform, name) =>
       listChannelsByName(db, platform === GENERIC_PLATFORM ? PLATFORMS : [platform], name).then((channels) =>

@@ -3,8 +3,6 @@ export const STORAGE_KEYS = {
   theme: 'fogata.theme',
   language: 'fogata.language',
   platform: 'fogata.platform',
-  /** Path of the tip page that a donor left for the payment provider. */
-  tip: 'fogata.tip',
 } as const;
 
 /** Local storage that stays silent where the browser forbids it (private windows, blocked cookies) or has none (server). */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { API } from '#core/paths.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -142,7 +142,10 @@ describe('a notification', () => {
     expect(rows).toHaveLength(1);
     expect(Buffer.from(rows[0]?.raw ?? '', 'base64').toString()).toContain('payment_status=Completed');
     await server.connection.db.schema.dropTable('ipn_inbox').execute();
-    const answer = await fetch(`${server.url}${API.paypalNotification}`, { method: 'POST', body: 'a=b' });
+    const answer = await fetch(`${server.url}${DONATION_API.paypalNotification}`, {
+      method: 'POST',
+      body: 'a=b',
+    });
     expect(answer.status).toBe(500);
   });
 

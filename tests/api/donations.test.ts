@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tipAnswerSchema } from '#core/donations/schema.ts';
-import { API } from '#core/paths.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { ACCOUNT, openDonations, type DonationHands } from '#tests/setup/donations.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 async function tip(query: string) {
-  const answer = await server.openBrowser().get(`${API.publicTip}?${query}`);
+  const answer = await server.openBrowser().get(`${DONATION_API.publicTip}?${query}`);
   return tipAnswerSchema.parse(answer.json());
 }
 
@@ -114,7 +114,10 @@ describe('a notification that must not count', () => {
 
   it('that nobody at PayPal wrote is explained as not verified', async () => {
     const raw = `payment_status=Completed&txn_id=FORGED1&mc_gross=900.00&mc_currency=EUR&txn_type=web_accept&receiver_email=${encodeURIComponent(`ana${streamers}@paypal.example`)}&custom=${encodeURIComponent(ana.custom)}`;
-    const answer = await fetch(`${server.url}${API.paypalNotification}`, { method: 'POST', body: raw });
+    const answer = await fetch(`${server.url}${DONATION_API.paypalNotification}`, {
+      method: 'POST',
+      body: raw,
+    });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     await ana.settled();
     expect(await ana.refusals()).toMatchObject([
@@ -147,10 +150,10 @@ describe('a notification that must not count', () => {
 
   it('is unreadable stops nothing', async () => {
     for (const body of ['', '&&&=;%%%=%zz', '%00=%00', 'charset=klingon&custom=%FF', 'x'.repeat(1000)]) {
-      const answer = await fetch(`${server.url}${API.paypalNotification}`, { method: 'POST', body });
+      const answer = await fetch(`${server.url}${DONATION_API.paypalNotification}`, { method: 'POST', body });
       expect(answer.status).toBe(200);
     }
-    const tooLong = await fetch(`${server.url}${API.paypalNotification}`, {
+    const tooLong = await fetch(`${server.url}${DONATION_API.paypalNotification}`, {
       method: 'POST',
       body: 'x'.repeat(64 * 1024 + 1),
     });
@@ -246,7 +249,7 @@ describe('the tip page’s calls', () => {
     await server.logIn('kick', `sin${streamers}`);
     expect(await tip(`user=sin${streamers}&platform=kick`)).toMatchObject({ email: '' });
     expectError(
-      await server.openBrowser().get(`${API.publicTip}?user=nobody&platform=twitch`),
+      await server.openBrowser().get(`${DONATION_API.publicTip}?user=nobody&platform=twitch`),
       404,
       'not_found',
     );
@@ -257,7 +260,7 @@ describe('the tip page’s calls', () => {
     const kick = await server.logIn('kick', name);
     expect(await tip(`user=${name}&platform=u`)).toMatchObject({ platform: 'twitch' });
     const settings = { email: ACCOUNT, min_amount: '1', country: 'MX' };
-    await kick.call('PUT', API.panelDonationSettings, { body: settings });
+    await kick.call('PUT', DONATION_API.panelDonationSettings, { body: settings });
     const answer = await tip(`user=${name}&platform=u`);
     expect('choices' in answer && answer.choices.map(({ platform }) => platform)).toEqual(['twitch', 'kick']);
   });
@@ -278,15 +281,15 @@ describe('the tip page’s calls', () => {
     ['a streamer who is not here', { user: 'nobody' }, 404, 'not_found'],
   ] as const)('refuse %s', async (_what, change, status, code) => {
     const body = { user: `ana${streamers}`, ...good, ...change };
-    expectError(await server.openBrowser().post(API.publicTip, body), status, code);
+    expectError(await server.openBrowser().post(DONATION_API.publicTip, body), status, code);
   });
 
   it('refuse a donation to a streamer who takes none', async () => {
-    await ana.panel.call('PUT', API.panelDonationSettings, {
+    await ana.panel.call('PUT', DONATION_API.panelDonationSettings, {
       body: { email: '', min_amount: '1', country: 'ES' },
     });
     const body = { user: `ana${streamers}`, ...good };
-    expectError(await server.openBrowser().post(API.publicTip, body), 409, 'no_account');
+    expectError(await server.openBrowser().post(DONATION_API.publicTip, body), 409, 'no_account');
   });
 
   it('strip semicolons, which separate the fields of custom', async () => {
@@ -306,13 +309,17 @@ describe('the panel’s donation settings', () => {
     ['an unknown field', { surprise: 1 }],
   ])('refuse %s', async (_what, change) => {
     const body = { email: ACCOUNT, min_amount: '1.00', country: 'ES', ...change };
-    expectError(await ana.panel.call('PUT', API.panelDonationSettings, { body }), 400, 'invalid');
+    expectError(await ana.panel.call('PUT', DONATION_API.panelDonationSettings, { body }), 400, 'invalid');
   });
 
   it('need a session and its token', async () => {
     const body = { email: ACCOUNT, min_amount: '1.00', country: 'ES' };
-    expectError(await server.openBrowser().get(API.panelDonations), 401, 'no_session');
-    expectError(await server.openBrowser().get(API.panelDonationRefusals), 401, 'no_session');
-    expectError(await ana.panel.call('PUT', API.panelDonationSettings, { body, csrf: null }), 403, 'csrf');
+    expectError(await server.openBrowser().get(DONATION_API.panelDonations), 401, 'no_session');
+    expectError(await server.openBrowser().get(DONATION_API.panelDonationRefusals), 401, 'no_session');
+    expectError(
+      await ana.panel.call('PUT', DONATION_API.panelDonationSettings, { body, csrf: null }),
+      403,
+      'csrf',
+    );
   });
 });

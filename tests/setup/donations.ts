@@ -2,14 +2,15 @@ import { expect } from 'vitest';
 import type { AlertRow } from '#core/alerts/schema.ts';
 import { alertListSchema } from '#core/alerts/schema.ts';
 import { buildCustom } from '#core/donations/custom.ts';
+import type { TipInput } from '#core/donations/input-schema.ts';
 import {
   donationListSchema,
   donationRefusalListSchema,
   tipStoredSchema,
   type DonationList,
   type DonationRefusal,
-  type TipInput,
 } from '#core/donations/schema.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
 import type { Browser } from './browser.ts';
 import { waitFor } from './sandbox.ts';
@@ -21,7 +22,7 @@ export const ACCOUNT = 'ana@paypal.example';
 export async function openDonations(server: TestServer, name: string, account = ACCOUNT) {
   const panel: Browser = await server.logIn('twitch', name);
   const settings = { email: account, min_amount: '2.00', country: 'ES' };
-  const saved = await panel.call('PUT', API.panelDonationSettings, { body: settings });
+  const saved = await panel.call('PUT', DONATION_API.panelDonationSettings, { body: settings });
   expect(saved.statusCode, saved.body).toBe(200);
   const channel = await server.channelOf('twitch', name);
   const note = {
@@ -67,14 +68,14 @@ export async function openDonations(server: TestServer, name: string, account = 
         currency: 'EUR',
         ...change,
       };
-      const answer = await server.openBrowser().post(API.publicTip, body);
+      const answer = await server.openBrowser().post(DONATION_API.publicTip, body);
       expect(answer.statusCode, answer.body).toBe(200);
       return tipStoredSchema.parse(answer.json()).invoice;
     },
     list: async (): Promise<DonationList> =>
-      donationListSchema.parse((await panel.get(API.panelDonations)).json()),
+      donationListSchema.parse((await panel.get(DONATION_API.panelDonations)).json()),
     refusals: async (): Promise<DonationRefusal[]> =>
-      donationRefusalListSchema.parse((await panel.get(API.panelDonationRefusals)).json()).items,
+      donationRefusalListSchema.parse((await panel.get(DONATION_API.panelDonationRefusals)).json()).items,
     alerts: async (): Promise<AlertRow[]> =>
       alertListSchema.parse((await panel.get(API.panelAlerts)).json()).items,
     /** Until no notification waits to be settled. */

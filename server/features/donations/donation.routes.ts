@@ -1,25 +1,26 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
+import { tipInputSchema, tipQuerySchema } from '#core/donations/input-schema.ts';
 import {
   donationListSchema,
   donationRefusalListSchema,
   donationSettingsSchema,
   tipAnswerSchema,
-  tipInputSchema,
-  tipQuerySchema,
   tipStoredSchema,
 } from '#core/donations/schema.ts';
-import { API } from '#core/paths.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
-import type { DonationChannel, DonationService } from './donation.service.ts';
+import type { DonationService } from './donation.service.ts';
+import type { DonationChannel, TipService } from './tip.service.ts';
 
 export interface DonationRouteDeps {
   guards: SessionGuards;
   donations: DonationService;
+  tips: TipService;
   /** One channel, or on generic paths all of that name. */
-  findChannels(platform: PlatformQuery, name: string): Promise<DonationChannel[]>;
+  findChannels: (platform: PlatformQuery, name: string) => Promise<DonationChannel[]>;
   /** Resolves when a notification is stored. */
   acceptNotification(raw: Buffer): Promise<void>;
 }
@@ -40,30 +41,30 @@ export async function registerDonationRoutes(app: App, deps: DonationRouteDeps):
   await registerNotification(app, deps);
 }
 
-function registerTip(app: App, { donations, findChannels }: DonationRouteDeps): void {
+function registerTip(app: App, { tips, findChannels }: DonationRouteDeps): void {
   app.get(
-    API.publicTip,
+    DONATION_API.publicTip,
     {
       config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: { querystring: tipQuerySchema, response: { 200: tipAnswerSchema } },
     },
     async (request, reply) => {
       const { user, platform } = request.query;
-      const answer = await donations.readTip(await findChannels(platform, user));
+      const answer = await tips.readTip(await findChannels(platform, user));
       if (answer === undefined) throw new AppError('not_found', 'There is no such channel.');
       reply.header('cache-control', 'no-cache');
       return answer;
     },
   );
   app.post(
-    API.publicTip,
+    DONATION_API.publicTip,
     {
       config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: { body: tipInputSchema, response: { 200: tipStoredSchema } },
     },
     async (request) => {
       const { user, platform } = request.body;
-      const opened = await donations.open(await findChannels(platform, user), request.body);
+      const opened = await tips.open(await findChannels(platform, user), request.body);
       if (!opened.ok) {
         throw new AppError(opened.code, REFUSALS[opened.code] ?? 'The donation is not valid.');
       }
@@ -74,12 +75,12 @@ function registerTip(app: App, { donations, findChannels }: DonationRouteDeps): 
 
 function registerPanel(app: App, { donations, guards }: DonationRouteDeps): void {
   app.get(
-    API.panelDonationSettings,
+    DONATION_API.panelDonationSettings,
     { preValidation: guards.read, schema: { response: { 200: donationSettingsSchema } } },
     (request) => donations.readSettings(sessionOf(request).streamerId),
   );
   app.put(
-    API.panelDonationSettings,
+    DONATION_API.panelDonationSettings,
     {
       preValidation: guards.write,
       schema: { body: donationSettingsSchema, response: { 200: donationSettingsSchema } },
@@ -87,12 +88,12 @@ function registerPanel(app: App, { donations, guards }: DonationRouteDeps): void
     (request) => donations.saveSettings(sessionOf(request).streamerId, request.body),
   );
   app.get(
-    API.panelDonations,
+    DONATION_API.panelDonations,
     { preValidation: guards.read, schema: { response: { 200: donationListSchema } } },
     (request) => donations.list(sessionOf(request).streamerId),
   );
   app.get(
-    API.panelDonationRefusals,
+    DONATION_API.panelDonationRefusals,
     { preValidation: guards.read, schema: { response: { 200: donationRefusalListSchema } } },
     async (request) => ({ items: await donations.listRefusals(sessionOf(request).streamerId) }),
   );
@@ -109,7 +110,7 @@ async function registerNotification(app: App, deps: DonationRouteDeps): Promise<
       (_request, body, done) => done(null, body),
     );
     scope.post(
-      API.paypalNotification,
+      DONATION_API.paypalNotification,
       { bodyLimit: MOST_IPN_BYTES, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
       async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

@@ -55,26 +55,28 @@ export function paymentOf(raw: Buffer): Payment {
   return readPayment(parseIpn(raw.toString('latin1'), decodeBytes));
 }
 
+/** By the form's invoice, a transaction known to us, or `custom`, in this order. */
+async function findTarget(deps: SettleDeps, payment: Payment): Promise<Target | undefined> {
+  const { db } = deps;
+  const { txnId, parentTxnId, invoice } = payment;
+  const donation =
+    (invoice === '' ? undefined : await rows.findDonationByInvoice(db, invoice)) ??
+    (await rows.findDonationByTxn(db, parentTxnId)) ??
+    (await rows.findDonationByTxn(db, txnId));
+  if (donation !== undefined) {
+    const { streamer_id: streamerId, channel_id: channelId, name, message } = donation;
+    return { streamerId, channelId, donation, name, message };
+  }
+  const note = parseCustom(payment.custom);
+  const channel = note && (await deps.findChannel(note.platform, note.uid));
+  if (note === undefined || channel === undefined) return undefined;
+  const { name, message } = note;
+  return { streamerId: channel.streamerId, channelId: channel.id, donation: undefined, name, message };
+}
+
 /** Settles verified and forged notifications: each payment counts once, and whatever does not count is explained. */
 export function createSettler(deps: SettleDeps) {
   const { db } = deps;
-
-  async function findTarget(payment: Payment): Promise<Target | undefined> {
-    const { txnId, parentTxnId, invoice } = payment;
-    const donation =
-      (invoice === '' ? undefined : await rows.findDonationByInvoice(db, invoice)) ??
-      (await rows.findDonationByTxn(db, parentTxnId)) ??
-      (await rows.findDonationByTxn(db, txnId));
-    if (donation !== undefined) {
-      const { streamer_id: streamerId, channel_id: channelId, name, message } = donation;
-      return { streamerId, channelId, donation, name, message };
-    }
-    const note = parseCustom(payment.custom);
-    const channel = note && (await deps.findChannel(note.platform, note.uid));
-    if (note === undefined || channel === undefined) return undefined;
-    const { name, message } = note;
-    return { streamerId: channel.streamerId, channelId: channel.id, donation: undefined, name, message };
-  }
 
   async function refuse(streamerId: string, name: string, payment: Payment, reason: RefusalReason) {
     await rows.noteRefusal(db, {
@@ -129,7 +131,7 @@ export function createSettler(deps: SettleDeps) {
 
   const settle: SettleNotification = async (ipn, isVerified) => {
     const payment = paymentOf(ipn.raw);
-    const target = await findTarget(payment);
+    const target = await findTarget(deps, payment);
     if (!isVerified) {
       if (target !== undefined) await refuse(target.streamerId, target.name, payment, 'not_verified');
       return 'done';
@@ -144,9 +146,9 @@ export function createSettler(deps: SettleDeps) {
 
   return {
     settle,
-    async noteUnreachable(raw: Buffer): Promise<void> {
+    noteUnreachable: async (raw: Buffer): Promise<void> => {
       const payment = paymentOf(raw);
-      const target = await findTarget(payment);
+      const target = await findTarget(deps, payment);
       // One line for a payment, however often PayPal is asked in vain.
       if (target === undefined) return;
       await rows.dropRefusals(db, target.streamerId, [`unreachable:${payment.txnId}`]);

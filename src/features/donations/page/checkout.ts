@@ -1,6 +1,7 @@
 import { paypalCountry } from '#core/donations/countries.ts';
 import { buildCustom } from '#core/donations/custom.ts';
-import type { TipInfo, TipInput } from '#core/donations/schema.ts';
+import type { TipInput } from '#core/donations/input-schema.ts';
+import type { TipInfo } from '#core/donations/schema.ts';
 
 /** Fields of the hidden form to the payment provider (S1 §7). */
 export function checkoutFields(

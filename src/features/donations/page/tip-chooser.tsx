@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { publicPagePath } from '#core/paths.ts';
@@ -49,7 +48,6 @@ export function TipChooser({ owner, choices }: Extract<TipPage, { kind: 'choose'
                 {name}
               </chakra.strong>
               <PlatformBadge platform={platform} />
-              <ChevronRight size={18} aria-hidden />
             </ChoiceLink>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
+import { storage } from '#src/lib/storage-keys.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,6 +16,8 @@ import { TipFrame } from './tip-frame.tsx';
 export { loadTip as loader } from './load-tip.ts';
 
 const RETRY_MS = 5000;
+/** Where the path of the tip page is kept that a donor left for the payment provider. */
+const LEFT_FROM = 'fogata.tip';
 
 /** The form's shape while the answer is awaited, for as long as it takes (S1 §8). */
 function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
@@ -46,8 +48,8 @@ function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
 /** Whether the donor has just been at PayPal from this page; the return itself proves nothing. */
 function useReturned(): boolean {
   const { pathname } = location;
-  const [hasReturned] = useState(() => storage.read(STORAGE_KEYS.tip) === pathname);
-  useEffect(() => storage.write(STORAGE_KEYS.tip, ''), []);
+  const [hasReturned] = useState(() => storage.read(LEFT_FROM) === pathname);
+  useEffect(() => storage.write(LEFT_FROM, ''), []);
   return hasReturned;
 }
 
@@ -72,7 +74,7 @@ function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
         key={tip.uid}
         owner={owner}
         tip={tip}
-        onLeave={() => storage.write(STORAGE_KEYS.tip, location.pathname)}
+        onLeave={() => storage.write(LEFT_FROM, location.pathname)}
         onStale={() => void revalidate()}
       />
     </TipFrame>

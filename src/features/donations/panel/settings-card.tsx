@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { ExternalLink } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -54,10 +53,7 @@ function PublicLink() {
         </Field>
       </chakra.div>
       <CopyButton text={address} />
-      <ButtonLink to={path}>
-        {t('donations.panel.openPage')}
-        <ExternalLink size={16} aria-hidden />
-      </ButtonLink>
+      <ButtonLink to={path}>{t('donations.panel.openPage')}</ButtonLink>
     </chakra.div>
   );
 }
