@@ -3,8 +3,8 @@ import { platformSchema, type Platform } from '../platforms/platform.ts';
 import { CUSTOM_MAX_BYTES, DONATION_MESSAGE_MAX, DONOR_NAME_MAX } from './limits.ts';
 
 /** What is sent for a blank name and a blank message (S1 §5). */
-export const BLANK_NAME = 'Anonymous';
-export const BLANK_MESSAGE = 'Empty message';
+const BLANK_NAME = 'Anonymous';
+const BLANK_MESSAGE = 'Empty message';
 
 /** What travels with a payment as `custom`: `{platform};{uid};{name};{message}` (S1 §7). */
 export interface DonationNote {

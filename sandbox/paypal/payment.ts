@@ -15,7 +15,7 @@ export interface PaymentChange {
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXY';
 
 /** A transaction id in PayPal's shape: 17 capitals and digits. */
-export function newTxnId(): string {
+function newTxnId(): string {
   return Array.from({ length: 17 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }
 
