@@ -7,8 +7,11 @@ function prefixed(page: string): string[] {
   return PREFIXES.map((prefix) => `/${prefix}/:id/${page}`);
 }
 
+/** Pages that the server draws. */
+export type DrawnPageName = Exclude<PublicPage, 'tip'>;
+
 /** Addresses of the pages whose first rows the server sends in the HTML; one line a page (architecture.md, First paint). */
-export const DRAWN_PAGES: Record<PublicPage, readonly string[]> = {
+export const DRAWN_PAGES: Record<DrawnPageName, readonly string[]> = {
   commands: ['/commands/:id', ...prefixed('commands')],
   leaderboard: prefixed('leaderboard'),
   shop: [...prefixed('shop'), '/u/s/:id/shop'],

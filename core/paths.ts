@@ -37,6 +37,7 @@ export const PANEL_PATHS = {
   socials: '/panel/socials',
   loyalty: '/panel/loyalty',
   shop: '/panel/shop',
+  donations: '/panel/donations',
   profile: '/panel/profile',
 } as const;
 
@@ -75,7 +76,7 @@ export const API = {
 
 export const OVERLAY_PATH = '/widgets/alerts';
 
-export type PublicPage = 'commands' | 'leaderboard' | 'shop';
+export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip';
 
 /** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {

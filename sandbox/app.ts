@@ -3,12 +3,15 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addBodyParsers } from './base/http.ts';
-import { createTimers } from './base/timers.ts';
+import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
 import { createFeed } from './feed.ts';
 import { createKick } from './kick/platform.ts';
 import { registerPage } from './page/routes.ts';
+import { registerPaypalControl } from './paypal/control.ts';
+import { createPaypal } from './paypal/paypal.ts';
+import { registerPaypal } from './paypal/routes.ts';
 import type { SandboxPlatform } from './platform.ts';
 import { createTwitch } from './twitch/platform.ts';
 
@@ -16,10 +19,14 @@ import { createTwitch } from './twitch/platform.ts';
 const HOST = '127.0.0.1';
 export const DEFAULT_KICK_WEBHOOK_URL = 'http://127.0.0.1:3000/api/webhooks/kick';
 
+export const DEFAULT_PAYPAL_NOTIFY_URL = 'http://127.0.0.1:3000/api/donate/paypal';
+
 export interface SandboxOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly kickWebhookUrl?: string;
+  /** For control calls that name no `notify_url`. */
+  readonly paypalNotifyUrl?: string;
   readonly now?: () => number;
   /** EventSub: a session without a subscription is closed after this long. */
   readonly unusedAfterMs?: number;
@@ -37,6 +44,7 @@ export interface Sandbox {
   readonly port: number;
   /** For a server that starts after the sandbox and on a port of its own choice. */
   setKickWebhookUrl(url: string): void;
+  setPaypalNotifyUrl(url: string): void;
   close(): Promise<void>;
 }
 
@@ -68,10 +76,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       giveUpAfterMs: 3_600_000,
     },
   });
+  const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
   const platforms = new Map<string, SandboxPlatform>(
     [twitch, kick].map((platform) => [platform.name, platform]),
   );
-  const control = { platforms, feed, now };
+  const control = { platforms, feed, now, paypal };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
@@ -84,10 +93,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     { prefix: '/kick' },
   );
   app.register(
-    routesOf((scope) => registerControl(scope, control)),
+    routesOf((scope) => {
+      registerControl(scope, control);
+      registerPaypalControl(scope, control);
+    }),
     { prefix: '/control' },
   );
 
+  app.register(
+    routesOf((scope) => registerPaypal(scope, paypal)),
+    { prefix: '/paypal' },
+  );
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
@@ -103,6 +119,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     setKickWebhookUrl(changed) {
       webhookUrl = changed;
     },
+    setPaypalNotifyUrl: setNotifyUrl,
     async close() {
       kick.close();
       timers.clear();
@@ -111,6 +128,18 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.close();
     },
   };
+}
+
+function startPaypal(options: SandboxOptions, now: () => number, timers: Timers) {
+  let notifyUrl = options.paypalNotifyUrl ?? DEFAULT_PAYPAL_NOTIFY_URL;
+  const paypal = createPaypal({
+    now,
+    timers,
+    notifyUrl: () => notifyUrl,
+    firstRetryMs: options.firstRetryMs ?? 500,
+    maxRetryMs: options.maxRetryMs ?? 5000,
+  });
+  return { paypal, setNotifyUrl: (changed: string) => void (notifyUrl = changed) };
 }
 
 type Acceptor = (socket: WebSocket) => void;

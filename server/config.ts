@@ -33,6 +33,9 @@ const environmentSchema = z.object({
   KICK_CLIENT_SECRET: text,
   KICK_AUTH_URL: webUrl,
   KICK_API_URL: webUrl,
+  PAYPAL_CHECKOUT_URL: webUrl,
+  PAYPAL_VERIFY_URL: webUrl,
+  PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
   LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_780_000),
   COMMUNITY_URL: webUrl,
   TERMS_URL: webUrl,
@@ -53,6 +56,15 @@ export interface PlatformConfig {
   eventSubUrl: string;
 }
 
+export interface PaypalConfig {
+  /** Where the donation form goes. */
+  checkoutUrl: string;
+  /** Where notifications are verified. */
+  verifyUrl: string;
+  /** Whether payments that PayPal marks as tests count. */
+  acceptsTests: boolean;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -70,6 +82,7 @@ export interface Config {
   seedDemo: boolean;
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
+  paypal: PaypalConfig;
   landingCountBase: number;
   links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
   metricsToken: string | undefined;
@@ -109,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
+    paypal: readPaypal(env, sandboxUrl),
     landingCountBase: env.LANDING_COUNT_BASE,
     links: {
       ...(env.COMMUNITY_URL === undefined ? {} : { community: env.COMMUNITY_URL }),
@@ -170,6 +184,18 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
     authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
     apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
     eventSubUrl: '',
+  };
+}
+
+/** PayPal needs no keys: the sandbox's stand-in, PayPal itself, or PayPal's own sandbox by its addresses. */
+function readPaypal(env: Environment, sandboxUrl: string | null): PaypalConfig {
+  const standIn = sandboxUrl === null ? undefined : `${sandboxUrl}/paypal/cgi-bin/webscr`;
+  const verifyUrl = env.PAYPAL_VERIFY_URL ?? standIn ?? 'https://ipnpb.paypal.com/cgi-bin/webscr';
+  const isTestHost = sandboxUrl !== null || new URL(verifyUrl).hostname.includes('sandbox');
+  return {
+    checkoutUrl: env.PAYPAL_CHECKOUT_URL ?? standIn ?? 'https://www.paypal.com/cgi-bin/webscr',
+    verifyUrl,
+    acceptsTests: env.PAYPAL_TEST_PAYMENTS === 'auto' ? isTestHost : env.PAYPAL_TEST_PAYMENTS === 'on',
   };
 }
 

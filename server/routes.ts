@@ -5,6 +5,7 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
@@ -61,6 +62,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
+  await composeDonations(context);
   await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
   return registerStreamRoutes(app, {
     hub: services.hub,

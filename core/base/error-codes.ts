@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   text_needed: 409,
   text_too_long: 409,
   already_settled: 409,
+  no_account: 409,
+  below_minimum: 409,
   too_old: 410,
   too_large: 413,
   too_fast: 429,

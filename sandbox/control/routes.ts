@@ -18,6 +18,7 @@ export interface ControlDeps {
   readonly platforms: ReadonlyMap<string, SandboxPlatform>;
   readonly feed: Feed;
   readonly now: () => number;
+  readonly paypal: { reset(): void };
 }
 
 /** The control calls of `sandbox.md`, for the page, tests and scripts. */
@@ -80,6 +81,7 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
   app.post('/reset', (request) => {
     parse(emptySchema, request.body ?? {});
     for (const platform of platforms.values()) platform.reset();
+    deps.paypal.reset();
     return { reset: true };
   });
   app.all('/*', () => {

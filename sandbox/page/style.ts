@@ -104,6 +104,9 @@ footer .quiet { margin-left: auto; }
 .badge { justify-self: start; background: var(--ember); color: var(--on-ember); font-weight: 750; padding: .2rem .75rem; border-radius: 99px; }
 .authorize form { display: grid; gap: .5rem; } .authorize label { font-size: .875rem; color: var(--muted); margin-top: .5rem; }
 .authorize [lang] { display: block; margin-top: .35rem; }
+dl.payment { display: grid; gap: .6rem; } .payment dt { font-size: .8125rem; color: var(--muted); } .payment dd { margin: 0; overflow-wrap: anywhere; font-weight: 600; }
+.authorize form > button { width: 100%; }
+[data-platform='paypal'] { --platform: #ff9a3d; }
 .chips { display: flex; flex-wrap: wrap; gap: .5rem; }
 .chip { border-radius: 99px; }
 .authorize ul { padding-left: 1.2rem; margin-top: .5rem; } code { font-size: .875rem; }

@@ -57,6 +57,8 @@ export function childEnvironment({ port, host, dataDir, sandboxPort, runsSandbox
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_KICK_WEBHOOK_URL:
       environment.SANDBOX_KICK_WEBHOOK_URL || `${localUrl(host, port)}/api/webhooks/kick`,
+    SANDBOX_PAYPAL_NOTIFY_URL:
+      environment.SANDBOX_PAYPAL_NOTIFY_URL || `${localUrl(host, port)}/api/donate/paypal`,
     SEED_DEMO: environment.SEED_DEMO || (runsSandbox ? 'on' : 'off'),
   };
 }

@@ -7,6 +7,13 @@ import type {
 } from '#server/features/channels/channel.table.ts';
 import type { CommandNameTable, CommandTable } from '#server/features/commands/command.table.ts';
 import type {
+  DonationRefundTable,
+  DonationRefusalTable,
+  DonationSettingsTable,
+  DonationTable,
+  IpnInboxTable,
+} from '#server/features/donations/donation.table.ts';
+import type {
   ChatDeliveryTable,
   EventTable,
   OutboxTable,
@@ -52,6 +59,11 @@ export interface Tables {
   shop_items: ShopItemTable;
   purchases: PurchaseTable;
   purchase_actions: PurchaseActionTable;
+  donation_settings: DonationSettingsTable;
+  donations: DonationTable;
+  donation_refunds: DonationRefundTable;
+  donation_refusals: DonationRefusalTable;
+  ipn_inbox: IpnInboxTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

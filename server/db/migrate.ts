@@ -3,12 +3,14 @@ import type { Dialect, RootDb } from './database.ts';
 import { migrate as foundation } from './migrations/001-foundation.ts';
 import { migrate as viewerSessions } from './migrations/002-viewer-sessions.ts';
 import { migrate as shop } from './migrations/003-shop.ts';
+import { migrate as donations } from './migrations/004-donations.ts';
 import { migrate as socials } from './migrations/005-socials.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
   '002-viewer-sessions': viewerSessions,
   '003-shop': shop,
+  '004-donations': donations,
   '005-socials': socials,
 };
 

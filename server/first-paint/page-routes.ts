@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { DRAWN_PAGES } from '#core/drawn-pages.ts';
+import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
-import type { PublicPage } from '#core/paths.ts';
 import { platformOfPrefix, type PlatformQuery } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
@@ -15,7 +14,7 @@ export interface PageOwner {
 }
 
 /** The answer of each page's public call; null for an unknown channel. */
-export type PageReaders = Record<PublicPage, (owner: PageOwner) => Promise<CachedAnswer | null>>;
+export type PageReaders = Record<DrawnPageName, (owner: PageOwner) => Promise<CachedAnswer | null>>;
 
 export interface PageRouteDeps {
   pages: DrawnPages;
@@ -35,7 +34,7 @@ export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
   }
 }
 
-function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageReaders[PublicPage]): void {
+function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageReaders[DrawnPageName]): void {
   const platform = platformOfPrefix(route.split('/')[1]);
   app.get(
     route,

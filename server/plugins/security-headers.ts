@@ -14,10 +14,11 @@ const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 /** Sets the headers of architecture.md, Choices: no inline script anywhere, frames only for our own overlay preview. */
 export async function registerSecurityHeaders(
   app: App,
-  options: { publicUrl: string; sandboxUrl: string | null },
+  options: { publicUrl: string; sandboxUrl: string | null; paypal: { checkoutUrl: string } },
 ): Promise<void> {
   const isHttps = options.publicUrl.startsWith('https:');
   const sandbox = options.sandboxUrl === null ? [] : [options.sandboxUrl];
+  const payment = new Set([...PAYPAL, new URL(options.paypal.checkoutUrl).origin]);
   const headers = await readHelmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -32,7 +33,7 @@ export async function registerSecurityHeaders(
         connectSrc: ["'self'"],
         frameSrc: ["'self'"],
         frameAncestors: ["'none'"],
-        formAction: ["'self'", ...PAYPAL, ...sandbox],
+        formAction: ["'self'", ...payment, ...sandbox],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),

@@ -11,6 +11,7 @@ const loadLanding = () => import('#src/features/landing/landing-page.tsx');
 const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
 const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
+const loadTip = () => import('#src/features/donations/page/tip-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
 const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
 
@@ -26,6 +27,7 @@ const panelPages: RouteObject[] = [
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
   page(PANEL_PATHS.loyalty, () => import('#src/features/loyalty/loyalty-panel-page.tsx')),
   page(PANEL_PATHS.socials, () => import('#src/features/socials/panel/socials-panel-page.tsx')),
+  page(PANEL_PATHS.donations, () => import('#src/features/donations/panel/donations-panel-page.tsx')),
   page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
 ];
 
@@ -36,6 +38,7 @@ const publicPages: RouteObject[] = [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
     page(`/${prefix}/:id/shop`, loadShop),
+    page(`/${prefix}/:id/tip`, loadTip),
     page(`/${prefix}/:id`, loadSocials),
   ]),
   page('/u/s/:id/shop', loadShop),

@@ -36,6 +36,7 @@ export async function startFogata(environment: Record<string, string> = {}): Pro
     SANDBOX: 'on',
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_KICK_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/kick`,
+    SANDBOX_PAYPAL_NOTIFY_URL: `http://127.0.0.1:${port}/api/donate/paypal`,
     LOG_LEVEL: 'warn',
     ...environment,
   };

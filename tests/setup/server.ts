@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -69,6 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp({ config, services, siteDir, build: 'test-build', version: '0.0.0', drawing });
   const url = await app.listen({ port: config.port, host: config.host });
   sandbox.setKickWebhookUrl(`${url}${API.kickWebhook}`);
+  sandbox.setPaypalNotifyUrl(`${url}${DONATION_API.paypalNotification}`);
   await services.start();
 
   async function channelOf(platform: SandboxedPlatform, name: string): Promise<Channel> {

@@ -109,6 +109,15 @@ export async function findChannelByName(
   platforms: readonly Platform[],
   name: string,
 ): Promise<Channel | undefined> {
+  return (await listChannelsByName(db, platforms, name))[0];
+}
+
+/** Every channel of a name, in the lookup order of generic pages. */
+export async function listChannelsByName(
+  db: Db,
+  platforms: readonly Platform[],
+  name: string,
+): Promise<Channel[]> {
   const rows = await selectChannels(db)
     .where('channels.platform', 'in', platforms)
     .where((eb) =>
@@ -117,8 +126,7 @@ export async function findChannelByName(
     .execute();
   const order = (row: JoinedRow) =>
     PLATFORMS.indexOf(row.platform) * 2 + (row.login_key === nameKey(name) ? 0 : 1);
-  const first = rows.sort((a, b) => order(a) - order(b))[0];
-  return first && toChannel(first);
+  return rows.sort((a, b) => order(a) - order(b)).map(toChannel);
 }
 
 export async function listChannels(db: Db, streamerId?: string): Promise<Channel[]> {

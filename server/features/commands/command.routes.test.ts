@@ -52,7 +52,11 @@ beforeEach(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
-  await registerSecurityHeaders(app, { publicUrl: 'http://localhost', sandboxUrl: null });
+  await registerSecurityHeaders(app, {
+    publicUrl: 'http://localhost',
+    sandboxUrl: null,
+    paypal: { checkoutUrl: 'https://www.paypal.com' },
+  });
   registerPublicCors(app);
   await app.register(rateLimit, { global: false });
   registerErrors(app);

@@ -1,6 +1,7 @@
 import {
   BellRing,
   Coins,
+  HandCoins,
   LayoutDashboard,
   MessageSquareCode,
   Share2,
@@ -19,6 +20,7 @@ export function usePanelNav(): Tab[] {
     { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
     { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
     { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
+    { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
     { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
     { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },
     { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },

@@ -1,0 +1,123 @@
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import { tipInputSchema, tipQuerySchema } from '#core/donations/input-schema.ts';
+import {
+  donationListSchema,
+  donationRefusalListSchema,
+  donationSettingsSchema,
+  tipAnswerSchema,
+  tipStoredSchema,
+} from '#core/donations/schema.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
+import type { PlatformQuery } from '#core/platforms/platform.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import type { DonationService } from './donation.service.ts';
+import type { DonationChannel, TipService } from './tip.service.ts';
+
+export interface DonationRouteDeps {
+  guards: SessionGuards;
+  donations: DonationService;
+  tips: TipService;
+  /** One channel, or on generic paths all of that name. */
+  findChannels: (platform: PlatformQuery, name: string) => Promise<DonationChannel[]>;
+  /** Resolves when a notification is stored. */
+  acceptNotification(raw: Buffer): Promise<void>;
+}
+
+/** PayPal's notifications have a few kilobytes. */
+const MOST_IPN_BYTES = 64 * 1024;
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  not_found: 'There is no such channel.',
+  no_account: 'This streamer takes no donations now.',
+  below_minimum: 'The amount is below what this streamer accepts.',
+};
+
+/** The tip page's calls, PayPal's notifications and the panel's side of donations (wire.md). */
+export async function registerDonationRoutes(app: App, deps: DonationRouteDeps): Promise<void> {
+  registerTip(app, deps);
+  registerPanel(app, deps);
+  await registerNotification(app, deps);
+}
+
+function registerTip(app: App, { tips, findChannels }: DonationRouteDeps): void {
+  app.get(
+    DONATION_API.publicTip,
+    {
+      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { querystring: tipQuerySchema, response: { 200: tipAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { user, platform } = request.query;
+      const answer = await tips.readTip(await findChannels(platform, user));
+      if (answer === undefined) throw new AppError('not_found', 'There is no such channel.');
+      reply.header('cache-control', 'no-cache');
+      return answer;
+    },
+  );
+  app.post(
+    DONATION_API.publicTip,
+    {
+      config: { rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: { body: tipInputSchema, response: { 200: tipStoredSchema } },
+    },
+    async (request) => {
+      const { user, platform } = request.body;
+      const opened = await tips.open(await findChannels(platform, user), request.body);
+      if (!opened.ok) {
+        throw new AppError(opened.code, REFUSALS[opened.code] ?? 'The donation is not valid.');
+      }
+      return { invoice: opened.value };
+    },
+  );
+}
+
+function registerPanel(app: App, { donations, guards }: DonationRouteDeps): void {
+  app.get(
+    DONATION_API.panelDonationSettings,
+    { preValidation: guards.read, schema: { response: { 200: donationSettingsSchema } } },
+    (request) => donations.readSettings(sessionOf(request).streamerId),
+  );
+  app.put(
+    DONATION_API.panelDonationSettings,
+    {
+      preValidation: guards.write,
+      schema: { body: donationSettingsSchema, response: { 200: donationSettingsSchema } },
+    },
+    (request) => donations.saveSettings(sessionOf(request).streamerId, request.body),
+  );
+  app.get(
+    DONATION_API.panelDonations,
+    { preValidation: guards.read, schema: { response: { 200: donationListSchema } } },
+    (request) => donations.list(sessionOf(request).streamerId),
+  );
+  app.get(
+    DONATION_API.panelDonationRefusals,
+    { preValidation: guards.read, schema: { response: { 200: donationRefusalListSchema } } },
+    async (request) => ({ items: await donations.listRefusals(sessionOf(request).streamerId) }),
+  );
+}
+
+/** 200 with an empty body, and only when the bytes are stored: without it PayPal sends them again. */
+async function registerNotification(app: App, deps: DonationRouteDeps): Promise<void> {
+  // A scope of its own: here bodies stay the bytes that PayPal verifies.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MOST_IPN_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(
+      DONATION_API.paypalNotification,
+      { bodyLimit: MOST_IPN_BYTES, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
+      async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (raw.length > 0) await deps.acceptNotification(raw);
+        return reply.code(200).send();
+      },
+    );
+    await Promise.resolve();
+  });
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { storage } from '#src/lib/storage-keys.ts';
+import { useRetryOnline } from '#src/lib/use-retry-online.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { TipPage } from './load-tip.ts';
+import { TipChooser } from './tip-chooser.tsx';
+import { TipForm } from './tip-form.tsx';
+import { TipFrame } from './tip-frame.tsx';
+
+export { loadTip as loader } from './load-tip.ts';
+
+const RETRY_MS = 5000;
+/** Where the path of the tip page is kept that a donor left for the payment provider. */
+const LEFT_FROM = 'fogata.tip';
+
+/** The form's shape while the answer is awaited, for as long as it takes (S1 §8). */
+function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  useRetryOnline(true, retry);
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const title = t('donations.title', { name: owner.user });
+  return (
+    <TipFrame title={title}>
+      <chakra.h1 fontSize="2xl">{title}</chakra.h1>
+      <chakra.p role="status" color="fg.muted">
+        {t('donations.waiting')}
+      </chakra.p>
+      <chakra.div display="grid" gap="4" aria-busy>
+        {['touch', 'touch', '20', '14'].map((height, row) => (
+          <Skeleton key={row} height={height} />
+        ))}
+      </chakra.div>
+    </TipFrame>
+  );
+}
+
+/** Whether the donor has just been at PayPal from this page; the return itself proves nothing. */
+function useReturned(): boolean {
+  const { pathname } = location;
+  const [hasReturned] = useState(() => storage.read(LEFT_FROM) === pathname);
+  useEffect(() => storage.write(LEFT_FROM, ''), []);
+  return hasReturned;
+}
+
+function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const hasReturned = useReturned();
+  const title = t('donations.title', { name: tip.name });
+  return (
+    <TipFrame title={title}>
+      <chakra.header display="grid" justifyItems="center" textAlign="center" gap="2">
+        <Avatar picture={tip.profile_pic} size="24" />
+        <chakra.h1 fontSize={{ base: 'xl', sm: '2xl' }} overflowWrap="anywhere">
+          {title}
+        </chakra.h1>
+        <PlatformBadge platform={tip.platform} />
+        <chakra.p color="fg.muted">{t('donations.intro')}</chakra.p>
+      </chakra.header>
+      {hasReturned ? <Notice tone="success">{t('donations.thanks')}</Notice> : null}
+      <TipForm
+        // Another streamer is another form.
+        key={tip.uid}
+        owner={owner}
+        tip={tip}
+        onLeave={() => storage.write(LEFT_FROM, location.pathname)}
+        onStale={() => void revalidate()}
+      />
+    </TipFrame>
+  );
+}
+
+/** `{y,k,p,u}/{id}/tip` (S1 §2). */
+export function Component() {
+  const page = useLoaderData<TipPage>();
+  if (page.kind === 'waiting') return <Waiting {...page} />;
+  return page.kind === 'choose' ? <TipChooser {...page} /> : <Donate {...page} />;
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '#src/lib/use-load.ts';
+import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
+import { StreamPill } from '#src/session/stream-pill.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { fetchDonations, fetchRefusals, fetchSettings } from './api.ts';
+import { DonationLines } from './donation-lines.tsx';
+import { RefusalLines } from './refusal-lines.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Lists what came, and again when a donation comes in. */
+function ReceivedCard() {
+  const { t } = useTranslation();
+  const donations = useLoad(fetchDonations);
+  const { reload } = donations;
+  const handleFrame = useCallback<EventsListener>(
+    (frame) => {
+      if ('event' in frame && frame.event.type === 'donation') reload();
+    },
+    [reload],
+  );
+  usePanelEvents(handleFrame);
+  return (
+    <Card aria-labelledby="donations-received">
+      <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
+        <chakra.h2 id="donations-received" fontSize="lg">
+          {t('donations.panel.list')}
+        </chakra.h2>
+        <StreamPill />
+      </chakra.header>
+      <Loaded state={donations} skeleton={<SkeletonRows rows={3} />}>
+        {(list) => <DonationLines list={list} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function RefusedCard() {
+  const { t } = useTranslation();
+  const refusals = useLoad(fetchRefusals);
+  return (
+    <Card aria-labelledby="donations-refused">
+      <chakra.h2 id="donations-refused" fontSize="lg">
+        {t('donations.panel.refusals')}
+      </chakra.h2>
+      <chakra.p color="fg.muted" mb="3">
+        {t('donations.panel.refusalsText')}
+      </chakra.p>
+      <Loaded state={refusals} skeleton={<SkeletonRows rows={2} />}>
+        {(items) => <RefusalLines refusals={items} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** The streamer's side of donations: account, what came, and what did not count and why. */
+export function Component() {
+  const { t } = useTranslation();
+  const settings = useLoad(fetchSettings);
+  return (
+    <>
+      <PageTitle>{t('donations.nav')}</PageTitle>
+      <PageHeader title={t('donations.nav')} description={t('donations.panel.description')} />
+      <chakra.div display="grid" gap="5">
+        <Loaded state={settings} skeleton={<SkeletonRows rows={4} height="14" />}>
+          {(loaded) => <SettingsCard settings={loaded} />}
+        </Loaded>
+        <ReceivedCard />
+        <RefusedCard />
+      </chakra.div>
+    </>
+  );
+}
