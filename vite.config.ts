@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
+import { NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -48,7 +49,7 @@ const pwa = VitePWA({
   injectManifest: {
     globPatterns: [
       'index.html',
-      'assets/i18n/{es,en,de}.json',
+      `assets/i18n/{${Object.keys(NATIVE_LANGUAGES).join(',')}}.json`,
       'theme.js',
       'assets/*.{js,css}',
       'assets/*latin-wght*.woff2',

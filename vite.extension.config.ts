@@ -5,14 +5,12 @@ import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 import manifest from './manifest.json' with { type: 'json' };
 import packageFile from './package.json' with { type: 'json' };
-
-const LANGUAGES = ['es', 'en', 'de'] as const;
+import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 
 const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
 
-function readTexts(language: string): z.infer<typeof textsSchema> {
-  const file = new URL(`public/assets/i18n/${language}.json`, import.meta.url);
-  return textsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+function readTexts(language: string): unknown {
+  return JSON.parse(readFileSync(new URL(`public/assets/i18n/${language}.json`, import.meta.url), 'utf8'));
 }
 
 /** The site's texts where the site has them, and the one text of the store listing where browsers look for it. */
@@ -20,13 +18,13 @@ function texts(): Plugin {
   return {
     name: 'fogata-extension-texts',
     generateBundle() {
-      for (const language of LANGUAGES) {
-        const all = readTexts(language);
-        const listing = { description: { message: all.extension.description } };
-        const emit = (fileName: string, data: unknown) =>
-          this.emitFile({ type: 'asset', fileName, source: JSON.stringify(data) });
-        emit(`assets/i18n/${language}.json`, all);
-        emit(`_locales/${language}/messages.json`, listing);
+      const emit = (fileName: string, data: unknown) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(data) });
+      for (const language of Object.keys(LANGUAGES))
+        emit(`assets/i18n/${language}.json`, readTexts(language));
+      for (const language of Object.keys(NATIVE_LANGUAGES)) {
+        const { description } = textsSchema.parse(readTexts(language)).extension;
+        emit(`_locales/${language}/messages.json`, { description: { message: description } });
       }
     },
   };

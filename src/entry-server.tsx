@@ -1,5 +1,5 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type BackendModule, type i18n, type ResourceLanguage } from 'i18next';
 import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -10,34 +10,47 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import type { PageRenderer, RendererOptions } from '#core/drawn-pages.ts';
-import de from '../public/assets/i18n/de.json' with { type: 'json' };
-import en from '../public/assets/i18n/en.json' with { type: 'json' };
-import es from '../public/assets/i18n/es.json' with { type: 'json' };
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { toDocument } from './drawing/document.ts';
 import { createPageStyles, toStyleTags } from './drawing/styles.ts';
-import { isLanguage, languageList, type Language } from './i18n/languages.ts';
+import { fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
 import type { ServerSource } from './lib/first-answer.ts';
 
-const TEXTS = { es, en, de };
+const TEXTS = import.meta.glob<ResourceLanguage>('../public/assets/i18n/*.json', { import: 'default' });
 const RENDER_TIMEOUT_MS = 5000;
 
 const handler = createStaticHandler(routes);
 const instances = new Map<Language, i18n>();
 
+const textsBackend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _namespace, done) => {
+    const load = TEXTS[`../public/assets/i18n/${language}.json`];
+    if (load === undefined) done(new Error(`There are no texts for ${language}.`), false);
+    else
+      load().then(
+        (texts) => done(null, texts),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      );
+  },
+};
+
 async function startTexts(language: Language): Promise<i18n> {
   const known = instances.get(language);
   if (known !== undefined) return known;
   const instance = createInstance();
-  await instance.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: TEXTS[language] } },
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    react: { useSuspense: false },
-  });
+  await instance
+    .use(textsBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: fallbackOf,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: false },
+    });
   instances.set(language, instance);
   return instance;
 }

@@ -7,6 +7,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
 import { keepOverlayOut } from './overlay-clients.ts';
 import { drawnPageOrShell } from './drawn-page.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
@@ -25,6 +26,9 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isDrawnPath(url.pathname),
   (options) => drawnPageOrShell(options.request, () => shell(options)),
 );
+
+// The languages that were not fetched beforehand; without a network and never read, English stands in.
+registerRoute(/\/assets\/i18n\/\w+\.json$/, new NetworkFirst({ cacheName: 'texts' }));
 
 // Every other client route is the same shell; what the server answers itself is never taken from it.
 registerRoute(new NavigationRoute(shell, { denylist: SHELL_DENYLIST }));

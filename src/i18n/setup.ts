@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/base/time.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { writeCookie } from '#src/lib/cookies.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
-import { isLanguage, languageList, type Language } from './languages.ts';
+import { fallbackOf, isLanguage, languageList, type Language } from './languages.ts';
 
 /** As long as browsers let a cookie live. */
 const REMEMBER_MS = 400 * DAY_MS;
@@ -34,8 +34,7 @@ export async function startI18n(language: Language): Promise<i18n> {
     .init({
       lng: language,
       supportedLngs: languageList(),
-      // A missing key falls to Spanish only when that file is loaded; tests/repo compares the files instead.
-      fallbackLng: false,
+      fallbackLng: fallbackOf,
       interpolation: { escapeValue: false },
       returnNull: false,
       react: { useSuspense: false },

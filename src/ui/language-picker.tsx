@@ -1,7 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, languageList } from '#src/i18n/languages.ts';
+import { LANGUAGES } from '#src/i18n/language-names.ts';
+import { machineLanguages, nativeLanguages, type Language } from '#src/i18n/languages.ts';
 import { changeLanguage } from '#src/i18n/setup.ts';
 import { Select } from './inputs.tsx';
+
+function toOption(language: Language) {
+  return (
+    <option key={language} value={language} lang={language}>
+      {LANGUAGES[language]}
+    </option>
+  );
+}
 
 /** Languages by their own names; the choice is remembered. */
 export function LanguagePicker() {
@@ -14,11 +23,8 @@ export function LanguagePicker() {
       value={i18n.language}
       onChange={(event) => void changeLanguage(event.target.value)}
     >
-      {languageList().map((language) => (
-        <option key={language} value={language} lang={language}>
-          {LANGUAGES[language]}
-        </option>
-      ))}
+      {nativeLanguages().map(toOption)}
+      <optgroup label={t('common.machineTranslated')}>{machineLanguages().map(toOption)}</optgroup>
     </Select>
   );
 }

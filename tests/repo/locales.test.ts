@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, MACHINE_LANGUAGES, NATIVE_LANGUAGES } from '#src/i18n/language-names.ts';
 
+const folder = new URL('../../public/assets/i18n/', import.meta.url);
 const SOURCE = 'es';
-const NATIVE = ['en', 'de'] as const;
 
 const treeSchema: z.ZodMiniType<Tree> = z.record(z.string(), z.union([z.string(), z.lazy(() => treeSchema)]));
 interface Tree {
@@ -12,7 +13,7 @@ interface Tree {
 
 /** Texts by their dotted key. */
 function readTexts(language: string): Map<string, string> {
-  const file = new URL(`../../public/assets/i18n/${language}.json`, import.meta.url);
+  const file = new URL(`${language}.json`, folder);
   return new Map(flatten(treeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), ''));
 }
 
@@ -30,24 +31,69 @@ function listPlaceholders(text: string): string[] {
 }
 
 const source = readTexts(SOURCE);
+const OTHER = /_other$/;
+const FORM = /_(?:zero|one|two|few|many|other)$/;
+const counted = new Set(
+  [...source.keys()].filter((key) => OTHER.test(key)).map((key) => key.replace(OTHER, '')),
+);
 
-describe.each(NATIVE)('the %s texts', (language) => {
-  const texts = readTexts(language);
+/** The key without the form of a number, for texts that have several. */
+function stemOf(key: string): string {
+  const stem = key.replace(FORM, '');
+  return counted.has(stem) ? stem : key;
+}
 
-  it('have the keys of the Spanish texts', () => {
-    expect([...texts.keys()].sort()).toEqual([...source.keys()].sort());
-  });
+/** Every key that a language needs: the Spanish ones, with the forms in which that language counts. */
+function listKeys(language: string): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...new Set([...source.keys()].map(stemOf))]
+    .flatMap((stem) => (counted.has(stem) ? forms.map((form) => `${stem}_${form}`) : [stem]))
+    .sort();
+}
 
-  it('have the placeholders of the Spanish texts', () => {
-    const placeholders = (from: Map<string, string>) =>
-      Object.fromEntries([...source.keys()].map((key) => [key, listPlaceholders(from.get(key) ?? '')]));
-    expect(placeholders(texts)).toEqual(placeholders(source));
+/** What a text may hold: all that the Spanish forms of it hold. */
+function allowedPlaceholders(key: string): string[] {
+  const stem = stemOf(key);
+  return [...source]
+    .filter(([known]) => stemOf(known) === stem)
+    .flatMap(([, text]) => listPlaceholders(text));
+}
+
+describe('the languages', () => {
+  it('are those that have a file', () => {
+    const files = readdirSync(folder).map((name) => name.replace('.json', ''));
+    expect(files.sort()).toEqual(Object.keys(LANGUAGES).sort());
   });
 });
 
-describe.each([SOURCE, ...NATIVE])('the %s texts', (language) => {
+describe.each(Object.keys(NATIVE_LANGUAGES))('the %s texts', (language) => {
+  it('have the keys of the Spanish texts, in every form of a number', () => {
+    expect([...readTexts(language).keys()].sort()).toEqual(listKeys(language));
+  });
+});
+
+describe.each(Object.keys(MACHINE_LANGUAGES))('the %s texts, where they are there,', (language) => {
+  it('have keys of the Spanish texts', () => {
+    const known = new Set(listKeys(language));
+    expect([...readTexts(language).keys()].filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(LANGUAGES))('the %s texts', (language) => {
+  const texts = [...readTexts(language)];
+
+  it('have the placeholders of the Spanish texts', () => {
+    const wrong = texts.filter(([key, text]) => {
+      const allowed = allowedPlaceholders(key);
+      const found = listPlaceholders(text);
+      // One thing, or none, may be said without its number.
+      const lacksSome = !counted.has(stemOf(key)) && found.length !== allowed.length;
+      return lacksSome || found.some((part) => !allowed.includes(part));
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('are never empty and carry no space at either end', () => {
-    const bad = [...readTexts(language)].filter(([, text]) => text === '' || text !== text.trim());
-    expect(bad).toEqual([]);
+    expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 });
