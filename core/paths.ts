@@ -67,6 +67,7 @@ export const API = {
   publicCommands: '/api/public/commands',
   publicLeaderboard: '/api/public/leaderboard',
   publicShop: '/api/public/shop/items',
+  publicShopBuy: '/api/public/shop/buy',
   testAlert: '/test/alerts',
   widgetToken: '/api/widget/token',
   stream: '/api/stream',

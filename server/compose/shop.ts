@@ -1,4 +1,5 @@
 import { PREMIUM_RANK } from '#core/session/limits.ts';
+import { registerBuyRoutes } from '../features/shop/buy.routes.ts';
 import { readPublicShop, registerShopRoutes, type ShopRouteDeps } from '../features/shop/shop.routes.ts';
 import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
@@ -29,5 +30,14 @@ export function composeShop({ app, services, guards }: RouteContext): PageReader
     },
   };
   registerShopRoutes(app, deps);
+  registerBuyRoutes(app, {
+    ...deps,
+    shop,
+    findViewer: (platform, sessionId) => services.viewerSessions.find(platform, sessionId),
+    async openBuyer(streamerId, viewer) {
+      const { viewerId, name, points } = await services.viewerAccounts.open(streamerId, viewer);
+      return { id: viewerId, platformUserId: viewer.platformUserId, name, points };
+    },
+  });
   return (owner) => readPublicShop(deps, owner);
 }
