@@ -6,6 +6,7 @@ export const SERVER_PATHS = [
   '/alerts/',
   '/test/',
   '/widgets/alerts',
+  '/uploads/',
   '/portada',
   '/salir',
   '/twitch/',

@@ -11,6 +11,7 @@ import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
+import { composeUploads } from './compose/uploads.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
@@ -63,6 +64,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeDonations(context);
+  await composeUploads(context);
   await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
   return registerStreamRoutes(app, {
     hub: services.hub,
