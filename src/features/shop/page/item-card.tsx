@@ -31,7 +31,8 @@ function Stock({ stock }: { stock: number }) {
 /** One item on sale. */
 export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
   const { t, i18n } = useTranslation();
-  const price = new Intl.NumberFormat(i18n.language).format(item.price);
+  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const missing = Math.max(0, item.price - (points ?? item.price));
   // The text comes in the dialog.
   const why = whyNotBuyable(item, { points, text: 'later' });
   return (
@@ -66,20 +67,26 @@ export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
           justifyContent="space-between"
         >
           <chakra.span color="accent.fg" fontFamily="heading" fontWeight="bold" whiteSpace="nowrap">
-            {t('shop.price', { count: item.price, price })}
+            {t('shop.price', { count: item.price, price: format(item.price) })}
           </chakra.span>
           <Stock stock={item.stock} />
         </chakra.div>
         <Button
           variant={why === undefined ? 'solid' : 'outline'}
           width="full"
+          px="2"
+          // Two short lines fit the same height as one.
+          whiteSpace="normal"
+          fontSize={why === 'points' ? 'sm' : 'md'}
           disabled={why !== undefined}
           aria-label={t('shop.buyItem', { name: item.name })}
           onClick={onChoose}
           onPointerEnter={onNear}
           onFocus={onNear}
         >
-          {t(why === 'soldOut' ? 'shop.soldOut' : why === 'points' ? 'shop.tooDear' : 'shop.buy')}
+          {why === 'points'
+            ? t('shop.missing', { count: missing, missing: format(missing) })
+            : t(why === 'soldOut' ? 'shop.soldOut' : 'shop.buy')}
         </Button>
       </chakra.div>
     </Card>

@@ -77,7 +77,7 @@ describe('the shop', () => {
   it('sells nothing that is sold out or too dear, and does not guess at points', () => {
     show([item('a', { stock: 0 }), item('b', { price: 101 }), item('c', { stock: 1 })], 100);
     expect(buyButton('a')).toBeDisabled();
-    expect(buyButton('b')).toHaveTextContent('No te alcanzan los puntos');
+    expect(buyButton('b')).toHaveTextContent('Te falta 1 punto');
     expect(buyButton('b')).toBeDisabled();
     expect(buyButton('c')).toBeEnabled();
     expect(screen.getByText('Queda 1')).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('the shop', () => {
     expect(buy).toBeEnabled();
     const changes: [PublicShopItem[], string][] = [
       [[item('agua', { stock: 0 })], 'Este artículo se acaba de agotar.'],
-      [[item('agua', { price: 151 })], 'No te alcanzan los puntos'],
+      [[item('agua', { price: 151 })], 'No te alcanzan los puntos.'],
       [[], 'Este artículo ya no está a la venta.'],
     ];
     for (const [items, text] of changes) {
