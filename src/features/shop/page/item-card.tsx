@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
@@ -11,7 +12,7 @@ import { ItemPicture } from '../item-picture.tsx';
 interface ItemCardProps {
   item: PublicShopItem;
   points: number | undefined;
-  onChoose: () => void;
+  onChoose: (item: PublicShopItem) => void;
   /** The person is about to choose. */
   onNear: () => void;
 }
@@ -28,8 +29,8 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
-/** One item on sale. */
-export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
+/** One item on sale; drawn again only when it changes, for shops of a thousand. */
+export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
   const { t, i18n } = useTranslation();
   const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const missing = Math.max(0, item.price - (points ?? item.price));
@@ -80,7 +81,7 @@ export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
           fontSize={why === 'points' ? 'sm' : 'md'}
           disabled={why !== undefined}
           aria-label={t('shop.buyItem', { name: item.name })}
-          onClick={onChoose}
+          onClick={() => onChoose(item)}
           onPointerEnter={onNear}
           onFocus={onNear}
         >
@@ -91,4 +92,4 @@ export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
       </chakra.div>
     </Card>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHOP_PAGE_SIZE_DEFAULT, SHOP_PAGE_SIZES, SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
 import type { PublicShop, PublicShopItem } from '#core/shop/schema.ts';
@@ -11,6 +11,7 @@ import type { Buyer } from './buyer.ts';
 import { ItemCard } from './item-card.tsx';
 
 const loadDialog = () => import('./buy-dialog.tsx');
+const preloadDialog = () => void loadDialog();
 // Behind the first cards: nobody buys before there is something to see.
 const BuyDialog = lazy(async () => ({ default: (await loadDialog()).BuyDialog }));
 
@@ -35,7 +36,9 @@ export function ShopGrid({ shop, buyer }: ShopGridProps) {
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<number>(SHOP_PAGE_SIZE_DEFAULT);
   const [chosen, setChosen] = useState<PublicShopItem>();
-  const found = useMemo(() => findItems(shop.items, typed), [shop.items, typed]);
+  // Typing comes before what it finds.
+  const wanted = useDeferredValue(typed);
+  const found = useMemo(() => findItems(shop.items, wanted), [shop.items, wanted]);
   if (shop.items.length === 0 && chosen === undefined) {
     return <EmptyState title={t('shop.empty')} description={t('shop.emptyText')} />;
   }
@@ -53,7 +56,7 @@ export function ShopGrid({ shop, buyer }: ShopGridProps) {
       </chakra.div>
       {found.length === 0 ? (
         <EmptyState
-          title={t('publicPage.noMatch', { typed: typed.trim() })}
+          title={t('publicPage.noMatch', { typed: wanted.trim() })}
           action={<Button onClick={() => search('')}>{t('publicPage.clearSearch')}</Button>}
         />
       ) : (
@@ -72,8 +75,8 @@ export function ShopGrid({ shop, buyer }: ShopGridProps) {
                 key={item.code}
                 item={item}
                 points={buyer?.points}
-                onChoose={() => setChosen(item)}
-                onNear={() => void loadDialog()}
+                onChoose={setChosen}
+                onNear={preloadDialog}
               />
             ))}
           </chakra.ul>
