@@ -14,7 +14,7 @@ export const UPLOAD_ENDINGS: Record<UploadType, string> = {
 
 const FILE = `[\\w-]{20}\\.(?:${Object.values(UPLOAD_ENDINGS).join('|')})`;
 /** Name of a stored file: nothing of it comes from the person who sent it. */
-export const UPLOAD_FILE = new RegExp(`^${FILE}$`);
+const UPLOAD_FILE = new RegExp(`^${FILE}$`);
 /** Address of a stored file, as it stands in other things. */
 export const UPLOAD_URL = new RegExp(`^${UPLOADS_PATH}${FILE}$`);
 

@@ -96,7 +96,7 @@ function registerPanel(app: App, { guards, uploads }: UploadRouteDeps): void {
 function registerFiles(app: App, { storage }: UploadRouteDeps): void {
   app.get(
     `${UPLOADS_PATH}:file`,
-    { schema: { hide: true, params: z.object({ file: z.string() }) } },
+    { schema: { params: z.object({ file: z.string() }) } },
     async (request, reply) => {
       const type = uploadTypeOf(request.params.file);
       const file = type === undefined ? undefined : await storage.read(request.params.file);
