@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxTable } from '#server/features/events/event.table.ts';
 
@@ -22,6 +23,7 @@ export async function insertReplies(
     state: 'waiting',
     attempts: 0,
     created_at: reply.createdAt,
+    message_id: null,
   }));
   if (rows.length === 0) return;
   await db
@@ -65,17 +67,30 @@ export async function claimReplies(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.id));
 }
 
-export async function finishReplies(
-  db: Db,
-  ids: readonly string[],
-  state: 'sent' | 'dropped',
-): Promise<void> {
+/** Marks replies as sent, each with the id that the platform gave its message. */
+export async function markSent(db: Db, replies: readonly { id: string; messageId: string }[]): Promise<void> {
+  if (replies.length === 0) return;
+  const values = sql.join(replies.map(({ id, messageId }) => sql`(${id}, ${messageId})`));
+  await sql`with sent (id, message_id) as (values ${values})
+    update outbox set state = 'sent', message_id = sent.message_id from sent where outbox.id = sent.id`.execute(
+    db,
+  );
+}
+
+/** Whether a message of a channel is a reply that was sent, by whichever process. */
+export async function isSentReply(db: Db, channelId: string, messageId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function dropReplies(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable('outbox')
-    .set({ state })
-    .where('id', 'in', [...ids])
-    .execute();
+  await db.updateTable('outbox').set({ state: 'dropped' }).where('id', 'in', ids).execute();
 }
 
 /** Drops what waited since before `before`. */

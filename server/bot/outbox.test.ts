@@ -64,7 +64,6 @@ function openOutbox(sendChat: SendChat = deliver, ownMessages = createOwnMessage
     clock: promptClock(),
     logger: pino({ level: 'silent' }),
     random: systemRandom,
-    onSent: () => {},
   });
   open.push(outbox);
   return outbox;

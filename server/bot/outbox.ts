@@ -6,7 +6,7 @@ import {
   deleteEndedReplies,
   dropBegunReplies,
   dropOldReplies,
-  finishReplies,
+  dropReplies,
   insertReplies,
   listWaitingReplies,
 } from './outbox.repository.ts';
@@ -36,7 +36,7 @@ export interface Outbox {
 }
 
 const MOST_READ = 5000;
-/** Ended replies stay this long: their keys keep a late second delivery from replying again. */
+/** Ended replies stay this long: for a late second delivery of their cause, and for a late echo of themselves. */
 const KEEP_ENDED_MS = DAY_MS;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -61,10 +61,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const excess = replies.filter((reply) => !queueOf(reply.channelId).add(reply));
     if (excess.length === 0) return;
     logger.warn({ replies: excess.length }, 'Replies were dropped: their channels have too many waiting.');
-    await finishReplies(
+    await dropReplies(
       db,
       excess.map((reply) => reply.id),
-      'dropped',
     );
   }
 

@@ -2,10 +2,12 @@ import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Dialect, RootDb } from './database.ts';
 import { migrate as foundation } from './migrations/001-foundation.ts';
 import { migrate as viewerSessions } from './migrations/002-viewer-sessions.ts';
+import { migrate as simultaneousWriters } from './migrations/006-simultaneous-writers.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
   '002-viewer-sessions': viewerSessions,
+  '006-simultaneous-writers': simultaneousWriters,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

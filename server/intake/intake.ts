@@ -1,13 +1,13 @@
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { Log } from '#server/lib/logger.ts';
-import type { Delivery } from '#server/platforms/port.ts';
+import type { ChatMessage, Delivery } from '#server/platforms/port.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { ChatLine } from './chat-intake.ts';
 
 export interface IntakeDeps {
   logger: Log;
   findChannel(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
-  isOwnMessage(channelId: string, messageId: string, senderId: string): Promise<boolean>;
+  isOwnMessage(channel: Channel, message: ChatMessage): Promise<boolean>;
   acceptChat(line: ChatLine): Promise<void>;
   storeEvent(
     channel: Channel,
@@ -36,8 +36,7 @@ export function createIntake(deps: IntakeDeps) {
     switch (delivery.kind) {
       case 'chat': {
         const line = { channel, message: delivery.message };
-        const isOwn = await deps.isOwnMessage(channel.id, delivery.message.id, delivery.message.sender.id);
-        if (isOwn) deps.onOwnMessage(line);
+        if (await deps.isOwnMessage(channel, delivery.message)) deps.onOwnMessage(line);
         else await deps.acceptChat(line);
         return;
       }

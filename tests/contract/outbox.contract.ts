@@ -51,6 +51,20 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
       expect(await listWaiting()).toEqual([]);
     });
 
+    it('knows a message that a reply became, in its channel', async () => {
+      for (const id of ['1', '2', '3']) await store(id);
+      await repository.markSent(connection.db, [
+        { id: '1', messageId: 'm1' },
+        { id: '2', messageId: 'm2' },
+      ]);
+      await repository.dropReplies(connection.db, ['3']);
+      const isSent = (messageId: string, channel = channelId) =>
+        repository.isSentReply(connection.db, channel, messageId);
+      expect(await Promise.all([isSent('m1'), isSent('m2'), isSent('m3')])).toEqual([true, true, false]);
+      expect(await isSent('m1', 'another channel')).toBe(false);
+      expect(await listWaiting()).toEqual([]);
+    });
+
     it('drops what was begun, what is old, and deletes what ended', async () => {
       await store('begun', 200);
       await store('old', 100);
@@ -59,7 +73,7 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
       await repository.dropBegunReplies(connection.db);
       await repository.dropOldReplies(connection.db, 150);
       expect(await listWaiting()).toEqual(['fresh']);
-      await repository.finishReplies(connection.db, ['fresh'], 'sent');
+      await repository.markSent(connection.db, [{ id: 'fresh', messageId: 'm' }]);
       await repository.deleteEndedReplies(connection.db, 200);
       const rows = await connection.db.selectFrom('outbox').select(['id', 'state']).orderBy('id').execute();
       expect(rows).toEqual([

@@ -6,6 +6,7 @@ import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
+import { registrationContract } from './registration.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
 function runAll(open: () => Promise<Connection>): void {
@@ -15,6 +16,7 @@ function runAll(open: () => Promise<Connection>): void {
   alertQueueContract(open);
   commandRepositoryContract(open);
   outboxRepositoryContract(open);
+  registrationContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

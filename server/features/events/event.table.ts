@@ -51,6 +51,11 @@ export interface StreamLogTable {
   at: number;
 }
 
+/** One row: the newest cursor of the stream log. */
+export interface StreamCursorTable {
+  last: number;
+}
+
 /** Chat replies that wait to be sent (overlay.md, Intake). */
 export interface OutboxTable {
   id: string;
@@ -60,4 +65,6 @@ export interface OutboxTable {
   state: 'waiting' | 'sent' | 'dropped';
   attempts: number;
   created_at: number;
+  /** The platform's id of the message that it became: its echo is the bot's own (product.md, The bot's account). */
+  message_id: string | null;
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API } from '#core/paths.ts';
+import { listViewerStates } from '#server/features/loyalty/viewer.repository.ts';
+import { createServices } from '#server/services.ts';
+import { waitFor } from '#tests/setup/sandbox.ts';
+import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platform) => {
+  it('is known by the process that comes after the one that sent it', async () => {
+    const panel = await server.logIn(platform, 'fogata');
+    await panel.post(API.panelCommands, { cmd: 'eco', msg: '!hola $(user)' });
+    await server.sandbox.control(platform, 'chat', { channel: 'fogata', user: 'Vera', text: '!eco' });
+    const { db } = server.connection;
+    const channel = await server.channelOf(platform, 'fogata');
+    const sent = await waitFor(() =>
+      db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('channel_id', '=', channel.id)
+        .where('state', '=', 'sent')
+        .executeTakeFirst(),
+    );
+    const sender = {
+      id: channel.platformUserId,
+      login: channel.login,
+      displayName: channel.displayName,
+      picture: '',
+    };
+
+    const { clock, random, logger } = server.services;
+    const next = await createServices(server.config, server.connection, { clock, random, logger });
+    const hear = (id: string) => {
+      const about = { channelId: channel.platformUserId, sentAt: clock.now() };
+      const message = { ...about, id, sender, roles: ['broadcaster' as const], text: sent.text };
+      return next.accept(platform, { ...about, kind: 'chat', message, deliveryId: id, raw: '' });
+    };
+    const xpOfStreamer = async () => {
+      const [state] = await listViewerStates(db, channel.streamerId, platform, [channel.platformUserId]);
+      return state?.xp ?? 0;
+    };
+    await hear(sent.message_id ?? '');
+    expect(await xpOfStreamer()).toBe(0);
+    await hear('typed by the streamer');
+    expect(await xpOfStreamer()).toBe(10);
+    await next.close();
+  });
+});
