@@ -38,7 +38,7 @@ export interface SessionRouteDeps {
 // The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
 const LOGIN_ERRORS: Record<string, string> = {
   banned: 'This account is banned here.',
-  registration_closed: 'New streamers are not taken in here. Ask the owner for an invitation.',
+  registration_closed: 'New streamers are not taken in here.',
   login_refused: 'The platform says that the login was refused.',
   unavailable: 'The platform could not be reached. Try again in a moment.',
 };
