@@ -23,6 +23,7 @@ export interface IntakeDeps {
 
 /** Where everything from a platform comes in; resolves when it is committed (overlay.md, Intake). */
 export function createIntake(deps: IntakeDeps) {
+  const isNews = createNewsCheck();
   return async (platform: Platform, delivery: Delivery): Promise<void> => {
     const channel = await deps.findChannel(platform, delivery.channelId);
     if (channel === undefined) {
@@ -44,13 +45,24 @@ export function createIntake(deps: IntakeDeps) {
         await deps.storeEvent(channel, delivery.event, delivery.raw);
         return;
       case 'live':
-        await deps.saveLive(channel, delivery.live, delivery.since);
+        if (isNews(channel.id, delivery)) await deps.saveLive(channel, delivery.live, delivery.since);
         return;
       case 'info':
-        await deps.saveInfo(channel, delivery.title, delivery.category);
+        if (isNews(channel.id, delivery)) await deps.saveInfo(channel, delivery.title, delivery.category);
         return;
       case 'unreadable':
         await deps.storeUnreadable(channel, delivery);
     }
+  };
+}
+
+/** Deliveries come late and twice (overlay.md, Intake): what was sent before the newest of its kind says nothing any more. */
+function createNewsCheck() {
+  const newest = new Map<string, number>();
+  return (channelId: string, { kind, sentAt }: Delivery): boolean => {
+    const key = `${kind}:${channelId}`;
+    if (sentAt < (newest.get(key) ?? 0)) return false;
+    newest.set(key, sentAt);
+    return true;
   };
 }

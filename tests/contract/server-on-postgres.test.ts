@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/schema.ts';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
@@ -85,6 +86,14 @@ describe('the server on PostgreSQL', () => {
       return items.length === 2 && items.every(({ state }) => state === 'shown');
     });
     await overlay.close();
+  });
+
+  it('goes on when PostgreSQL ends the connections that nobody uses', async () => {
+    const { db } = server.connection;
+    const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    expect(ended.rows.length).toBeGreaterThan(0);
+    await waitFor(() => server.services.isReady().catch(() => false));
   });
 
   it('pays presence', async () => {
