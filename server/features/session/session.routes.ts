@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ENTRY_PATHS, API } from '#core/paths.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
-import { COOKIE, LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
+import { COOKIE } from '#core/session/limits.ts';
 import {
   countAnswerSchema,
   loginAnswerSchema,
@@ -16,6 +16,7 @@ import type { App } from '#server/plugins/app-type.ts';
 import {
   clearSessionCookies,
   sessionOf,
+  setLoginState,
   setSessionCookies,
   type SessionGuards,
 } from '#server/plugins/session.ts';
@@ -111,13 +112,7 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
       const { code, state, error } = request.query;
       if (state === undefined) {
         const started = deps.login.start(platform, { kind: 'streamer' });
-        reply.setCookie(COOKIE.loginState, started.cookie, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: request.protocol === 'https',
-          maxAge: LOGIN_STATE_LIFETIME_MS / 1000,
-        });
+        setLoginState(request, reply, started.cookie);
         return reply.redirect(started.url, 302);
       }
       const finished = await deps.login.finish(
