@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
-import { isSentReply } from './bot/outbox.repository.ts';
+import { takeEcho } from './bot/outbox.repository.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
@@ -131,10 +131,10 @@ export async function createServices(config: Config, connection: Connection, too
   const accept = createIntake({
     logger,
     findChannel: (platform, userId) => directory.findByAccount(platform, userId),
-    isOwnMessage: async ({ id: channelId, platformUserId }, { id, sender }) =>
-      (await ownMessages.isOwn(channelId, id, sender.id)) ||
+    isOwnMessage: async ({ id, platformUserId }, message) =>
+      (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
       // An earlier process may have sent it, and none sends as anybody but the channel's own account.
-      (sender.id === platformUserId && (await isSentReply(db, channelId, id))),
+      (message.sender.id === platformUserId && (await takeEcho(db, id, message))),
     acceptChat: chat.accept,
     storeEvent,
     storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>

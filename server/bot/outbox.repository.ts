@@ -77,15 +77,28 @@ export async function markSent(db: Db, replies: readonly { id: string; messageId
   );
 }
 
-/** Whether a message of a channel is a reply that was sent, by whichever process. */
-export async function isSentReply(db: Db, channelId: string, messageId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('channel_id', '=', channelId)
-    .where('message_id', '=', messageId)
+/**
+ * Whether a message is a reply that some process sent. One that was killed may have taken the id of its last reply with
+ * it: the first message with that text is the echo, and the reply gets its id from it.
+ */
+export async function takeEcho(
+  db: Db,
+  channelId: string,
+  message: { id: string; text: string },
+): Promise<boolean> {
+  const ofChannel = db.selectFrom('outbox').select('id').where('channel_id', '=', channelId);
+  const sent = await ofChannel.where('message_id', '=', message.id).executeTakeFirst();
+  if (sent !== undefined) return true;
+  const begun = await ofChannel
+    .where('message_id', 'is', null)
+    .where('state', 'in', ['waiting', 'lost'])
+    .where('attempts', '>', 0)
+    .where('text', '=', message.text)
+    .orderBy('id')
     .executeTakeFirst();
-  return row !== undefined;
+  if (begun === undefined) return false;
+  await markSent(db, [{ id: begun.id, messageId: message.id }]);
+  return true;
 }
 
 export async function dropReplies(db: Db, ids: readonly string[]): Promise<void> {
@@ -103,11 +116,11 @@ export async function dropOldReplies(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Drops what an earlier process began to send: nobody knows whether it arrived. */
-export async function dropBegunReplies(db: Db): Promise<void> {
+/** Gives up what an earlier process began to send: nobody knows whether it arrived. */
+export async function loseBegunReplies(db: Db): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'dropped' })
+    .set({ state: 'lost' })
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
     .execute();
@@ -115,9 +128,5 @@ export async function dropBegunReplies(db: Db): Promise<void> {
 
 /** Deletes what ended and is older than `before`. */
 export async function deleteEndedReplies(db: Db, before: number): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('state', 'in', ['sent', 'dropped'])
-    .where('created_at', '<', before)
-    .execute();
+  await db.deleteFrom('outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute();
 }

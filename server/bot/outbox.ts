@@ -4,11 +4,11 @@ import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import {
   deleteEndedReplies,
-  dropBegunReplies,
   dropOldReplies,
   dropReplies,
   insertReplies,
   listWaitingReplies,
+  loseBegunReplies,
 } from './outbox.repository.ts';
 import { createReplyMarks } from './reply-marks.ts';
 import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-queue.ts';
@@ -107,7 +107,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     flush,
     async start() {
-      await dropBegunReplies(db);
+      await loseBegunReplies(db);
       stopCleaning = await startCleaning(deps);
       flush();
     },

@@ -12,9 +12,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platform) => {
-  it('is known by the process that comes after the one that sent it', async () => {
+  it.each([
+    ['whose id was stored', {}],
+    ['whose id was lost with the process', { state: 'waiting', message_id: null }],
+  ] as const)('%s is known by the process that comes after the one that sent it', async (_what, left) => {
     const panel = await server.logIn(platform, 'fogata');
-    await panel.post(API.panelCommands, { cmd: 'eco', msg: '!hola $(user)' });
+    await panel.post(API.panelCommands, {
+      cmd: 'eco',
+      msg: '!hola $(user)',
+      userCooldown: 0,
+      channelCooldown: 0,
+    });
     await server.sandbox.control(platform, 'chat', { channel: 'fogata', user: 'Vera', text: '!eco' });
     const { db } = server.connection;
     const channel = await server.channelOf(platform, 'fogata');
@@ -26,6 +34,11 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
         .where('state', '=', 'sent')
         .executeTakeFirst(),
     );
+    await db
+      .updateTable('outbox')
+      .set({ ...left, attempts: 1 })
+      .where('id', '=', sent.id)
+      .execute();
     const sender = {
       id: channel.platformUserId,
       login: channel.login,
@@ -44,10 +57,12 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
       const [state] = await listViewerStates(db, channel.streamerId, platform, [channel.platformUserId]);
       return state?.xp ?? 0;
     };
-    await hear(sent.message_id ?? '');
-    expect(await xpOfStreamer()).toBe(0);
-    await hear('typed by the streamer');
-    expect(await xpOfStreamer()).toBe(10);
+    const before = await xpOfStreamer();
+    for (let times = 0; times < 2; times += 1) await hear(sent.message_id ?? '');
+    expect(await xpOfStreamer()).toBe(before);
+    await hear(`typed by the streamer ${sent.id}`);
+    expect(await xpOfStreamer()).toBe(before + 10);
+    await db.deleteFrom('outbox').execute();
     await next.close();
   });
 });
