@@ -88,11 +88,16 @@ describe('the server on PostgreSQL', () => {
     await overlay.close();
   });
 
-  it('goes on when PostgreSQL ends the connections that nobody uses', async () => {
-    const { db } = server.connection;
-    const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-    expect(ended.rows.length).toBeGreaterThan(0);
+  it('goes on when PostgreSQL ends all connections, between the steps of a transaction too', async () => {
+    const { db, unitOfWork } = server.connection;
+    const begun = unitOfWork(async (tx) => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      expect(rows.length).toBeGreaterThan(0);
+      await new Promise((resolve) => setImmediate(resolve));
+      await sql`select 1`.execute(tx);
+    });
+    await expect(begun).rejects.toThrow(/connection/i);
     await waitFor(() => server.services.isReady().catch(() => false));
   });
 
