@@ -41,6 +41,7 @@ import { AppError } from './lib/app-error.ts';
 import { hashSecret, isSameSecret } from './lib/secrets.ts';
 import { createOverlayPort } from './overlay-port.ts';
 import type { App } from './plugins/app-type.ts';
+import type { PublicAnswers } from './plugins/public-answers.ts';
 import type { SessionGuards } from './plugins/session.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
@@ -52,6 +53,7 @@ interface RouteContext {
   config: Config;
   services: Services;
   guards: SessionGuards;
+  answers: PublicAnswers;
   drawing: Drawing | null;
 }
 
@@ -124,12 +126,13 @@ function registerSession({ app, config, services, guards }: RouteContext): Login
   return login;
 }
 
-function registerPublicPages({ app, services, guards, drawing }: RouteContext): void {
+function registerPublicPages({ app, services, guards, answers, drawing }: RouteContext): void {
   const { db, cache, directory, versions } = services;
   const counts = createViewerCounts(db, services.clock);
   const commandDeps: CommandRouteDeps = {
     commands: services.commands,
     guards,
+    answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     onChanged: (streamerId) => versions.bump(streamerId),
@@ -139,6 +142,7 @@ function registerPublicPages({ app, services, guards, drawing }: RouteContext): 
     },
   };
   const leaderboardDeps: LeaderboardRouteDeps = {
+    answers,
     cache,
     findChannel: (platform, name) => directory.findByName(platform, name),
     versionOf: (streamerId) => versions.of(streamerId),

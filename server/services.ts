@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { SECOND_MS } from '#core/base/time.ts';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
@@ -41,6 +42,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
 import { createSecretBox } from './lib/secrets.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
+import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
 import { logFrames, readLastCursor } from './realtime/stream-log.repository.ts';
@@ -235,7 +237,8 @@ export async function createServices(config: Config, connection: Connection, too
     feeds,
     heard,
     presence,
-    cache: createAnswerCache(clock),
+    // Together with the repeating, an answer is at most a second behind.
+    cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database answers. */
     isReady: async (): Promise<boolean> => (await readLastCursor(db)) >= 0,

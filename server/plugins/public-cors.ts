@@ -3,8 +3,8 @@ import type { App } from './app-type.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All headers that public answers share, as Node's flat list of names and values. */
-    publicHeaders: readonly string[];
+    /** What every public answer carries, for who answers past Fastify's own sending. */
+    publicHeaders: Readonly<Record<string, string>>;
   }
 }
 
@@ -13,6 +13,8 @@ const READABLE = {
   'access-control-expose-headers': 'etag',
   'cross-origin-resource-policy': 'cross-origin',
 };
+// The others tell a browser how to treat a page.
+const FOR_DATA_TOO = ['x-content-type-options', 'strict-transport-security'];
 const ALLOWED_HEADERS = [
   'content-type',
   'authorization',
@@ -27,7 +29,8 @@ const ASKED_FIRST = {
 
 /** Lets the extension and other tools read the public calls, without credentials (wire.md, Rules). */
 export function registerPublicCors(app: App): void {
-  app.decorate('publicHeaders', Object.entries({ ...app.securityHeaders, ...READABLE }).flat());
+  const security = Object.entries(app.securityHeaders).filter(([name]) => FOR_DATA_TOO.includes(name));
+  app.decorate('publicHeaders', { ...Object.fromEntries(security), ...READABLE });
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/public/') && !request.url.startsWith('/api/extension/')) {
       done();

@@ -3,9 +3,10 @@ import { leaderboardQuerySchema, type Leaderboard } from '#core/leaderboard/sche
 import type { PlatformQuery } from '#core/platforms/platform.ts';
 import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sendCached } from '#server/plugins/send-cached.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 
 export interface LeaderboardRouteDeps {
+  answers: PublicAnswers;
   cache: AnswerCache;
   findChannel(platform: PlatformQuery, name: string): Promise<{ id: string; streamerId: string } | undefined>;
   versionOf(streamerId: string): number;
@@ -27,12 +28,10 @@ export async function readPublicLeaderboard(
 
 /** `GET /api/public/leaderboard` (wire.md, Public calls). */
 export function registerLeaderboardRoutes(app: App, deps: LeaderboardRouteDeps): void {
+  const { admit, send } = deps.answers.openRoute();
   app.get(
     API.publicLeaderboard,
-    {
-      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
-      schema: { querystring: leaderboardQuerySchema },
-    },
-    async (request, reply) => sendCached(request, reply, await readPublicLeaderboard(deps, request.query)),
+    { onRequest: admit, schema: { querystring: leaderboardQuerySchema } },
+    async (request, reply) => send(request, reply, await readPublicLeaderboard(deps, request.query)),
   );
 }
