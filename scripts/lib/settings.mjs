@@ -57,6 +57,8 @@ export function childEnvironment({ port, host, dataDir, sandboxPort, runsSandbox
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_KICK_WEBHOOK_URL:
       environment.SANDBOX_KICK_WEBHOOK_URL || `${localUrl(host, port)}/api/webhooks/kick`,
+    // Whoever starts it at a terminal reads addresses, and lines about what goes wrong.
+    LOG_LEVEL: environment.LOG_LEVEL || 'warn',
     SEED_DEMO: environment.SEED_DEMO || (runsSandbox ? 'on' : 'off'),
   };
 }
