@@ -14,7 +14,6 @@ import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import {
-  findChannelById,
   listChannels,
   updateChannelInfo,
   updateChannelLive,
@@ -82,7 +81,7 @@ export async function createServices(config: Config, connection: Connection, too
   const commands = createCommandService({ db, unitOfWork, clock, random });
   const points = createPointsService({ clock, random });
   const bot = createBot({ commands, points, random, publicUrl: config.publicUrl });
-  const heard = createHeard(db, clock, logger);
+  const heard = createHeard(unitOfWork, clock, logger);
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -182,7 +181,7 @@ export async function createServices(config: Config, connection: Connection, too
   const stopNews = announceChanges(versions, hub, clock);
 
   async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
-    const channel = await findChannelById(db, channelId);
+    const channel = await directory.findById(channelId);
     return channel && { platform: channel.platform, access: tokens.access(channel) };
   }
 
