@@ -3,6 +3,8 @@ import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { RootDb, Tables } from '../database.ts';
 
+/** More would only hold a second time what the operating system holds of the file, and grow with it. */
+const PAGE_CACHE_KB = 4000;
 const MOST_STATEMENTS = 200;
 /** Longer ones carry lists, whose lengths hardly ever come again. */
 const LONGEST_KEPT = 1500;
@@ -14,6 +16,7 @@ export function openSqlite(file: string): RootDb {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
+  database.pragma(`cache_size = -${PAGE_CACHE_KB}`);
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(database) }) });
 }
 
