@@ -124,12 +124,14 @@ function registerPublicPages({
   app,
   services,
   guards,
+  answers,
 }: RouteContext): Pick<PageReaders, 'commands' | 'leaderboard'> {
   const { db, cache, directory, versions } = services;
   const counts = createViewerCounts(db, services.clock);
   const commandDeps: CommandRouteDeps = {
     commands: services.commands,
     guards,
+    answers,
     cache,
     filter: createOffensiveFilter(),
     versionOf: (streamerId) => versions.of(streamerId),
@@ -140,6 +142,7 @@ function registerPublicPages({
     },
   };
   const leaderboardDeps: LeaderboardRouteDeps = {
+    answers,
     cache,
     findChannel: (platform, name) => directory.findByName(platform, name),
     versionOf: (streamerId) => versions.of(streamerId),

@@ -5,11 +5,12 @@ import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Registers the shop's calls. Returns what reads the public page. */
-export function composeShop({ app, services, guards }: RouteContext): PageReaders['shop'] {
+export function composeShop({ app, services, guards, answers }: RouteContext): PageReaders['shop'] {
   const { shop, cache, versions, directory } = services;
   const deps: ShopRouteDeps = {
     shop,
     guards,
+    answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     onChanged: (streamerId) => versions.bump(streamerId),

@@ -6,6 +6,7 @@ import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
+import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
@@ -17,6 +18,7 @@ function runAll(open: () => Promise<Connection>): void {
   commandRepositoryContract(open);
   outboxRepositoryContract(open);
   shopContract(open);
+  registrationContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));
