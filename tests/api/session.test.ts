@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -32,6 +33,8 @@ const COOKIE_WRITES = {
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
+  'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
+  'POST /api/panel/ledger/:id/undo': undefined,
   'POST /test/alerts': { type: 'Seguidores' },
   'GET /salir': undefined,
 };
@@ -50,6 +53,7 @@ const SESSION_READS = [
   API.panelChecklist,
   API.settingsLoyalty,
   API.settingsSocials,
+  ...Object.values(POINTS_API),
 ];
 
 function split(route: string, id: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
