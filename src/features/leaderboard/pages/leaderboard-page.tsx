@@ -5,6 +5,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { leaderboardSchema, type Leaderboard } from '#core/leaderboard/schema.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { Card } from '#src/ui/card.tsx';
+import { LateAds } from '#src/ui/late-ads.tsx';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { leaderboardPath } from '../api.ts';
 import { Ranking } from '../components/ranking.tsx';
@@ -30,6 +31,7 @@ function Layout({ user, board }: { user: string; board: Leaderboard }) {
       </Card>
       <chakra.div minWidth="0">
         <Ranking query={{ user, platform }} board={board} />
+        <LateAds />
       </chakra.div>
     </chakra.div>
   );

@@ -6,6 +6,7 @@ import { withQuery } from '#src/lib/http.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { useLiveRanking } from '#src/lib/use-live-ranking.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
+import { LateAds } from '#src/ui/late-ads.tsx';
 import { ShopGrid } from './shop-grid.tsx';
 
 /** Asks for the streamer's items before the page shows. */
@@ -34,7 +35,7 @@ export function Component() {
       titleOf={(name) => t('shop.title', { name })}
       descriptionOf={() => t('shop.description')}
     >
-      {(shop) => <LiveShop key={page.path} user={page.owner.user} shop={shop} />}
+      {(shop) => [<LiveShop key={page.path} user={page.owner.user} shop={shop} />, <LateAds key="ads" />]}
     </LoadedStreamerPage>
   );
 }
