@@ -18,4 +18,4 @@ export const XP_PER_MESSAGE_MAX = 1000;
 export const LEDGER_REASON_MAX = 200;
 /** Rows of a page of viewers or of the ledger in the panel. */
 export const POINTS_PAGE_SIZES = [10, 20, 50, 100] as const;
-export const POINTS_PAGE_SIZE_DEFAULT = 20;
+export const POINTS_PAGE_SIZE_DEFAULT = 10;
