@@ -12,8 +12,7 @@ export interface Tab {
 
 const TabLink = chakra(NavLink, {
   base: {
-    flex: '1 0 auto',
-    px: '1.5',
+    flex: '1',
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
@@ -37,8 +36,6 @@ export function BottomTabBar({ label, tabs }: { label: string; tabs: readonly Ta
       position="fixed"
       insetInline="0"
       bottom="0"
-      // The panel has more pages than a phone is wide.
-      overflowX="auto"
       zIndex="bar"
       bg="bg.surface"
       borderTop="1px solid"
