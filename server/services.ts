@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
+import { takeEcho } from './bot/outbox.repository.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
@@ -104,7 +105,6 @@ export async function createServices(config: Config, connection: Connection, too
     random,
     logger,
     findChannel: findReplyChannel,
-    onSent: () => undefined,
   });
   const channels = createChannelService({
     unitOfWork,
@@ -148,7 +148,10 @@ export async function createServices(config: Config, connection: Connection, too
   const accept = createIntake({
     logger,
     findChannel: (platform, userId) => directory.findByAccount(platform, userId),
-    isOwnMessage: (channelId, messageId, senderId) => ownMessages.isOwn(channelId, messageId, senderId),
+    isOwnMessage: async ({ id, platformUserId }, message) =>
+      (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
+      // An earlier process may have sent it, and none sends as anybody but the channel's own account.
+      (message.sender.id === platformUserId && (await takeEcho(db, id, message))),
     acceptChat: chat.accept,
     storeEvent,
     storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>
@@ -202,15 +205,17 @@ export async function createServices(config: Config, connection: Connection, too
   }
 
   async function tellPanel(alert: QueuedAlert): Promise<void> {
-    const frames = await logFrames(db, [
-      {
-        streamerId: alert.streamerId,
-        channelId: alert.channelId,
-        topic: 'events',
-        data: { alert: toAlertRow(alert) },
-        at: clock.now(),
-      },
-    ]);
+    const frames = await unitOfWork((tx) =>
+      logFrames(tx, [
+        {
+          streamerId: alert.streamerId,
+          channelId: alert.channelId,
+          topic: 'events',
+          data: { alert: toAlertRow(alert) },
+          at: clock.now(),
+        },
+      ]),
+    );
     for (const frame of frames) hub.publish(alert.streamerId, frame);
   }
 

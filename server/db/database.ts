@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AlertItemTable, AlertQueueTable } from '#server/features/alerts/alert.table.ts';
 import type {
   ChannelTable,
@@ -17,6 +17,7 @@ import type {
   ChatDeliveryTable,
   EventTable,
   OutboxTable,
+  StreamCursorTable,
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
@@ -49,7 +50,8 @@ export interface Tables {
   events: EventTable;
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
-  stream_log: Omit<StreamLogTable, 'cursor'> & { cursor: Generated<number> };
+  stream_log: StreamLogTable;
+  stream_cursor: StreamCursorTable;
   outbox: OutboxTable;
   alert_items: AlertItemTable;
   alert_queue: AlertQueueTable;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 
 export interface Tab {
@@ -10,25 +11,35 @@ export interface Tab {
   end?: boolean;
 }
 
-const TabLink = chakra(NavLink, {
-  base: {
-    flex: '1',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '0.5',
-    minHeight: 'tabbar',
-    fontSize: 'xs',
-    fontWeight: 'semibold',
-    color: 'fg.muted',
-    textDecoration: 'none',
-    '&[aria-current=page]': { color: 'accent.fg' },
-  },
-});
+/** How a tab looks, whether it leads somewhere or opens something. */
+export const TAB_STYLE = {
+  flex: '1',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5',
+  minHeight: 'tabbar',
+  fontSize: 'xs',
+  fontWeight: 'semibold',
+  color: 'fg.muted',
+  textDecoration: 'none',
+  '&[aria-current=page]': { color: 'accent.fg' },
+} as const;
+
+const TabLink = chakra(NavLink, { base: TAB_STYLE });
 
 /** Navigation at a phone's thumb; wide screens show the same links elsewhere. */
-export function BottomTabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function BottomTabBar({
+  label,
+  tabs,
+  children,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  /** After the tabs. */
+  children?: ReactNode;
+}) {
   return (
     <chakra.nav
       aria-label={label}
@@ -48,6 +59,7 @@ export function BottomTabBar({ label, tabs }: { label: string; tabs: readonly Ta
           {text}
         </TabLink>
       ))}
+      {children}
     </chakra.nav>
   );
 }

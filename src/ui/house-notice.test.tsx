@@ -32,8 +32,9 @@ function show(path: string, element: ReactNode) {
     </ChakraProvider>,
   );
 }
-// jsdom knows no widths: what narrow screens hide is hidden.
-const promo = () => screen.findByRole('link', { name: 'Fogata en tu navegador', hidden: true });
+// Here every screen is narrow to the styles, which hide the promo on phones.
+const hidden = true;
+const promo = () => screen.findByRole('link', { name: 'Fogata en tu navegador', hidden });
 
 describe('an ad slot (product.md, Ads, premium)', () => {
   it('holds the house notice, with the way to the extension', async () => {
@@ -53,10 +54,8 @@ describe('the promo of the extension (S1 §1)', () => {
   it('stays closed once it was closed, but for the shop, which asks anew', async () => {
     const { unmount } = show('/p/ana/commands', <ExtensionPromo />);
     expect(await promo()).toHaveAttribute('href', STORE);
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Cerrar el aviso de la extensión', hidden: true }),
-    );
-    expect(screen.queryByRole('link', { hidden: true })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar el aviso de la extensión', hidden }));
+    expect(screen.queryByRole('link', { hidden })).not.toBeInTheDocument();
     unmount();
     fetch.mockClear();
     show('/p/ana/leaderboard', <ExtensionPromo />);

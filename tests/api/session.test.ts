@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const ITEM = { name: 'Saludo', price: 10, code: 'saludo', actions: [{ type: 'message', text: 'Hola' }] };
 const COMMAND = { cmd: 'hola', msg: 'Hola' };
 
 async function listCommands(browser: Browser): Promise<string[]> {
@@ -33,13 +35,27 @@ const COOKIE_WRITES = {
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
+  'PUT /api/panel/settings/donations': { email: 'ana@example.com', min_amount: '1', country: 'ES' },
+  'POST /api/panel/shop': ITEM,
+  'PUT /api/panel/shop/:id': ITEM,
+  'DELETE /api/panel/shop/:id': undefined,
+  'PUT /api/panel/shop/order': { ids: ['x'] },
+  'POST /api/panel/purchases/:id/accept': undefined,
+  'POST /api/panel/purchases/:id/refund': undefined,
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
   'POST /test/alerts': { type: 'Seguidores' },
   'GET /salir': undefined,
 };
 /** Writes that need no CSRF token, because no cookie speaks (wire.md, CSRF). */
-const OTHER_WRITES = ['POST /login', 'POST /logincode', 'POST /api/webhooks/kick', 'POST /api/public/logout'];
+const OTHER_WRITES = [
+  'POST /login',
+  'POST /logincode',
+  'POST /api/webhooks/kick',
+  'POST /api/public/logout',
+  'POST /api/public/tip',
+  'POST /api/donate/paypal',
+];
 /** Reads for a session. */
 const SESSION_READS = [
   API.userData,
@@ -53,6 +69,11 @@ const SESSION_READS = [
   API.panelChecklist,
   API.settingsLoyalty,
   API.settingsSocials,
+  API.panelShop,
+  API.panelPurchases,
+  DONATION_API.panelDonations,
+  DONATION_API.panelDonationRefusals,
+  DONATION_API.panelDonationSettings,
   ...Object.values(POINTS_API),
 ];
 

@@ -7,6 +7,7 @@ import { commandRepositoryContract } from './commands.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
+import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
@@ -19,6 +20,7 @@ function runAll(open: () => Promise<Connection>): void {
   outboxRepositoryContract(open);
   shopContract(open);
   pointsContract(open);
+  registrationContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

@@ -5,6 +5,7 @@ import {
   commandInputSchema,
   commandListSchema,
   commandSchema,
+  publicCommandsSchema,
   type PublicCommands,
 } from '#core/commands/schema.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
@@ -93,7 +94,10 @@ function registerReads(app: App, deps: CommandRouteDeps): void {
 
   app.get(
     API.publicCommands,
-    { config: { rateLimit: { max: 600, timeWindow: '1 minute' } }, schema: { querystring: publicQuery } },
+    {
+      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
+      schema: { querystring: publicQuery, response: { 200: publicCommandsSchema } },
+    },
     async (request, reply) => sendCached(request, reply, await readPublicCommands(deps, request.query)),
   );
 }

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
@@ -7,12 +6,11 @@ import { usePanelSession } from '#src/session/panel-context.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
 import { fetchProfile } from '#src/session/profile.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { BottomTabBar } from '#src/ui/bottom-tab-bar.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
-import { usePanelNav } from './panel-nav.ts';
+import { PhoneNav } from './phone-nav.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** Guards the panel and loads whose it is. */
@@ -52,8 +50,6 @@ function TopBar() {
 }
 
 function PanelFrame() {
-  const { t } = useTranslation();
-  const tabs = usePanelNav();
   const { pathname } = useLocation();
   return (
     <chakra.div display={{ md: 'flex' }}>
@@ -71,7 +67,7 @@ function PanelFrame() {
           <Outlet />
         </chakra.main>
       </chakra.div>
-      <BottomTabBar label={t('panel.navigation')} tabs={tabs} />
+      <PhoneNav />
     </chakra.div>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures.ts';
+
+test('on a phone the rest of the panel is one tap behind the bar', async ({
+  page,
+  logIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'twitch', 'fogata');
+  const bar = page.getByRole('navigation', { name: 'Panel' });
+  await expect(bar.getByRole('link')).toHaveCount(4);
+  const more = bar.getByRole('button', { name: 'Más' });
+  await more.click();
+  const sheet = page.getByRole('dialog', { name: 'Más' });
+  await expectAccessible(page);
+  await sheet.getByRole('link', { name: 'Redes' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Redes' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(more).toHaveAttribute('aria-current', 'page');
+});
