@@ -31,7 +31,7 @@ async function allowAds(page: Page): Promise<void> {
 }
 
 /** What the blockers of browsers do: they stop requests, or hide what is called like an ad. */
-const BLOCKERS: Record<string, (page: Page) => Promise<void>> = {
+const BLOCKERS: Record<string, (page: Page) => Promise<unknown>> = {
   'stops the scripts of the ads': (page) => page.route(AD_SCRIPT, (route) => route.abort('blockedbyclient')),
   'stops the frame of the ads': (page) => page.route('**/ads/**', (route) => route.abort('blockedbyclient')),
   'hides what is called like an ad': async (page) => {
@@ -61,7 +61,7 @@ test.describe('where the operator has ads', () => {
     const frame = page.frame({ url: /\/ads\/frame/ });
     const reached = await frame?.evaluate(() => {
       try {
-        return document.cookie + String(parent.document.title);
+        return document.cookie + parent.document.title;
       } catch (error) {
         return error instanceof DOMException ? error.name : 'other';
       }

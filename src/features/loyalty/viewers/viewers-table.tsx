@@ -20,6 +20,36 @@ interface ViewersTableProps {
   onLedger: (viewer: PanelViewer) => void;
 }
 
+function Actions({
+  viewer,
+  onChange,
+  onLedger,
+}: { viewer: PanelViewer } & Pick<ViewersTableProps, 'onChange' | 'onLedger'>) {
+  const { t } = useTranslation();
+  return (
+    <chakra.span display="flex" gap="1" justifyContent="flex-end">
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label={t('viewers.changeOne', { name: viewer.name })}
+        title={t('viewers.change')}
+        onClick={() => onChange(viewer)}
+      >
+        <Coins size={20} aria-hidden />
+      </Button>
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label={t('viewers.ledgerOne', { name: viewer.name })}
+        title={t('viewers.ledger')}
+        onClick={() => onLedger(viewer)}
+      >
+        <History size={20} aria-hidden />
+      </Button>
+    </chakra.span>
+  );
+}
+
 function useColumns({ onChange, onLedger }: Pick<ViewersTableProps, 'onChange' | 'onLedger'>) {
   const { t, i18n } = useTranslation();
   return useMemo((): TableColumn<PanelViewer>[] => {
@@ -77,28 +107,7 @@ function useColumns({ onChange, onLedger }: Pick<ViewersTableProps, 'onChange' |
         header: t('viewers.actions'),
         phoneArea: 'actions',
         align: 'end',
-        cell: (viewer) => (
-          <chakra.span display="flex" gap="1" justifyContent="flex-end">
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-label={t('viewers.changeOne', { name: viewer.name })}
-              title={t('viewers.change')}
-              onClick={() => onChange(viewer)}
-            >
-              <Coins size={20} aria-hidden />
-            </Button>
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-label={t('viewers.ledgerOne', { name: viewer.name })}
-              title={t('viewers.ledger')}
-              onClick={() => onLedger(viewer)}
-            >
-              <History size={20} aria-hidden />
-            </Button>
-          </chakra.span>
-        ),
+        cell: (viewer) => <Actions viewer={viewer} onChange={onChange} onLedger={onLedger} />,
       },
     ];
   }, [t, i18n.language, onChange, onLedger]);
