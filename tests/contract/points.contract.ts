@@ -141,6 +141,7 @@ export function pointsContract(open: () => Promise<Connection>): void {
     it('are taken back once, whoever does so at the same time', async () => {
       const [vela = ''] = await store('Vela');
       const id = await giveAndTellId(vela, 50);
+      clock.travel(1);
       const undone = await Promise.all(Array.from({ length: 5 }, () => hand.undo(ana, id)));
       expect(undone.filter((result) => result.ok)).toHaveLength(1);
       expect(undone).toContainEqual({ ok: false, code: 'already_undone' });

@@ -80,14 +80,17 @@ export async function listViewersByPoints(
   );
 }
 
-function namedAccounts(db: Db, streamerId: string, platform: Platform, search: string) {
+function namedAccounts(db: Db, streamerId: string, platform: Platform, search: string, from?: string) {
   const key = nameKey(search);
-  return db
-    .selectFrom('accounts')
-    .where('accounts.streamer_id', '=', streamerId)
-    .where('accounts.platform', '=', platform)
-    .where('accounts.name_key', '>=', key)
-    .where('accounts.name_key', '<', `${key}\u{10ffff}`);
+  return (
+    db
+      .selectFrom('accounts')
+      .where('accounts.streamer_id', '=', streamerId)
+      .where('accounts.platform', '=', platform)
+      // One lower bound: of two, SQLite may walk the index from the lower one.
+      .where('accounts.name_key', '>=', from ?? key)
+      .where('accounts.name_key', '<', `${key}\u{10ffff}`)
+  );
 }
 
 /** Viewers of a platform whose name begins with a text, by name, behind a position; an empty text means all. */
@@ -98,14 +101,14 @@ export async function listViewersByName(
   page: { search: string; after: NamePosition | undefined; limit: number },
 ): Promise<ListedViewer[]> {
   const { search, after, limit } = page;
-  return namedAccounts(db, streamerId, platform, search)
+  return namedAccounts(db, streamerId, platform, search, after?.nameKey)
     .innerJoin('viewers', 'viewers.id', 'accounts.viewer_id')
     .select(COLUMNS)
     .$if(after !== undefined, (query) => {
       const { nameKey: key, accountId } = after ?? { nameKey: '', accountId: '' };
-      return query
-        .where('accounts.name_key', '>=', key)
-        .where((eb) => eb.or([eb('accounts.name_key', '>', key), eb('accounts.id', '>', accountId)]));
+      return query.where((eb) =>
+        eb.or([eb('accounts.name_key', '>', key), eb('accounts.id', '>', accountId)]),
+      );
     })
     .orderBy('accounts.name_key')
     .orderBy('accounts.id')
