@@ -79,7 +79,7 @@ const pwa = VitePWA({
 const LATE_ICONS =
   'arrow-up-right|bell|check|circle|coins|copy|external-link|flame|gift|globe|info|log-out|mail|pencil|plus|puzzle|sparkles|trash|triangle';
 const LATE_UI =
-  'ad-slot|confirm|copy|dialog|extension-promo|field|house-notice|loaded.tsx|notice|page-header|relative|switch|table-engine|toast';
+  'ad-|confirm|cookie|copy|dialog|extension-promo|field|house-notice|loaded.tsx|notice|page-header|relative|switch|table-engine|toast';
 const SHARED = new RegExp(`/lucide-react/(?!.*icons/(?:${LATE_ICONS})\\b)|/src/ui/(?!${LATE_UI})`);
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { GENERIC_PLATFORM, PLATFORM_PREFIX, type Platform } from './platforms/pl
 export const SERVER_PATHS = [
   '/api/',
   '/alerts/',
+  '/ads/',
   '/test/',
   '/widgets/alerts',
   '/uploads/',
@@ -37,6 +38,7 @@ export const PANEL_PATHS = {
   alerts: '/panel/alerts',
   socials: '/panel/socials',
   loyalty: '/panel/loyalty',
+  viewers: '/panel/viewers',
   shop: '/panel/shop',
   donations: '/panel/donations',
   profile: '/panel/profile',

@@ -72,6 +72,23 @@ describe('the configuration', () => {
   });
 });
 
+describe('the ad code', () => {
+  it('comes from a variable or a file, and is null without either', () => {
+    const file = join(folder, 'ads.html');
+    writeFileSync(file, '<b>ad</b>\n');
+    expect(read().adCode).toBeNull();
+    expect(read({ AD_CODE: '<i>ad</i>' }).adCode).toBe('<i>ad</i>');
+    expect(read({ AD_CODE_FILE: file }).adCode).toBe('<b>ad</b>');
+    writeFileSync(file, ' \n');
+    expect(read({ AD_CODE_FILE: file }).adCode).toBeNull();
+  });
+
+  it('names the variable when the file is missing or both are set', () => {
+    expect(() => read({ AD_CODE_FILE: join(folder, 'nothing') })).toThrow(/AD_CODE_FILE/);
+    expect(() => read({ AD_CODE: 'x', AD_CODE_FILE: 'y' })).toThrow(/AD_CODE_FILE/);
+  });
+});
+
 describe('the sandbox (product.md, Sandbox)', () => {
   const keys = { TWITCH_CLIENT_ID: 'id', TWITCH_CLIENT_SECRET: 'secret' };
 

@@ -42,6 +42,8 @@ const environmentSchema = z.object({
   PRIVACY_URL: webUrl,
   DOCS_URL: webUrl,
   EXTENSION_URL: webUrl,
+  AD_CODE: text,
+  AD_CODE_FILE: text,
   METRICS_TOKEN: text,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
@@ -85,6 +87,8 @@ export interface Config {
   paypal: PaypalConfig;
   landingCountBase: number;
   links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
+  /** HTML of the operator's ads, or null for none. */
+  adCode: string | null;
   metricsToken: string | undefined;
   logLevel: Environment['LOG_LEVEL'];
 }
@@ -132,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(env.DOCS_URL === undefined ? {} : { docs: env.DOCS_URL }),
       ...(env.EXTENSION_URL === undefined ? {} : { extension: env.EXTENSION_URL }),
     },
+    adCode: readAdCode(env),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
@@ -198,6 +203,16 @@ function readPaypal(env: Environment, sandboxUrl: string | null): PaypalConfig {
     verifyUrl,
     acceptsTests: env.PAYPAL_TEST_PAYMENTS === 'auto' ? isTestHost : env.PAYPAL_TEST_PAYMENTS === 'on',
   };
+}
+
+function readAdCode(env: Environment): string | null {
+  if (env.AD_CODE_FILE === undefined) return env.AD_CODE ?? null;
+  if (env.AD_CODE !== undefined) throw new ConfigError('Set AD_CODE or AD_CODE_FILE, not both.');
+  try {
+    return readFileSync(env.AD_CODE_FILE, 'utf8').trim() || null;
+  } catch (cause) {
+    throw new ConfigError(`The file ${env.AD_CODE_FILE} of AD_CODE_FILE cannot be read.`, { cause });
+  }
 }
 
 /** `on` trusts the one proxy in front, a list names addresses, empty trusts nobody. */

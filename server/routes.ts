@@ -7,6 +7,7 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
+import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
@@ -57,6 +58,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   registerAlerts(context);
   composeSite(context);
   composeSocials(context);
+  composePoints(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,

@@ -7,6 +7,7 @@ import { migrate as donations } from './migrations/004-donations.ts';
 import { migrate as socials } from './migrations/005-socials.ts';
 import { migrate as simultaneousWriters } from './migrations/006-simultaneous-writers.ts';
 import { migrate as uploads } from './migrations/007-uploads.ts';
+import { migrate as ledgerPages } from './migrations/008-ledger-pages.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '005-socials': socials,
   '006-simultaneous-writers': simultaneousWriters,
   '007-uploads': uploads,
+  '008-ledger-pages': ledgerPages,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -41,6 +42,8 @@ const COOKIE_WRITES = {
   'PUT /api/panel/shop/order': { ids: ['x'] },
   'POST /api/panel/purchases/:id/accept': undefined,
   'POST /api/panel/purchases/:id/refund': undefined,
+  'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
+  'POST /api/panel/ledger/:id/undo': undefined,
   'POST /test/alerts': { type: 'Seguidores' },
   'GET /salir': undefined,
 };
@@ -71,6 +74,7 @@ const SESSION_READS = [
   DONATION_API.panelDonations,
   DONATION_API.panelDonationRefusals,
   DONATION_API.panelDonationSettings,
+  ...Object.values(POINTS_API),
 ];
 
 function split(route: string, id: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {

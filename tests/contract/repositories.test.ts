@@ -6,6 +6,7 @@ import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
+import { pointsContract } from './points.contract.ts';
 import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
@@ -18,6 +19,7 @@ function runAll(open: () => Promise<Connection>): void {
   commandRepositoryContract(open);
   outboxRepositoryContract(open);
   shopContract(open);
+  pointsContract(open);
   registrationContract(open);
 }
 

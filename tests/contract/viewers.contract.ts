@@ -184,7 +184,7 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
         streamer_id: ana,
         viewer_id: uno,
         amount: 10,
-        reason: 'presence',
+        reason: 'presence' as const,
         reference: '',
         entry_key: 'presence:1',
         at,

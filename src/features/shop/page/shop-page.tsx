@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { API } from '#core/paths.ts';
@@ -20,19 +20,13 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 const ShopSide = lazy(async () => ({ default: (await import('./shop-side.tsx')).ShopSide }));
-const AdSlot = lazy(async () => ({ default: (await import('#src/ui/ad-slot.tsx')).AdSlot }));
 
 function Shop({ user, shop }: { user: string; shop: PublicShop }) {
   const [buyer, setBuyer] = useState<Buyer>();
   return (
-    <>
-      <WithAside aside={<ShopSide user={user} platform={shop.user.platform} onBuyer={setBuyer} />}>
-        <ShopGrid shop={shop} buyer={buyer} />
-      </WithAside>
-      <Suspense>
-        <AdSlot />
-      </Suspense>
-    </>
+    <WithAside aside={<ShopSide user={user} platform={shop.user.platform} onBuyer={setBuyer} />}>
+      <ShopGrid shop={shop} buyer={buyer} />
+    </WithAside>
   );
 }
 
