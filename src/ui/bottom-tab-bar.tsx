@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from './link.tsx';
 
 export interface Tab {
   to: string;

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight, MessageSquareText, Share2, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { publicPagePath, streamerPagePath } from '#core/paths.ts';
+import { Link } from '#src/ui/link.tsx';
 import { loadSocials, type SocialsPage } from './load-socials.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialsFrame } from './socials-frame.tsx';
