@@ -38,6 +38,18 @@ describe('the document of a drawn page', () => {
     );
   });
 
+  it('shows the streamer’s picture where it has one, else the site’s', () => {
+    const images = (page: Document) => [...page.querySelectorAll('meta[property="og:image"]')];
+    expect(images(drawn()).map((meta) => meta.getAttribute('content'))).toEqual([
+      'https://fogata.test/icons/og.png',
+    ]);
+    const html =
+      '<title>Ana</title><meta property="og:image" content="https://cdn.test/ana.png"/><main></main>';
+    expect(images(drawn({ html })).map((meta) => meta.getAttribute('content'))).toEqual([
+      'https://cdn.test/ana.png',
+    ]);
+  });
+
   it('has nothing but the page in its root', () => {
     expect(drawn().getElementById('root')?.innerHTML).toBe('<main>Hallo</main>');
   });

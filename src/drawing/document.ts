@@ -6,6 +6,7 @@ export interface DrawnPage {
   html: string;
   styles: string;
   canonicalUrl: string;
+  /** For a page without a picture of its own. */
   imageUrl: string;
   /** The call whose answer the page shows, for the loader in the browser. */
   path: string;
@@ -45,7 +46,9 @@ function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string 
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${url}">`,
-    `<meta property="og:image" content="${escapeHtml(imageUrl)}">`,
+    ...(hoisted.includes('<meta property="og:image"')
+      ? []
+      : [`<meta property="og:image" content="${escapeHtml(imageUrl)}">`]),
     `<link rel="canonical" href="${url}">`,
   ].join('');
 }

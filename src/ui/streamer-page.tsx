@@ -63,7 +63,9 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
   const label = t('publicPage.tabs', { name: streamer.name });
   return (
     <>
-      <PageTitle description={description}>{title}</PageTitle>
+      <PageTitle description={description} picture={streamer.picture}>
+        {title}
+      </PageTitle>
       <SiteHeader>
         <InstallButton />
       </SiteHeader>

@@ -2,10 +2,30 @@ import type { Page } from '@playwright/test';
 import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
-const PAGES = ['/p/fogata/commands', '/k/fogata/commands', '/p/fogata/leaderboard', '/u/fogata/leaderboard'];
+/** Pages, and what is there of each before any script runs. */
+const PAGES = {
+  '/p/fogata/commands': 'tbody tr',
+  '/k/fogata/commands': 'tbody tr',
+  '/p/fogata/leaderboard': 'tbody tr',
+  '/u/fogata/leaderboard': 'tbody tr',
+  '/p/fogata/shop': 'main li',
+  '/p/escaparate/tip': 'main form label',
+  '/p/fogata': 'main li',
+  '/t/fogata': 'main nav a',
+} as const;
+
+const STREAMER = 'escaparate';
 
 /** The calls whose answers came with the page; who the viewer is, it may still ask. */
-const DATA_CALLS: readonly string[] = [API.publicCommands, API.publicLeaderboard];
+const DATA_CALLS: readonly string[] = [
+  API.publicCommands,
+  API.publicLeaderboard,
+  API.publicShop,
+  API.socialProfile,
+  DONATION_API.publicTip,
+];
+
+test.beforeEach(async ({ page, logIn }) => {});
 
 /** Everything that the page complains about, and every call that it makes. */
 function watch(page: Page): { complaints: string[]; calls: string[] } {
