@@ -112,7 +112,9 @@ test('the tip page follows the error catalogue (S1 §8)', async ({ page, browser
   // A request that fails keeps the loader, and goes on when the server answers again.
   await openDonations(page, 'sinpaypal@paypal.example');
   const shell = await (await donor.request.get('/login')).text();
-  await donor.route('**/p/sinpaypal/tip', (route) => route.fulfill({ body: shell, contentType: 'text/html' }));
+  await donor.route('**/p/sinpaypal/tip', (route) =>
+    route.fulfill({ body: shell, contentType: 'text/html' }),
+  );
   await donor.route('**/api/public/tip*', (route) => route.abort());
   await donor.goto('/p/sinpaypal/tip');
   await expect(donor.getByText('Esperando a la conexión…')).toBeVisible();
