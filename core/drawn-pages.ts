@@ -29,11 +29,15 @@ const PATTERNS = Object.values(DRAWN_PAGES)
   .flat()
   .map((route) => new RegExp(`^${route.replace(':id', '[^/]+')}/?$`));
 
+/** Dark is the default. */
+export type PageTheme = 'dark' | 'light';
+
 export interface PageToDraw {
   /** Path, with the query where the page depends on it. */
   address: string;
   /** One of the renderer's. */
   language: string;
+  theme: PageTheme;
   /** What the page's public call answers. */
   answer: unknown;
 }

@@ -69,7 +69,7 @@ async function toHtml(context: StaticHandlerContext, texts: i18n, styles: Emotio
 export function createPageRenderer({ template, publicUrl }: RendererOptions): PageRenderer {
   return {
     languages: languageList(),
-    async draw({ address, language, answer }) {
+    async draw({ address, language, theme, answer }) {
       if (!isLanguage(language)) return null;
       let path: string | undefined;
       const source: ServerSource = {
@@ -85,6 +85,7 @@ export function createPageRenderer({ template, publicUrl }: RendererOptions): Pa
       const html = await toHtml(context, await startTexts(language), styles);
       return toDocument(template, {
         language,
+        theme,
         html,
         styles: toStyleTags(styles),
         canonicalUrl: `${publicUrl}${address}`,

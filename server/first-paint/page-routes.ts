@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
+import { DRAWN_PAGES, type DrawnPageName, type PageTheme } from '#core/drawn-pages.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { platformOfAddress, platformSchema, type PlatformQuery } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
@@ -26,7 +26,7 @@ export interface PageRouteDeps {
 const paramsSchema = z.object({ id: z.string() });
 const querySchema = z.object({ platform: z.catch(z.optional(platformSchema), undefined) });
 
-/** Sends public pages with their first rows (architecture.md, First paint): the same for everybody of one language. */
+/** Sends public pages with their first rows (architecture.md, First paint): the same for everybody of one language and theme. */
 export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
   for (const [page, routes] of Object.entries(DRAWN_PAGES)) {
     const reader = Object.entries(deps.readers).find(([name]) => name === page)?.[1];
@@ -53,7 +53,10 @@ function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageRe
       const pathname = route.replace(':id', () => encodeURIComponent(id));
       const isNamed = platform !== platformOfAddress(route, undefined);
       const address = isNamed ? `${pathname}?platform=${platform}` : pathname;
-      const drawn = await deps.pages.read({ address, language: languageOf(request, deps.languages) }, answer);
+      const drawn = await deps.pages.read(
+        { address, language: languageOf(request, deps.languages), theme: themeOf(request) },
+        answer,
+      );
       return drawn === null ? reply.send(deps.shell) : sendDrawn(request, reply, drawn);
     },
   );
@@ -62,6 +65,10 @@ function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageRe
 function languageOf(request: FastifyRequest, languages: readonly string[]): string {
   const wanted = request.cookies[COOKIE.language];
   return languages.find((language) => language === wanted) ?? languages[0] ?? '';
+}
+
+function themeOf(request: FastifyRequest): PageTheme {
+  return request.cookies[COOKIE.theme] === 'light' ? 'light' : 'dark';
 }
 
 function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {

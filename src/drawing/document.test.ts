@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { toDocument, type DrawnPage } from './document.ts';
 
 const TEMPLATE = [
-  '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page-->',
+  '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page--><script src="/theme.js"></script>',
   '<script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>',
 ].join('');
 
 function drawn(changes: Partial<DrawnPage> = {}): Document {
   const page: DrawnPage = {
     language: 'de',
+    theme: 'light',
     html: '<title>Ana &amp; Co</title><meta name="description" content="Sag &quot;hallo&quot;"/><main>Hallo</main>',
     styles: '<style>main{color:red}</style>',
     canonicalUrl: 'https://fogata.test/p/ana/commands',
@@ -25,6 +26,13 @@ function property(document: Document, name: string): string | null | undefined {
 }
 
 describe('the document of a drawn page', () => {
+  it('waits for no script before it paints: language and theme are in it', () => {
+    const page = drawn();
+    expect(page.documentElement.dataset.theme).toBe('light');
+    expect(page.querySelector('script[src="/theme.js"]')).toBeNull();
+    expect(page.querySelector('link[as=fetch]')?.getAttribute('href')).toBe('/assets/i18n/de.json');
+  });
+
   it('has the page’s language, title, description and preview', () => {
     const page = drawn();
     expect(page.documentElement.lang).toBe('de');

@@ -1,7 +1,9 @@
+import type { PageTheme } from '#core/drawn-pages.ts';
 import { FIRST_ANSWER_ID } from '#src/lib/first-answer.ts';
 
 export interface DrawnPage {
   language: string;
+  theme: PageTheme;
   /** What React drew: its head elements and, behind them, the page. */
   html: string;
   styles: string;
@@ -15,6 +17,7 @@ export interface DrawnPage {
 
 const PAGE_HEAD = /<!--page-->.*?<!--\/page-->/s;
 const ROOT = '<div id="root"></div>';
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
 // React puts them in front, and escapes what is inside.
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
@@ -53,6 +56,10 @@ function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string 
   ].join('');
 }
 
+function textsPreload({ language }: DrawnPage): string {
+  return `<link rel="preload" as="fetch" crossorigin href="/assets/i18n/${language}.json" fetchpriority="low">`;
+}
+
 /** Puts a drawn page into the built `index.html`. */
 export function toDocument(template: string, page: DrawnPage): string {
   const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
@@ -60,7 +67,12 @@ export function toDocument(template: string, page: DrawnPage): string {
   // Functions, since `$&` in a viewer's text must stay what it is.
   return (
     template
-      .replace(/<html lang="\w+"/, () => `<html lang="${page.language}"`)
+      .replace(
+        /<html lang="\w+" data-theme="\w+"/,
+        `<html lang="${page.language}" data-theme="${page.theme}"`,
+      )
+      // What it would find out is known here, and a page that waits for it paints a round trip later.
+      .replace(THEME_SCRIPT, textsPreload(page))
       .replace(PAGE_HEAD, () => toHead(hoisted, page))
       // The rows are on the screen without them: on a phone's network they must not delay what paints.
       .replaceAll(

@@ -134,7 +134,7 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(body).toMatch(/<meta property="og:description" content="[^"]+">/);
     expect(body).toContain('<meta property="og:url" content="http://fogata.test/p/anatv/commands">');
     expect(body).toContain('<link rel="canonical" href="http://fogata.test/p/anatv/commands">');
-    expect(body.match(/rel="preload"/g)).toHaveLength(1);
+    expect(body.match(/as="font"/g)).toHaveLength(1);
   });
 
   it.each([
@@ -146,6 +146,14 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     const { body } = await open('/p/anatv/commands', { cookie: `${COOKIE.language}=${language}` });
     expect(body).toContain(`<html lang="${language === 'xx' ? 'es' : language}"`);
     expect(body).toContain(words);
+  });
+
+  it('has the theme of the cookie, and waits for nothing before it paints', async () => {
+    const { body } = await open('/p/anatv/commands', { cookie: `${COOKIE.theme}=light` });
+    expect(body).toMatch(/<html[^>]* data-theme="light"/);
+    expect((await open()).body).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(body).not.toContain('rel="stylesheet"');
+    expect(body).not.toContain('theme.js');
   });
 
   it('is the same for who is logged in, and sets no cookie', async () => {

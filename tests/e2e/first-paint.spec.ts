@@ -78,6 +78,7 @@ test('a page drawn in the light theme does not turn dark', async ({ page }) => {
   await page.goto('/p/fogata/commands');
   await page.getByRole('button', { name: 'Usar el tema claro' }).click();
   const { complaints } = watch(page);
+  expect(await (await page.request.get('/p/fogata/commands')).text()).toContain('data-theme="light"');
   await page.reload();
   await takenOver(page);
   await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();

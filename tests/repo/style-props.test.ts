@@ -5,13 +5,27 @@ import { describe, expect, it } from 'vitest';
 import { styleProps } from '#src/ui/theme/style-props.ts';
 
 // Chakra gives these meanings that we do not use; without them they are plain CSS, or a component's own property.
-const PLAIN = ['filter', 'contrast', 'transform', 'transition', 'transitionProperty', 'transitionDuration'];
+const PLAIN = [
+  ...[
+    'border',
+    'borderTop',
+    'borderBottom',
+    'borderInlineEnd',
+    'aspectRatio',
+    'opacity',
+    'cursor',
+    'position',
+  ],
+  ...['filter', 'contrast', 'transform', 'transition', 'transitionProperty', 'animation', 'animationDelay'],
+];
 
 function namesOf({ conditions = {}, utilities = {} }: typeof styleProps): string[] {
   return [
     ...Object.keys(conditions).map((name) => `_${name}`),
     ...Object.values(utilities).flatMap((utility) => utility.shorthand ?? []),
-    ...Object.entries(utilities).flatMap(([name, utility]) => (utility.transform ? [name] : [])),
+    ...Object.entries(utilities).flatMap(([name, { transform, values }]) =>
+      transform !== undefined || values !== undefined ? [name] : [],
+    ),
   ];
 }
 

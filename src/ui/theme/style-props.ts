@@ -41,6 +41,7 @@ export const styleProps = defineConfig({
     ...scaled('fontWeights', ['fontWeight']),
     ...scaled('lineHeights', ['lineHeight']),
     ...scaled('letterSpacings', ['letterSpacing']),
+    ...scaled('durations', ['transitionDuration']),
     ...scaled('sizes', ['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight']),
     ...scaled(
       'spacing',
