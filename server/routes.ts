@@ -54,10 +54,16 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
   composeViewer({ ...context, login: registerSession(context) });
-  composeFirstPaint(context, { ...registerPublicPages(context), shop: composeShop(context) });
+  const socials = composeSocials(context);
+  composeFirstPaint(context, {
+    ...registerPublicPages(context),
+    shop: composeShop(context),
+    tip: await composeDonations(context),
+    socials,
+    hub: socials,
+  });
   registerAlerts(context);
   composeSite(context);
-  composeSocials(context);
   composePoints(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
@@ -65,7 +71,6 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
-  await composeDonations(context);
   await composeUploads(context);
   await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
   return registerStreamRoutes(app, {

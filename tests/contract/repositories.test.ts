@@ -4,6 +4,7 @@ import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { alertQueueContract } from './alert-queue.contract.ts';
 import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
+import { donationContract } from './donations.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
@@ -19,6 +20,7 @@ function runAll(open: () => Promise<Connection>): void {
   commandRepositoryContract(open);
   outboxRepositoryContract(open);
   shopContract(open);
+  donationContract(open);
   pointsContract(open);
   registrationContract(open);
 }

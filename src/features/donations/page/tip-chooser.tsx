@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { publicPagePath } from '#core/paths.ts';
 import { PLATFORM_PREFIX, type Platform } from '#core/platforms/platform.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import type { TipPage } from './load-tip.ts';
 import { TipFrame } from './tip-frame.tsx';
