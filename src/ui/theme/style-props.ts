@@ -45,7 +45,18 @@ export const styleProps = defineConfig({
     ...scaled('sizes', ['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight']),
     ...scaled(
       'spacing',
-      ['gap', 'rowGap', 'columnGap', 'inset', 'insetInline', 'insetInlineEnd', 'top', 'bottom', 'left'],
+      [
+        'gap',
+        'rowGap',
+        'columnGap',
+        'inset',
+        'insetInline',
+        'insetInlineEnd',
+        'top',
+        'bottom',
+        'left',
+        'scrollMarginTop',
+      ],
       {
         insetStart: 'insetInlineStart',
         m: 'margin',
