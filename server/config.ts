@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES } from '#core/session/schema.ts';
 
@@ -110,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const env = parsed.data;
+  makeDataFolder(env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const sandboxUrl = findSandboxUrl(env);
   return {
@@ -231,6 +232,25 @@ function isProxyName(name: string): boolean {
   return PROXY_GROUPS.includes(name) || (rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most);
 }
 
+function makeDataFolder(path: string): void {
+  try {
+    makeFolder(resolve(path));
+  } catch (cause) {
+    throw unwritable(path, cause);
+  }
+}
+
+/** Node's own `recursive` never returns where a folder takes no children, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+function unwritable(path: string, cause: unknown): ConfigError {
+  return new ConfigError(`The folder ${path} cannot be written. Set DATA_DIR to one that can.`, { cause });
+}
+
 /** From SECRET_KEY, else from a file in the data folder that is made at the first start and readable by its owner only. */
 function readSecretKey(env: Environment): Buffer {
   if (env.SECRET_KEY !== undefined) {
@@ -241,14 +261,9 @@ function readSecretKey(env: Environment): Buffer {
   }
   const file = join(env.DATA_DIR, 'secret.key');
   try {
-    mkdirSync(env.DATA_DIR, { recursive: true });
     writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (cause) {
-    if (!isFileError(cause, 'EEXIST')) {
-      throw new ConfigError(`The folder ${env.DATA_DIR} cannot be written. Set DATA_DIR to one that can.`, {
-        cause,
-      });
-    }
+    if (!isFileError(cause, 'EEXIST')) throw unwritable(env.DATA_DIR, cause);
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== KEY_BYTES) throw new ConfigError(`${file} is damaged. Restore it from a backup.`);

@@ -12,6 +12,7 @@ import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
+import { composeUploads } from './compose/uploads.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
@@ -65,6 +66,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeDonations(context);
+  await composeUploads(context);
   await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
   return registerStreamRoutes(app, {
     hub: services.hub,
@@ -124,12 +126,14 @@ function registerPublicPages({
   app,
   services,
   guards,
+  answers,
 }: RouteContext): Pick<PageReaders, 'commands' | 'leaderboard'> {
   const { db, cache, directory, versions } = services;
   const counts = createViewerCounts(db, services.clock);
   const commandDeps: CommandRouteDeps = {
     commands: services.commands,
     guards,
+    answers,
     cache,
     filter: createOffensiveFilter(),
     versionOf: (streamerId) => versions.of(streamerId),
@@ -140,6 +144,7 @@ function registerPublicPages({
     },
   };
   const leaderboardDeps: LeaderboardRouteDeps = {
+    answers,
     cache,
     findChannel: (platform, name) => directory.findByName(platform, name),
     versionOf: (streamerId) => versions.of(streamerId),

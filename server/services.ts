@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { SECOND_MS } from '#core/base/time.ts';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { takeEcho } from './bot/outbox.repository.ts';
@@ -15,7 +16,6 @@ import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import {
-  findChannelById,
   listChannels,
   updateChannelInfo,
   updateChannelLive,
@@ -43,6 +43,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
 import { createSecretBox } from './lib/secrets.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
+import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
 import { logFrames, readLastCursor } from './realtime/stream-log.repository.ts';
@@ -95,7 +96,7 @@ export async function createServices(config: Config, connection: Connection, too
     },
   });
   const bot = createBot({ commands, points, shop, random, publicUrl: config.publicUrl });
-  const heard = createHeard(db, clock, logger);
+  const heard = createHeard(unitOfWork, clock, logger);
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -200,7 +201,7 @@ export async function createServices(config: Config, connection: Connection, too
   const stopNews = announceChanges(versions, hub, clock);
 
   async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
-    const channel = await findChannelById(db, channelId);
+    const channel = await directory.findById(channelId);
     return channel && { platform: channel.platform, access: tokens.access(channel) };
   }
 
@@ -259,7 +260,8 @@ export async function createServices(config: Config, connection: Connection, too
     feeds,
     heard,
     presence,
-    cache: createAnswerCache(clock),
+    // Together with the repeating, an answer is at most a second behind.
+    cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database answers. */
     isReady: async (): Promise<boolean> => (await readLastCursor(db)) >= 0,

@@ -11,10 +11,11 @@ import { registerSocialRoutes } from '#server/features/socials/social.routes.ts'
 import type { RouteContext } from './route-context.ts';
 
 /** A streamer's page of links, and the panel's small settings: links, loyalty, first steps. */
-export function composeSocials({ app, services, guards }: RouteContext): void {
+export function composeSocials({ app, services, guards, answers }: RouteContext): void {
   const { db, cache, directory, versions, clock } = services;
   registerSocialRoutes(app, {
     guards,
+    answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     async findChannel(platform, name) {

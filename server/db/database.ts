@@ -30,6 +30,7 @@ import type {
   PresenceSlotTable,
   ViewerTable,
 } from '#server/features/loyalty/viewer.table.ts';
+import type { UploadTable } from '#server/features/uploads/upload.table.ts';
 import type {
   ViewerLoginCodeTable,
   ViewerSessionTable,
@@ -61,6 +62,7 @@ export interface Tables {
   shop_items: ShopItemTable;
   purchases: PurchaseTable;
   purchase_actions: PurchaseActionTable;
+  uploads: UploadTable;
   donation_settings: DonationSettingsTable;
   donations: DonationTable;
   donation_refunds: DonationRefundTable;

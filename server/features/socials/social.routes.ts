@@ -1,6 +1,7 @@
 import { API } from '#core/paths.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
 import {
+  socialProfileSchema,
   socialQuerySchema,
   socialSettingsSchema,
   type SocialLink,
@@ -9,13 +10,14 @@ import {
 import type { AnswerCache } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sendCached } from '#server/plugins/send-cached.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 
 type SocialChannel = Omit<SocialProfile, 'links'> & { channelId: string; streamerId: string };
 
 export interface SocialRouteDeps {
   guards: SessionGuards;
+  answers: PublicAnswers;
   cache: AnswerCache;
   /** Changes with the streamer's public data. */
   versionOf(streamerId: string): number;
@@ -26,15 +28,16 @@ export interface SocialRouteDeps {
 
 /** The streamer's page of links, and their settings (wire.md, Public calls, Panel). */
 export function registerSocialRoutes(app: App, deps: SocialRouteDeps): void {
+  const { admit, send } = deps.answers.openRoute();
   app.get(
     API.socialProfile,
     {
-      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
-      schema: { querystring: socialQuerySchema },
+      onRequest: admit,
+      schema: { querystring: socialQuerySchema, response: { 200: socialProfileSchema } },
     },
     async (request, reply) => {
       const channel = await deps.findChannel(request.query.platform, request.query.u);
-      if (channel === undefined) return sendCached(request, reply, null);
+      if (channel === undefined) return send(request, reply, null);
       const { channelId, streamerId, ...person } = channel;
       // What is known of the channel is part of the key: a new picture or a stream that begins changes no version.
       const key = `socials:${channelId}:${JSON.stringify(person)}`;
@@ -45,7 +48,7 @@ export function registerSocialRoutes(app: App, deps: SocialRouteDeps): void {
           links: Object.fromEntries(links.map(({ network, url }) => [network, url])),
         } satisfies SocialProfile;
       });
-      return sendCached(request, reply, answer);
+      return send(request, reply, answer);
     },
   );
 
