@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronRight, HeartHandshake, MessageSquareText, Share2, ShoppingBag, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { tipPagePath } from '#core/donations/paths.ts';
 import { publicPagePath, streamerPagePath } from '#core/paths.ts';
 import { Link } from '#src/ui/link.tsx';
 import { loadSocials, type SocialsPage } from './load-socials.ts';
@@ -40,9 +41,7 @@ export function Component() {
     ...(hasShop
       ? [{ to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag }]
       : []),
-    ...(takesTips
-      ? [{ to: publicPagePath(platform, id, 'tip'), label: t('socials.tip'), icon: HeartHandshake }]
-      : []),
+    ...(takesTips ? [{ to: tipPagePath(platform, id), label: t('socials.tip'), icon: HeartHandshake }] : []),
     { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2 },
   ];
   return (
