@@ -30,6 +30,37 @@ const namedBuild: Plugin = {
   },
 };
 
+/** Tells the bundler that the router's components do nothing until used; it would keep the forms and prefetching of every page. */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/^(var \w+ = )(?=\w+\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+};
+
+/** The fonts and the first colours are 2 KB: fetched apart they would hold back the first paint for a round trip. */
+const stylesInPage: Plugin = {
+  name: 'styles-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path, bundle = {} }) =>
+      path !== '/index.html'
+        ? html
+        : html.replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (link, file: string) => {
+            const styles = bundle[file];
+            return styles?.type === 'asset' ? `<style>${String(styles.source)}</style>` : link;
+          }),
+  },
+};
+
 const proxy: Record<string, ProxyOptions> = Object.fromEntries(
   SERVER_PATHS.map((path) => [path, { target: SERVER, ws: path === '/api/' }]),
 );
@@ -51,7 +82,7 @@ const pwa = VitePWA({
       'index.html',
       `assets/i18n/{${Object.keys(NATIVE_LANGUAGES).join(',')}}.json`,
       'theme.js',
-      'assets/*.{js,css}',
+      'assets/*.js',
       'assets/*latin-wght*.woff2',
       'icons/*.svg',
     ],
@@ -76,15 +107,22 @@ const pwa = VitePWA({
   },
 });
 
-// Icons and components that only the panel and what loads late use; they would burden every viewer's first rows.
-const LATE_ICONS =
-  'arrow-up-right|bell|check|circle|coins|copy|external-link|flame|gift|globe|info|log-out|mail|pencil|plus|puzzle|sparkles|trash|triangle';
-const LATE_UI =
-  'ad-slot|confirm|copy|dialog|extension-promo|field|house-notice|loaded.tsx|notice|page-header|relative|switch|table-engine|toast';
-const SHARED = new RegExp(`/lucide-react/(?!.*icons/(?:${LATE_ICONS})\\b)|/src/ui/(?!${LATE_UI})`);
+const LIST_PAGES = /\/features\/(?:commands|leaderboard|shop)\/pages?\/[\w-]+-page\.tsx$/;
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** The list pages that cannot show their first row without this module. */
+function listPagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  if (LIST_PAGES.test(id)) return [id];
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => listPagesOf(importer, graph, seen));
+}
 
 export default defineConfig({
-  plugins: [react(), namedBuild, ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
+  plugins: [react(), namedBuild, leanRouter, stylesInPage, ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },
   resolve: {
     alias: [
@@ -116,11 +154,11 @@ export default defineConfig({
           groups: [
             // The overlay shares this with the site, and must not get React with it.
             { name: 'schemas', test: /node_modules\/zod\/|\/core\/(platforms|base|paths)/, priority: 2 },
-            // What every page shows: one chunk packs better than twenty small ones.
+            // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.
             {
-              name: 'shared',
-              test: SHARED,
-              minShareCount: 2,
+              name: (id, graph) => (listPagesOf(id, graph).length > 1 ? 'shared' : null),
+              debugName: 'shared',
+              test: /\/src\//,
               priority: 1,
             },
           ],

@@ -7,14 +7,17 @@ function prefixed(page: string): string[] {
   return PREFIXES.map((prefix) => `/${prefix}/:id/${page}`);
 }
 
-/** Pages that the server draws. */
-export type DrawnPageName = Exclude<PublicPage, 'tip'>;
+/** Pages that the server draws: of the streamer's own, `socials` has the links and `hub` the way to all pages. */
+export type DrawnPageName = PublicPage | 'socials' | 'hub';
 
 /** Addresses of the pages whose first rows the server sends in the HTML; one line a page (architecture.md, First paint). */
 export const DRAWN_PAGES: Record<DrawnPageName, readonly string[]> = {
   commands: ['/commands/:id', ...prefixed('commands')],
   leaderboard: prefixed('leaderboard'),
   shop: [...prefixed('shop'), '/u/s/:id/shop'],
+  tip: prefixed('tip'),
+  socials: PREFIXES.map((prefix) => `/${prefix}/:id`),
+  hub: ['/t/:id'],
 };
 
 /** The same addresses for who has to recognise one, as the service worker does. */
@@ -26,11 +29,15 @@ const PATTERNS = Object.values(DRAWN_PAGES)
   .flat()
   .map((route) => new RegExp(`^${route.replace(':id', '[^/]+')}/?$`));
 
+/** Dark is the default. */
+export type PageTheme = 'dark' | 'light';
+
 export interface PageToDraw {
-  /** Without query. */
-  pathname: string;
+  /** Path, with the query where the page depends on it. */
+  address: string;
   /** One of the renderer's. */
   language: string;
+  theme: PageTheme;
   /** What the page's public call answers. */
   answer: unknown;
 }

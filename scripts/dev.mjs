@@ -1,20 +1,14 @@
 // `npm run dev`: Vite for the site, server and sandbox restarted when their sources change.
 import { spawn } from 'node:child_process';
-import { ensurePackages } from './lib/packages.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { exitCodeOf, forwardSignals } from './lib/processes.mjs';
-import { ROOT, checkNode, runMain } from './lib/project.mjs';
-import { checkDataDir, checkPort, childEnvironment, loadEnvFile, readSettings } from './lib/settings.mjs';
+import { ROOT, runMain } from './lib/project.mjs';
+import { childEnvironment } from './lib/settings.mjs';
 
 const SITE_PORT = 5173;
 
 await runMain(async () => {
-  checkNode();
-  loadEnvFile();
-  const settings = readSettings(process.env);
-  checkDataDir(settings.dataDir);
-  await checkPort('PORT', settings.port, settings.host);
-  if (settings.runsSandbox) await checkPort('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
-  await ensurePackages();
+  const settings = await prepare();
   const env = {
     ...childEnvironment(settings, process.env),
     // Logins must come back to Vite, which hands the server's paths on.

@@ -2,17 +2,10 @@
 import { spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './lib/builds.mjs';
-import { ensurePackages } from './lib/packages.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { exitCodeOf, forwardSignals } from './lib/processes.mjs';
-import { Obstacle, ROOT, checkNode, runMain } from './lib/project.mjs';
-import {
-  checkDataDir,
-  checkPort,
-  childEnvironment,
-  loadEnvFile,
-  localUrl,
-  readSettings,
-} from './lib/settings.mjs';
+import { Obstacle, ROOT, runMain } from './lib/project.mjs';
+import { childEnvironment, localUrl } from './lib/settings.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
@@ -22,13 +15,7 @@ const GRACE_MS = 10_000;
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 await runMain(async () => {
-  checkNode();
-  loadEnvFile();
-  const settings = readSettings(process.env);
-  checkDataDir(settings.dataDir);
-  await checkPort('PORT', settings.port, settings.host);
-  if (settings.runsSandbox) await checkPort('SANDBOX_PORT', settings.sandboxPort, '127.0.0.1');
-  await ensurePackages();
+  const settings = await prepare();
   await ensureBuilt('site');
   await ensureBuilt('server');
   if (settings.runsSandbox) await ensureBuilt('sandbox');

@@ -16,6 +16,7 @@ import type { App } from './plugins/app-type.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerForceHttps } from './plugins/force-https.ts';
 import { registerOperations } from './plugins/operations.ts';
+import { createPublicAnswers } from './plugins/public-answers.ts';
 import { registerPublicCors } from './plugins/public-cors.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSession } from './plugins/session.ts';
@@ -41,7 +42,9 @@ const MOST_BODY_BYTES = 256 * 1024;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, services } = options;
   const loggerInstance: FastifyBaseLogger = services.logger;
+  const answers = createPublicAnswers(services.clock);
   const app: App = Fastify({
+    serverFactory: answers.createServer,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger of its own for each request costs as much as the answer, and no line needs it.
@@ -80,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
     services,
     guards,
+    answers,
     build: options.build,
     drawing: options.drawing ?? null,
   });

@@ -72,6 +72,23 @@ describe('the configuration', () => {
   });
 });
 
+describe('the ad code', () => {
+  it('comes from a variable or a file, and is null without either', () => {
+    const file = join(folder, 'ads.html');
+    writeFileSync(file, '<b>ad</b>\n');
+    expect(read().adCode).toBeNull();
+    expect(read({ AD_CODE: '<i>ad</i>' }).adCode).toBe('<i>ad</i>');
+    expect(read({ AD_CODE_FILE: file }).adCode).toBe('<b>ad</b>');
+    writeFileSync(file, ' \n');
+    expect(read({ AD_CODE_FILE: file }).adCode).toBeNull();
+  });
+
+  it('names the variable when the file is missing or both are set', () => {
+    expect(() => read({ AD_CODE_FILE: join(folder, 'nothing') })).toThrow(/AD_CODE_FILE/);
+    expect(() => read({ AD_CODE: 'x', AD_CODE_FILE: 'y' })).toThrow(/AD_CODE_FILE/);
+  });
+});
+
 describe('the sandbox (product.md, Sandbox)', () => {
   const keys = { TWITCH_CLIENT_ID: 'id', TWITCH_CLIENT_SECRET: 'secret' };
 
@@ -120,10 +137,26 @@ describe('the secret key', () => {
     expect(() => readConfig({ DATA_DIR: own })).toThrow(/damaged/);
     expect(readFileSync(join(own, 'secret.key'), 'utf8')).toBe('half');
   });
+});
 
-  it('says in one line that the folder cannot be written', () => {
-    const file = join(folder, 'a-file');
-    writeFileSync(file, '');
-    expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/);
+describe('the data folder', () => {
+  const key = '07'.repeat(32);
+
+  it('is made with all that leads to it', () => {
+    const path = join(folder, 'a', 'b');
+    readConfig({ DATA_DIR: path, SECRET_KEY: key });
+    expect(statSync(path).isDirectory()).toBe(true);
   });
+
+  it.each(['/proc/none', '/proc/none/deeper', '/dev/null/data'])(
+    'gets one line where it cannot be written: %s',
+    (path) => {
+      for (const secret of ['', key]) {
+        const start = () => readConfig({ DATA_DIR: path, SECRET_KEY: secret });
+        expect(start).toThrow(
+          new ConfigError(`The folder ${path} cannot be written. Set DATA_DIR to one that can.`),
+        );
+      }
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES } from '#core/session/schema.ts';
 
@@ -42,6 +42,8 @@ const environmentSchema = z.object({
   PRIVACY_URL: webUrl,
   DOCS_URL: webUrl,
   EXTENSION_URL: webUrl,
+  AD_CODE: text,
+  AD_CODE_FILE: text,
   METRICS_TOKEN: text,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
@@ -85,6 +87,8 @@ export interface Config {
   paypal: PaypalConfig;
   landingCountBase: number;
   links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
+  /** HTML of the operator's ads, or null for none. */
+  adCode: string | null;
   metricsToken: string | undefined;
   logLevel: Environment['LOG_LEVEL'];
 }
@@ -106,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const env = parsed.data;
+  makeDataFolder(env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   const sandboxUrl = findSandboxUrl(env);
   return {
@@ -131,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(env.DOCS_URL === undefined ? {} : { docs: env.DOCS_URL }),
       ...(env.EXTENSION_URL === undefined ? {} : { extension: env.EXTENSION_URL }),
     },
+    adCode: readAdCode(env),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
@@ -199,6 +205,16 @@ function readPaypal(env: Environment, sandboxUrl: string | null): PaypalConfig {
   };
 }
 
+function readAdCode(env: Environment): string | null {
+  if (env.AD_CODE_FILE === undefined) return env.AD_CODE ?? null;
+  if (env.AD_CODE !== undefined) throw new ConfigError('Set AD_CODE or AD_CODE_FILE, not both.');
+  try {
+    return readFileSync(env.AD_CODE_FILE, 'utf8').trim() || null;
+  } catch (cause) {
+    throw new ConfigError(`The file ${env.AD_CODE_FILE} of AD_CODE_FILE cannot be read.`, { cause });
+  }
+}
+
 /** `on` trusts the one proxy in front, a list names addresses, empty trusts nobody. */
 function readTrustProxy(value: string): Config['trustProxy'] {
   if (value === '' || value === 'off') return false;
@@ -216,6 +232,25 @@ function isProxyName(name: string): boolean {
   return PROXY_GROUPS.includes(name) || (rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most);
 }
 
+function makeDataFolder(path: string): void {
+  try {
+    makeFolder(resolve(path));
+  } catch (cause) {
+    throw unwritable(path, cause);
+  }
+}
+
+/** Node's own `recursive` never returns where a folder takes no children, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+function unwritable(path: string, cause: unknown): ConfigError {
+  return new ConfigError(`The folder ${path} cannot be written. Set DATA_DIR to one that can.`, { cause });
+}
+
 /** From SECRET_KEY, else from a file in the data folder that is made at the first start and readable by its owner only. */
 function readSecretKey(env: Environment): Buffer {
   if (env.SECRET_KEY !== undefined) {
@@ -226,14 +261,9 @@ function readSecretKey(env: Environment): Buffer {
   }
   const file = join(env.DATA_DIR, 'secret.key');
   try {
-    mkdirSync(env.DATA_DIR, { recursive: true });
     writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (cause) {
-    if (!isFileError(cause, 'EEXIST')) {
-      throw new ConfigError(`The folder ${env.DATA_DIR} cannot be written. Set DATA_DIR to one that can.`, {
-        cause,
-      });
-    }
+    if (!isFileError(cause, 'EEXIST')) throw unwritable(env.DATA_DIR, cause);
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== KEY_BYTES) throw new ConfigError(`${file} is damaged. Restore it from a backup.`);

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { RootDb } from './db/database.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
+import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
+import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteExpiredViewerSessions } from './features/viewer/viewer-session.repository.ts';
 import type { Clock } from './lib/clock.ts';
@@ -10,6 +12,7 @@ import { forgetFramesBefore } from './realtime/stream-log.repository.ts';
 const KEEP_RAW_MS = 30 * DAY_MS;
 const KEEP_CHAT_IDS_MS = 2 * DAY_MS;
 const KEEP_FRAMES_MS = DAY_MS;
+const KEEP_SLOTS_MS = DAY_MS;
 
 /** Clears hourly what has served its time. Returns what ends it. */
 export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => void {
@@ -19,6 +22,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     const now = clock.now();
     await forgetOldDeliveries(db, { raw: now - KEEP_RAW_MS, chat: now - KEEP_CHAT_IDS_MS });
     await forgetFramesBefore(db, now - KEEP_FRAMES_MS);
+    await forgetPresenceSlots(db, Math.floor((now - KEEP_SLOTS_MS) / PRESENCE_INTERVAL_MS));
     await deleteExpiredSessions(db, now);
     await deleteExpiredViewerSessions(db, now);
   }

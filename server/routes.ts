@@ -7,10 +7,12 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
+import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
+import { composeUploads } from './compose/uploads.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
 import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
@@ -52,17 +54,24 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
   composeViewer({ ...context, login: registerSession(context) });
-  composeFirstPaint(context, { ...registerPublicPages(context), shop: composeShop(context) });
+  const socials = composeSocials(context);
+  composeFirstPaint(context, {
+    ...registerPublicPages(context),
+    shop: composeShop(context),
+    tip: await composeDonations(context),
+    socials,
+    hub: socials,
+  });
   registerAlerts(context);
   composeSite(context);
-  composeSocials(context);
+  composePoints(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,
     listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
-  await composeDonations(context);
+  await composeUploads(context);
   await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
   return registerStreamRoutes(app, {
     hub: services.hub,
@@ -122,12 +131,14 @@ function registerPublicPages({
   app,
   services,
   guards,
+  answers,
 }: RouteContext): Pick<PageReaders, 'commands' | 'leaderboard'> {
   const { db, cache, directory, versions } = services;
   const counts = createViewerCounts(db, services.clock);
   const commandDeps: CommandRouteDeps = {
     commands: services.commands,
     guards,
+    answers,
     cache,
     filter: createOffensiveFilter(),
     versionOf: (streamerId) => versions.of(streamerId),
@@ -138,6 +149,7 @@ function registerPublicPages({
     },
   };
   const leaderboardDeps: LeaderboardRouteDeps = {
+    answers,
     cache,
     findChannel: (platform, name) => directory.findByName(platform, name),
     versionOf: (streamerId) => versions.of(streamerId),

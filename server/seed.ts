@@ -7,6 +7,7 @@ import { commandInputSchema } from '#core/commands/schema.ts';
 import type { Config } from './config.ts';
 import { listRecentAlerts, moveAlert } from './features/alerts/alert-queue.repository.ts';
 import { findChannelByName, type Channel } from './features/channels/channel.repository.ts';
+import { saveSettings as saveDonationSettings } from './features/donations/donation.repository.ts';
 import { addToBalances, insertLedgerEntry } from './features/loyalty/ledger.repository.ts';
 import { addWatchtime, addXp, insertViewers } from './features/loyalty/viewer.repository.ts';
 import { saveSocialLinks } from './features/socials/social.repository.ts';
@@ -46,6 +47,8 @@ const DEMO_SOCIALS: readonly SocialLink[] = [
   { network: 'website', url: 'https://fogata.example' },
   { network: 'email', url: 'mailto:hola@fogata.example' },
 ];
+
+const DEMO_DONATIONS = { account: 'fogata@paypal.example', minimum: 200, country: 'ES' };
 
 const DEMO_VIEWERS = [
   'Chispa',
@@ -171,6 +174,7 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
   const { random, clock } = services;
   const now = clock.now();
   await saveSocialLinks(services.db, channel.streamerId, DEMO_SOCIALS, now);
+  await saveDonationSettings(services.db, { streamer_id: channel.streamerId, ...DEMO_DONATIONS });
   const viewers = DEMO_VIEWERS.map((name, index) => ({
     viewerId: random.id(),
     accountId: random.id(),

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import { SECOND_MS } from '#core/base/time.ts';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
+import { takeEcho } from './bot/outbox.repository.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
@@ -14,7 +16,6 @@ import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import {
-  findChannelById,
   listChannels,
   updateChannelInfo,
   updateChannelLive,
@@ -42,6 +43,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
 import { createSecretBox } from './lib/secrets.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
+import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
 import { logFrames, readLastCursor } from './realtime/stream-log.repository.ts';
@@ -94,7 +96,7 @@ export async function createServices(config: Config, connection: Connection, too
     },
   });
   const bot = createBot({ commands, points, shop, random, publicUrl: config.publicUrl });
-  const heard = createHeard(db, clock, logger);
+  const heard = createHeard(unitOfWork, clock, logger);
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -104,7 +106,6 @@ export async function createServices(config: Config, connection: Connection, too
     random,
     logger,
     findChannel: findReplyChannel,
-    onSent: () => undefined,
   });
   const channels = createChannelService({
     unitOfWork,
@@ -148,7 +149,10 @@ export async function createServices(config: Config, connection: Connection, too
   const accept = createIntake({
     logger,
     findChannel: (platform, userId) => directory.findByAccount(platform, userId),
-    isOwnMessage: (channelId, messageId, senderId) => ownMessages.isOwn(channelId, messageId, senderId),
+    isOwnMessage: async ({ id, platformUserId }, message) =>
+      (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
+      // An earlier process may have sent it, and none sends as anybody but the channel's own account.
+      (message.sender.id === platformUserId && (await takeEcho(db, id, message))),
     acceptChat: chat.accept,
     storeEvent,
     storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>
@@ -197,20 +201,22 @@ export async function createServices(config: Config, connection: Connection, too
   const stopNews = announceChanges(versions, hub, clock);
 
   async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
-    const channel = await findChannelById(db, channelId);
+    const channel = await directory.findById(channelId);
     return channel && { platform: channel.platform, access: tokens.access(channel) };
   }
 
   async function tellPanel(alert: QueuedAlert): Promise<void> {
-    const frames = await logFrames(db, [
-      {
-        streamerId: alert.streamerId,
-        channelId: alert.channelId,
-        topic: 'events',
-        data: { alert: toAlertRow(alert) },
-        at: clock.now(),
-      },
-    ]);
+    const frames = await unitOfWork((tx) =>
+      logFrames(tx, [
+        {
+          streamerId: alert.streamerId,
+          channelId: alert.channelId,
+          topic: 'events',
+          data: { alert: toAlertRow(alert) },
+          at: clock.now(),
+        },
+      ]),
+    );
     for (const frame of frames) hub.publish(alert.streamerId, frame);
   }
 
@@ -254,7 +260,8 @@ export async function createServices(config: Config, connection: Connection, too
     feeds,
     heard,
     presence,
-    cache: createAnswerCache(clock),
+    // Together with the repeating, an answer is at most a second behind.
+    cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database answers. */
     isReady: async (): Promise<boolean> => (await readLastCursor(db)) >= 0,

@@ -82,7 +82,7 @@ async function toHtml(context: StaticHandlerContext, texts: i18n, styles: Emotio
 export function createPageRenderer({ template, publicUrl }: RendererOptions): PageRenderer {
   return {
     languages: languageList(),
-    async draw({ pathname, language, answer }) {
+    async draw({ address, language, theme, answer }) {
       if (!isLanguage(language)) return null;
       let path: string | undefined;
       const source: ServerSource = {
@@ -91,16 +91,17 @@ export function createPageRenderer({ template, publicUrl }: RendererOptions): Pa
           return answer;
         },
       };
-      const request = new Request(new URL(pathname, publicUrl));
+      const request = new Request(new URL(address, publicUrl));
       const context = await handler.query(request, { requestContext: source });
       if (context instanceof Response || context.errors !== null || path === undefined) return null;
       const styles = createPageStyles();
       const html = await toHtml(context, await startTexts(language), styles);
       return toDocument(template, {
         language,
+        theme,
         html,
         styles: toStyleTags(styles),
-        canonicalUrl: `${publicUrl}${pathname}`,
+        canonicalUrl: `${publicUrl}${address}`,
         imageUrl: `${publicUrl}/icons/og.png`,
         path,
         answer,

@@ -6,6 +6,7 @@ import { routes } from './app/routes.tsx';
 import { startLanguage } from './i18n/languages.ts';
 import { startI18n } from './i18n/setup.ts';
 import { drawnLanguage } from './lib/first-answer.ts';
+import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -22,6 +23,7 @@ function whenLoaded(router: Router): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   const drawn = drawnLanguage();
+  restoreThemeMode();
   const language = startLanguage(location.pathname);
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(routes);

@@ -2,6 +2,7 @@
 export const ERROR_STATUS = {
   invalid: 400,
   unreadable: 400,
+  unsupported_file: 400,
   no_session: 401,
   bad_signature: 401,
   bad_token: 401,
@@ -22,6 +23,9 @@ export const ERROR_STATUS = {
   text_needed: 409,
   text_too_long: 409,
   already_settled: 409,
+  storage_full: 409,
+  already_undone: 409,
+  not_undoable: 409,
   no_account: 409,
   below_minimum: 409,
   too_old: 410,

@@ -1,3 +1,6 @@
+import { publicPagePath } from '../paths.ts';
+import { PLATFORM_PREFIX, type Platform } from '../platforms/platform.ts';
+
 /** Calls of donations (wire.md); apart from the others, because only their own pages load them. */
 export const DONATION_API = {
   publicTip: '/api/public/tip',
@@ -6,3 +9,9 @@ export const DONATION_API = {
   panelDonationRefusals: '/api/panel/donation-refusals',
   panelDonations: '/api/panel/donations',
 } as const;
+
+/** Path of a streamer's tip page, which names a platform without a prefix of its own. */
+export function tipPagePath(platform: Platform, user: string): string {
+  const path = publicPagePath(platform, user, 'tip');
+  return PLATFORM_PREFIX[platform] === '' ? `${path}?platform=${platform}` : path;
+}

@@ -7,10 +7,15 @@ export const DEFAULT_BONUS = 5;
 export const PRESENCE_INTERVAL_MIN = 5;
 /** Without a chatter list, a viewer is present for this long after a message, in milliseconds. */
 export const PRESENT_AFTER_MESSAGE_MS = 10 * 60_000;
-/** Largest amount that `!addpoints` and `!give` take, in points. */
+/** Largest amount of one change by chat command or by hand, in points. */
 export const POINTS_MAX = 1_000_000_000;
 /** Longest name that is kept of a viewer. */
 export const VIEWER_NAME_MAX = 100;
 /** Most that a streamer may set: points and bonus of an interval, XP of a message. */
 export const LOYALTY_POINTS_MAX = 100_000;
 export const XP_PER_MESSAGE_MAX = 1000;
+/** Longest reason of a change by hand. */
+export const LEDGER_REASON_MAX = 200;
+/** Rows of a page of viewers or of the ledger in the panel. */
+export const POINTS_PAGE_SIZES = [10, 20, 50, 100] as const;
+export const POINTS_PAGE_SIZE_DEFAULT = 10;

@@ -1,5 +1,16 @@
 /** Why points changed; every change of points is one row of the ledger (product.md, Points). */
-export type LedgerReason = 'presence' | 'given' | 'received' | 'added' | 'purchase' | 'refund' | 'merge';
+export const LEDGER_REASONS = [
+  'presence',
+  'given',
+  'received',
+  'added',
+  'hand',
+  'undo',
+  'purchase',
+  'refund',
+  'merge',
+] as const;
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
 export interface LoyaltySettings {
   /** Points for each presence interval. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { GENERIC_PLATFORM, PLATFORMS, PLATFORM_PREFIX, platformOfPrefix } from './platform.ts';
+import {
+  GENERIC_PLATFORM,
+  PLATFORMS,
+  PLATFORM_PREFIX,
+  platformOfAddress,
+  platformOfPrefix,
+} from './platform.ts';
 
 describe('platformOfPrefix (S1 §2)', () => {
   it('reads no prefix as trovo', () => {
@@ -18,5 +24,14 @@ describe('platformOfPrefix (S1 §2)', () => {
 
   it('reads any other prefix as trovo', () => {
     expect(platformOfPrefix('x')).toBe('trovo');
+  });
+});
+
+describe('platformOfAddress', () => {
+  it('takes the platform of the query on the generic path only', () => {
+    expect(platformOfAddress('/u/ana/tip', 'trovo')).toBe('trovo');
+    expect(platformOfAddress('/u/ana/tip', null)).toBe(GENERIC_PLATFORM);
+    expect(platformOfAddress('/u/ana/tip', 'myspace')).toBe(GENERIC_PLATFORM);
+    expect(platformOfAddress('/k/ana/tip', 'trovo')).toBe('kick');
   });
 });

@@ -33,6 +33,13 @@ export const CHAT_MESSAGE_LIMIT = {
   kick: 500,
 } as const satisfies Record<Platform, number>;
 
+/** Platform of a public page; one without a prefix of its own is named in the query of the generic path. */
+export function platformOfAddress(pathname: string, named: unknown): PlatformQuery {
+  const byPath = platformOfPrefix(pathname.split('/')[1]);
+  const platform = platformSchema.safeParse(named);
+  return byPath === GENERIC_PLATFORM && platform.success ? platform.data : byPath;
+}
+
 /** Platform of a public page's path prefix; no prefix is trovo, `u` and `u/s` are generic (product.md). */
 export function platformOfPrefix(prefix: string | undefined): PlatformQuery {
   if (prefix === undefined || prefix === '') return 'trovo';

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../base/time.ts';
+
 /** Lifetime of the login cookies in milliseconds (S1 §9). */
 export const SESSION_LIFETIME_MS = 6e8;
 /** A one-time login code lives this long (wire.md, Login). */
@@ -15,7 +17,11 @@ export const COOKIE = {
   loginState: 'login_state',
   /** The page's language, so that the server draws in it. */
   language: 'lang',
+  /** `light` for who chose so. */
+  theme: 'theme',
 } as const;
+/** How long a choice of language or theme is kept; browsers keep no cookie longer. */
+export const CHOICE_MS = 400 * DAY_MS;
 export const CSRF_HEADER = 'x-csrf-token';
 
 /** Ranks from here on are premium (product.md, Ads, premium). */

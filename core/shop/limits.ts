@@ -1,5 +1,7 @@
 /** Text that a buyer gives with a purchase, in characters (S1 §5). */
 export const PURCHASE_TEXT_MAX = 80;
+/** Longest text that a call may bring; the rule above refuses with its own words. */
+export const PURCHASE_TEXT_SENT_MAX = 500;
 /** Shop page (S1 §9). */
 export const SHOP_PAGE_SIZES = [10, 15, 20, 40, 50] as const;
 export const SHOP_PAGE_SIZE_DEFAULT = 10;

@@ -1,3 +1,5 @@
+import { UPLOAD_URL } from '../uploads/types.ts';
+
 /** Pictures of our own for items without a photo; files under public/assets/shop. */
 export const SHOP_PICTURES = ['flame', 'gift', 'star', 'chat', 'music', 'ticket'] as const;
 export type ShopPicture = (typeof SHOP_PICTURES)[number];
@@ -9,7 +11,7 @@ export function pictureUrl(picture: ShopPicture): string {
 
 export const DEFAULT_PICTURE_URL = pictureUrl('flame');
 
-/** A bundled picture or an `https:` address: nothing that a browser would run or load in the clear. */
+/** A bundled picture, an uploaded one, or an `https:` address: nothing that a browser would run or load in the clear. */
 export const ITEM_IMAGE = new RegExp(
-  `^(?:/assets/shop/(?:${SHOP_PICTURES.join('|')})\\.svg|https://[^\\s/?#]+(?:[/?#]\\S*)?)$`,
+  `^(?:/assets/shop/(?:${SHOP_PICTURES.join('|')})\\.svg|${UPLOAD_URL.source.slice(1, -1)}|https://[^\\s/?#]+(?:[/?#]\\S*)?)$`,
 );

@@ -15,6 +15,8 @@ export const siteAnswerSchema = z.object({
     /** Where visitors get the browser extension. */
     extension: z.optional(z.string()),
   }),
+  /** Present where the operator has ads to show. */
+  ads: z.optional(z.literal(true)),
   /** Present while the sandbox stands in for the platforms. */
   sandboxUrl: z.optional(z.string()),
 });

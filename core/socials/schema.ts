@@ -34,6 +34,9 @@ export const socialProfileSchema = z.object({
   links: z.catchall(z.object({}), z.string()),
   /** Beyond the specification: for the way to the streamer's other pages, and for the hub. */
   platform: platformSchema,
+  /** Whether the hub leads there. */
+  hasShop: z.boolean(),
+  takesTips: z.boolean(),
   live: z.boolean(),
   liveSince: z.nullable(z.number()),
   title: z.string(),

@@ -16,7 +16,7 @@ export async function fetchLeaderboard({
     await saveAnswer({ key: path, body: board, savedAt: Date.now() }).catch(() => undefined);
     return { board };
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    return { refused: isRefused ? 'not_found' : 'unreachable' };
+    const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+    return { refused: isUnknown ? 'not_found' : 'unreachable' };
   }
 }

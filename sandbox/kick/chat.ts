@@ -1,4 +1,5 @@
 import { newUlid } from '../base/ids.ts';
+import { type BotMessage, createBotChat } from '../bot-chat.ts';
 import type { Feed } from '../feed.ts';
 import type { Person } from '../identity.ts';
 import type { ChatLine, Delivered } from '../platform.ts';
@@ -8,12 +9,8 @@ import type { Webhooks } from './webhooks.ts';
 
 export interface KickChat {
   write(line: ChatLine, parentId?: string): Delivered;
-  /** The bot wrote through the API: kept for `messages`, and echoed with the same message id. */
-  sayAsBot(
-    channel: Channel,
-    sender: Person,
-    message: { id: string; text: string; parentId: string | undefined },
-  ): void;
+  /** The bot wrote through the API; echoed with the same message id. */
+  sayAsBot(channel: Channel, sender: Person, message: BotMessage): void;
 }
 
 export function createKickChat(deps: {
@@ -22,7 +19,7 @@ export function createKickChat(deps: {
   feed: Feed;
   now: () => number;
 }): KickChat {
-  const { world, webhooks, feed, now } = deps;
+  const { world, webhooks, now } = deps;
   const write: KickChat['write'] = ({ channel, user, text, roles, messageId }, parentId) => {
     const parent = channel.recent.get(parentId ?? '');
     const months = channel.subscribers.get(user.id)?.months ?? 1;
@@ -38,21 +35,9 @@ export function createKickChat(deps: {
     });
     return { deliveryId, delivered };
   };
+  const say = createBotChat('kick', deps);
   return {
     write,
-    sayAsBot(channel, sender, { id, text, parentId }) {
-      const { at } = world.say(channel, id, text);
-      const roles = sender.id === channel.owner.id ? (['broadcaster'] as const) : (['moderator'] as const);
-      feed.publish({
-        platform: 'kick',
-        channelId: channel.owner.id,
-        kind: 'bot',
-        user: sender.name,
-        text,
-        roles,
-        at,
-      });
-      write({ channel, user: sender, text, roles, messageId: id }, parentId);
-    },
+    sayAsBot: (channel, sender, message) => void write(say(channel, sender, message), message.parentId),
   };
 }

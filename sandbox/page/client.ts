@@ -1,42 +1,42 @@
 import type { FeedLine, Page, PageConfig } from './client-types.ts';
 
 /*
- * The page's script. Its functions are served as their own source text (`script.ts`), so they may use the DOM, each
- * other and their arguments, and nothing else of this module or any other.
+ * The page's script. All that it exports is served as its own source text (`script.ts`): every function is exported, and
+ * may use the DOM, the other functions and its arguments, and nothing else of this module or any other.
  */
 
-function element(id: string): HTMLElement {
+export function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`No element #${id}`);
   return found;
 }
 
-function valueOf(id: string): string {
+export function valueOf(id: string): string {
   const field = element(id);
   const hasValue = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
   return hasValue ? field.value.trim() : '';
 }
 
-function setValue(id: string, value: string): void {
+export function setValue(id: string, value: string): void {
   const field = element(id);
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }
 
-function wording(page: Page, key: string): string {
+export function wording(page: Page, key: string): string {
   return page.config.strings[page.language]?.[key] ?? key;
 }
 
-function report(message: string, tone: 'good' | 'warning'): void {
+export function report(message: string, tone: 'good' | 'warning'): void {
   const status = element('status');
   status.textContent = message;
   status.dataset['tone'] = tone;
 }
 
-function channelOf(): string {
+export function channelOf(): string {
   return valueOf('channel') || 'fogata';
 }
 
-async function post(page: Page, path: string, body: object): Promise<void> {
+export async function post(page: Page, path: string, body: object): Promise<void> {
   try {
     const response = await fetch(`/control/${path}`, {
       method: 'POST',
@@ -61,7 +61,7 @@ async function post(page: Page, path: string, body: object): Promise<void> {
   await refreshState(page);
 }
 
-async function refreshState(page: Page): Promise<void> {
+export async function refreshState(page: Page): Promise<void> {
   const response = await fetch(
     `/control/${page.platform}/state?channel=${encodeURIComponent(channelOf())}`,
   ).catch(() => undefined);
@@ -80,7 +80,7 @@ async function refreshState(page: Page): Promise<void> {
   element('connections').textContent = 'connections' in state ? String(state.connections) : '0';
 }
 
-function lineOf(page: Page, line: FeedLine): HTMLElement {
+export function lineOf(page: Page, line: FeedLine): HTMLElement {
   const item = document.createElement('li');
   item.className = `line ${line.kind}`;
   const time = document.createElement('time');
@@ -104,12 +104,12 @@ function lineOf(page: Page, line: FeedLine): HTMLElement {
   return item;
 }
 
-function eventText(page: Page, line: FeedLine): string {
+export function eventText(page: Page, line: FeedLine): string {
   const [type = '', ...rest] = line.text.split(' ');
   return [wording(page, `${line.kind}_${type}`), ...rest].join(' ');
 }
 
-function drawWaiting(page: Page): void {
+export function drawWaiting(page: Page): void {
   const log = element('log');
   const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
   // Of a flood only what can be seen is drawn.
@@ -121,7 +121,7 @@ function drawWaiting(page: Page): void {
   if (isAtEnd) log.scrollTop = log.scrollHeight;
 }
 
-function openStream(page: Page): void {
+export function openStream(page: Page): void {
   page.socket?.close();
   const query = new URLSearchParams({ platform: page.platform, channel: channelOf() });
   const socket = new WebSocket(`ws://${location.host}/control/stream?${query.toString()}`);
@@ -146,7 +146,7 @@ function openStream(page: Page): void {
   };
 }
 
-function eventBody(type: string): object {
+export function eventBody(type: string): object {
   const amount = Number(valueOf('amount'));
   const months = Number(valueOf('months'));
   return {
@@ -160,7 +160,7 @@ function eventBody(type: string): object {
   };
 }
 
-function buttonsFor(
+export function buttonsFor(
   page: Page,
   prefix: string,
   names: readonly string[],
@@ -176,7 +176,7 @@ function buttonsFor(
   });
 }
 
-function flood({ socket }: Page): void {
+export function flood({ socket }: Page): void {
   let left = 50;
   const beat = setInterval(() => {
     left -= 1;
@@ -192,7 +192,7 @@ function flood({ socket }: Page): void {
   }, 100);
 }
 
-function draw(page: Page): void {
+export function draw(page: Page): void {
   document.documentElement.lang = page.language;
   document.body.dataset['platform'] = page.platform;
   for (const marked of document.querySelectorAll<HTMLElement>('[data-i18n]')) {
@@ -217,7 +217,7 @@ function draw(page: Page): void {
   if (page.platform !== 'twitch') setValue('tier', '');
 }
 
-function changeRoom(page: Page): void {
+export function changeRoom(page: Page): void {
   element('log').replaceChildren();
   element('empty').hidden = false;
   report('', 'good');
@@ -227,7 +227,7 @@ function changeRoom(page: Page): void {
   void refreshState(page);
 }
 
-function sendLine(page: Page): void {
+export function sendLine(page: Page): void {
   const text = valueOf('text');
   if (!text) return;
   const checked = document.querySelectorAll<HTMLInputElement>('#roles input:checked');
@@ -242,7 +242,7 @@ function sendLine(page: Page): void {
   element('text').focus();
 }
 
-function listen(page: Page): void {
+export function listen(page: Page): void {
   for (const radio of document.querySelectorAll<HTMLInputElement>('[name=platform]')) {
     radio.checked = radio.value === page.platform;
     radio.addEventListener('change', () => {
@@ -296,27 +296,3 @@ export function startPage(config: PageConfig): void {
   changeRoom(page);
   setInterval(() => void refreshState(page), 3000);
 }
-
-/** Every function above: what the browser gets. */
-export const CLIENT_FUNCTIONS: readonly { toString(): string }[] = [
-  element,
-  valueOf,
-  setValue,
-  wording,
-  report,
-  channelOf,
-  post,
-  refreshState,
-  lineOf,
-  eventText,
-  drawWaiting,
-  openStream,
-  eventBody,
-  buttonsFor,
-  flood,
-  draw,
-  changeRoom,
-  sendLine,
-  listen,
-  startPage,
-];

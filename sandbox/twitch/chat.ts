@@ -1,5 +1,6 @@
 import type { Timers } from '../base/timers.ts';
 import { newUuid } from '../base/ids.ts';
+import { type BotMessage, createBotChat } from '../bot-chat.ts';
 import type { Feed } from '../feed.ts';
 import type { Person } from '../identity.ts';
 import type { ChatLine } from '../platform.ts';
@@ -24,12 +25,8 @@ export interface ChatOptions {
 export interface TwitchChat {
   /** Somebody wrote; the answer is the number of subscriptions that heard it. */
   write(line: ChatLine, options?: ChatOptions): number;
-  /** The bot wrote through Helix: kept for `messages`, and echoed with the same message id. */
-  sayAsBot(
-    channel: Channel,
-    sender: Person,
-    message: { id: string; text: string; parentId: string | undefined },
-  ): void;
+  /** The bot wrote through Helix; echoed with the same message id. */
+  sayAsBot(channel: Channel, sender: Person, message: BotMessage): void;
   remove(channel: Channel, message: ChatMessage): void;
   endBanAfter(channel: Channel, userId: string, seconds: number | undefined): void;
 }
@@ -59,22 +56,11 @@ export function createTwitchChat({ world, eventSub, timers, feed }: TwitchChatDe
     });
   };
 
+  const say = createBotChat('twitch', { world, feed });
   return {
     write,
-    sayAsBot(channel, sender, { id, text, parentId }) {
-      const { at } = world.say(channel, id, text);
-      // A bot that is not the broadcaster works as a moderator: the sandbox lets it moderate.
-      const roles = sender.id === channel.owner.id ? (['broadcaster'] as const) : (['moderator'] as const);
-      feed.publish({
-        platform: 'twitch',
-        channelId: channel.owner.id,
-        kind: 'bot',
-        user: sender.name,
-        text,
-        roles,
-        at,
-      });
-      write({ channel, user: sender, text, roles, messageId: id }, { parentId });
+    sayAsBot(channel, sender, message) {
+      write(say(channel, sender, message), { parentId: message.parentId });
     },
     remove(channel, message) {
       channel.recent.delete(message.id);

@@ -59,6 +59,8 @@ export function childEnvironment({ port, host, dataDir, sandboxPort, runsSandbox
       environment.SANDBOX_KICK_WEBHOOK_URL || `${localUrl(host, port)}/api/webhooks/kick`,
     SANDBOX_PAYPAL_NOTIFY_URL:
       environment.SANDBOX_PAYPAL_NOTIFY_URL || `${localUrl(host, port)}/api/donate/paypal`,
+    // Whoever starts it at a terminal reads addresses, and lines about what goes wrong.
+    LOG_LEVEL: environment.LOG_LEVEL || 'warn',
     SEED_DEMO: environment.SEED_DEMO || (runsSandbox ? 'on' : 'off'),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { OutboxTable } from '#server/features/events/event.table.ts';
 
@@ -22,6 +23,7 @@ export async function insertReplies(
     state: 'waiting',
     attempts: 0,
     created_at: reply.createdAt,
+    message_id: null,
   }));
   if (rows.length === 0) return;
   await db
@@ -65,17 +67,43 @@ export async function claimReplies(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.id));
 }
 
-export async function finishReplies(
+/** Marks replies as sent, each with the id that the platform gave its message. */
+export async function markSent(db: Db, replies: readonly { id: string; messageId: string }[]): Promise<void> {
+  if (replies.length === 0) return;
+  const values = sql.join(replies.map(({ id, messageId }) => sql`(${id}, ${messageId})`));
+  await sql`with sent (id, message_id) as (values ${values})
+    update outbox set state = 'sent', message_id = sent.message_id from sent where outbox.id = sent.id`.execute(
+    db,
+  );
+}
+
+/**
+ * Whether a message is a reply that some process sent. One that was killed may have taken the id of its last reply with
+ * it: the first message with that text is the echo, and the reply gets its id from it.
+ */
+export async function takeEcho(
   db: Db,
-  ids: readonly string[],
-  state: 'sent' | 'dropped',
-): Promise<void> {
+  channelId: string,
+  message: { id: string; text: string },
+): Promise<boolean> {
+  const ofChannel = db.selectFrom('outbox').select('id').where('channel_id', '=', channelId);
+  const sent = await ofChannel.where('message_id', '=', message.id).executeTakeFirst();
+  if (sent !== undefined) return true;
+  const begun = await ofChannel
+    .where('message_id', 'is', null)
+    .where('state', 'in', ['waiting', 'lost'])
+    .where('attempts', '>', 0)
+    .where('text', '=', message.text)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (begun === undefined) return false;
+  await markSent(db, [{ id: begun.id, messageId: message.id }]);
+  return true;
+}
+
+export async function dropReplies(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db
-    .updateTable('outbox')
-    .set({ state })
-    .where('id', 'in', [...ids])
-    .execute();
+  await db.updateTable('outbox').set({ state: 'dropped' }).where('id', 'in', ids).execute();
 }
 
 /** What became of the first reply of a cause; undefined when it was never stored or forgotten since. */
@@ -98,11 +126,11 @@ export async function dropOldReplies(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Drops what an earlier process began to send: nobody knows whether it arrived. */
-export async function dropBegunReplies(db: Db): Promise<void> {
+/** Gives up what an earlier process began to send: nobody knows whether it arrived. */
+export async function loseBegunReplies(db: Db): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'dropped' })
+    .set({ state: 'lost' })
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
     .execute();
@@ -110,9 +138,5 @@ export async function dropBegunReplies(db: Db): Promise<void> {
 
 /** Deletes what ended and is older than `before`. */
 export async function deleteEndedReplies(db: Db, before: number): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('state', 'in', ['sent', 'dropped'])
-    .where('created_at', '<', before)
-    .execute();
+  await db.deleteFrom('outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute();
 }

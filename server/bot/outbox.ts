@@ -4,11 +4,11 @@ import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import {
   deleteEndedReplies,
-  dropBegunReplies,
   dropOldReplies,
-  finishReplies,
+  dropReplies,
   insertReplies,
   listWaitingReplies,
+  loseBegunReplies,
 } from './outbox.repository.ts';
 import { createReplyMarks } from './reply-marks.ts';
 import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-queue.ts';
@@ -36,7 +36,7 @@ export interface Outbox {
 }
 
 const MOST_READ = 5000;
-/** Ended replies stay this long: their keys keep a late second delivery from replying again. */
+/** Ended replies stay this long: for a late second delivery of their cause, and for a late echo of themselves. */
 const KEEP_ENDED_MS = DAY_MS;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
@@ -61,10 +61,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const excess = replies.filter((reply) => !queueOf(reply.channelId).add(reply));
     if (excess.length === 0) return;
     logger.warn({ replies: excess.length }, 'Replies were dropped: their channels have too many waiting.');
-    await finishReplies(
+    await dropReplies(
       db,
       excess.map((reply) => reply.id),
-      'dropped',
     );
   }
 
@@ -108,7 +107,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     flush,
     async start() {
-      await dropBegunReplies(db);
+      await loseBegunReplies(db);
       stopCleaning = await startCleaning(deps);
       flush();
     },

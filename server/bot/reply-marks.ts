@@ -1,19 +1,20 @@
 import type { UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
-import { claimReplies, finishReplies } from './outbox.repository.ts';
+import { claimReplies, dropReplies, markSent } from './outbox.repository.ts';
 
-interface Mark {
-  id: string;
-  as: 'begun' | 'sent' | 'dropped';
-  isTaken: boolean;
-}
+type Mark =
+  | { as: 'begun'; id: string; isTaken: boolean }
+  | { as: 'sent'; id: string; messageId: string }
+  | { as: 'dropped'; id: string };
 
 /** What is written about replies on their way; many channels share one commit. */
 export interface ReplyMarks {
   /** Marks a reply as begun before it is sent; false when another has it or it is gone. */
   claim(id: string): Promise<boolean>;
-  finish(id: string, state: 'sent' | 'dropped'): Promise<void>;
+  /** `messageId` is the platform's: a process that comes after this one knows the echo by it. */
+  sent(id: string, messageId: string): Promise<void>;
+  drop(id: string): Promise<void>;
   drain(): Promise<void>;
 }
 
@@ -23,22 +24,26 @@ export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock): ReplyMar
   const batch = createMicroBatch<Mark>({ clock, waitMs: 0, most: MOST_MARKS, handle: store });
 
   async function store(marks: readonly Mark[]): Promise<void> {
-    const idsOf = (as: Mark['as']) => marks.filter((mark) => mark.as === as).map((mark) => mark.id);
+    const begun = marks.filter((mark) => mark.as === 'begun');
+    const sent = marks.filter((mark) => mark.as === 'sent');
+    const dropped = marks.filter((mark) => mark.as === 'dropped');
+    const idsOf = (some: readonly Mark[]) => some.map((mark) => mark.id);
     await unitOfWork(async (tx) => {
-      await finishReplies(tx, idsOf('sent'), 'sent');
-      await finishReplies(tx, idsOf('dropped'), 'dropped');
-      const taken = await claimReplies(tx, idsOf('begun'));
-      for (const mark of marks) mark.isTaken = taken.has(mark.id);
+      await markSent(tx, sent);
+      await dropReplies(tx, idsOf(dropped));
+      const taken = await claimReplies(tx, idsOf(begun));
+      for (const mark of begun) mark.isTaken = taken.has(mark.id);
     });
   }
 
   return {
     async claim(id) {
-      const mark: Mark = { id, as: 'begun', isTaken: false };
+      const mark: Mark = { as: 'begun', id, isTaken: false };
       await batch.add(mark);
       return mark.isTaken;
     },
-    finish: (id, as) => batch.add({ id, as, isTaken: false }),
+    sent: (id, messageId) => batch.add({ as: 'sent', id, messageId }),
+    drop: (id) => batch.add({ as: 'dropped', id }),
     drain: () => batch.drain(),
   };
 }

@@ -25,7 +25,6 @@ export interface ReplyQueueDeps {
   ownMessages: OwnMessages;
   clock: Clock;
   logger: Log;
-  onSent(channelId: string, message: { id: string; text: string }): void;
   marks: ReplyMarks;
   /** Ends every wait. */
   stopped: AbortSignal;
@@ -38,6 +37,9 @@ export interface ReplyQueue {
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
 }
+
+/** How sends ended: with the platform's id of the message, or with why there is none. */
+type Outcome = { messageId: string } | { failure: Error };
 
 const RETRY_MS = SECOND_MS;
 
@@ -66,12 +68,16 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
     if (stopped.aborted) return;
     // Begun is written first: after a crash nobody knows whether it arrived, and twice would be worse than never.
     if (!(await marks.claim(reply.id))) return;
-    const failure = await sendWithRetries(deps, channelId, sends, channel, reply);
-    if (failure !== undefined) logger.warn({ channelId, err: failure }, 'A reply was dropped.');
     // Not waited for: it shares the commit with the next claim.
-    marks.finish(reply.id, failure === undefined ? 'sent' : 'dropped').catch((err: unknown) => {
+    end(reply, await sendWithRetries(deps, channelId, sends, channel, reply)).catch((err: unknown) => {
       logger.error({ err, channelId }, 'The end of a reply could not be stored.');
     });
+  }
+
+  function end(reply: WaitingReply, outcome: Outcome): Promise<void> {
+    if ('messageId' in outcome) return marks.sent(reply.id, outcome.messageId);
+    logger.warn({ channelId, err: outcome.failure }, 'A reply was dropped.');
+    return marks.drop(reply.id);
   }
 
   return {
@@ -89,49 +95,48 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
   };
 }
 
-/** Answers why a reply could not be sent, or nothing when it was. */
 async function sendWithRetries(
   deps: ReplyQueueDeps,
   channelId: string,
   sends: SendWindow,
   channel: ReplyChannel | undefined,
   reply: WaitingReply,
-): Promise<Error | undefined> {
+): Promise<Outcome> {
   const { clock, stopped } = deps;
   const isTooOld = () => clock.now() - reply.createdAt > REPLY_AGE_MAX_MS;
-  if (channel === undefined) return new Error('Nobody is logged in for its channel.');
-  if (isTooOld()) return new Error('It waited too long.');
+  if (channel === undefined) return { failure: new Error('Nobody is logged in for its channel.') };
+  if (isTooOld()) return { failure: new Error('It waited too long.') };
   for (let attempt = 1; ; attempt += 1) {
     sends.count(clock.now());
-    const failure = await send(deps, channelId, channel, reply.text);
-    const wait = retryDelay(failure);
-    if (wait === undefined || attempt === SEND_ATTEMPTS_MAX) return failure;
+    const outcome = await send(deps, channelId, channel, reply.text);
+    const wait = retryDelay(outcome);
+    if (wait === undefined || attempt === SEND_ATTEMPTS_MAX) return outcome;
     await pause(clock, wait, stopped);
-    if (stopped.aborted || isTooOld()) return failure;
+    if (stopped.aborted || isTooOld()) return outcome;
   }
 }
 
-/** Sends once and answers what went wrong. */
 async function send(
   deps: ReplyQueueDeps,
   channelId: string,
   { platform, access }: ReplyChannel,
   text: string,
-): Promise<Error | undefined> {
+): Promise<Outcome> {
   const flight = deps.ownMessages.sending(channelId, access.channelId);
   try {
     const { messageId } = await deps.registry.require(platform, 'chat.write').sendChat(access, text);
     flight.sent(messageId);
-    deps.onSent(channelId, { id: messageId, text });
-    return undefined;
-  } catch (failure) {
+    return { messageId };
+  } catch (error) {
     flight.failed();
-    return failure instanceof Error ? failure : new Error('The send failed.', { cause: failure });
+    return { failure: error instanceof Error ? error : new Error('The send failed.', { cause: error }) };
   }
 }
 
 /** How long to wait before another try; nothing when it was sent or would fail again. */
-function retryDelay(failure: Error | undefined): number | undefined {
+function retryDelay(outcome: Outcome): number | undefined {
+  if ('messageId' in outcome) return undefined;
+  const { failure } = outcome;
   if (failure instanceof RateLimited) return failure.retryAfterMs;
   return failure instanceof Unavailable ? RETRY_MS : undefined;
 }

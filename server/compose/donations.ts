@@ -1,25 +1,32 @@
 import { DAY_MS, HOUR_MS } from '#core/base/time.ts';
 import { toNumber } from '#core/donations/money.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
-import { GENERIC_PLATFORM, PLATFORMS } from '#core/platforms/platform.ts';
-import { findChannelById, listChannelsByName } from '#server/features/channels/channel.repository.ts';
+import { GENERIC_PLATFORM, PLATFORMS, type PlatformQuery } from '#core/platforms/platform.ts';
+import type { RootDb } from '#server/db/database.ts';
+import {
+  findChannelById,
+  listChannelsByName,
+  type Channel,
+} from '#server/features/channels/channel.repository.ts';
 import { forgetUnpaid } from '#server/features/donations/donation.repository.ts';
 import { registerDonationRoutes } from '#server/features/donations/donation.routes.ts';
 import { createDonationService } from '#server/features/donations/donation.service.ts';
 import { forgetDoneIpns } from '#server/features/donations/ipn-inbox.repository.ts';
 import { createIpnWorker } from '#server/features/donations/ipn-worker.ts';
 import { createSettler, type SettleDeps } from '#server/features/donations/settle-notification.ts';
-import { createTipService } from '#server/features/donations/tip.service.ts';
+import { createTipService, type TipService } from '#server/features/donations/tip.service.ts';
 import { createIpnVerifier } from '#server/features/donations/verify-ipn.ts';
+import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Bodies of notifications and forms that nobody paid are kept as long as other raw payloads (product.md, Alerts). */
 const KEEP_MS = 30 * DAY_MS;
 
-/** Makes the donations' services and routes; the work on notifications lives as long as the server. */
-export async function composeDonations({ app, config, services, guards }: RouteContext): Promise<void> {
-  const { db, clock, random, logger, directory } = services;
+/** Makes the donations' services and routes; the work on notifications lives as long as the server. Returns what reads the tip page. */
+export async function composeDonations(context: RouteContext): Promise<PageReaders['tip']> {
+  const { app, config, services, guards, answers } = context;
+  const { db, clock, random, logger, directory, versions } = services;
   const tips = createTipService({
     db,
     clock,
@@ -57,17 +64,43 @@ export async function composeDonations({ app, config, services, guards }: RouteC
     await worker.close();
   });
 
+  const readTip = createTipReader(services, tips);
   await registerDonationRoutes(app, {
     guards,
+    answers,
     donations: createDonationService(db),
     tips,
     acceptNotification: (raw) => worker.accept(raw),
-    findChannels: (platform, name) =>
-      listChannelsByName(db, platform === GENERIC_PLATFORM ? PLATFORMS : [platform], name).then((channels) =>
-        // A login may look like another account's id: only generic paths may mean several.
-        platform === GENERIC_PLATFORM ? channels : channels.slice(0, 1),
-      ),
+    findChannels: channelsIn(db),
+    readTip,
+    onSettings: (streamerId) => versions.bump(streamerId),
   });
+  return readTip;
+}
+
+function channelsIn(db: RootDb) {
+  return async (platform: PlatformQuery, name: string): Promise<Channel[]> => {
+    const channels = await listChannelsByName(
+      db,
+      platform === GENERIC_PLATFORM ? PLATFORMS : [platform],
+      name,
+    );
+    // A login may look like another account's id: only generic paths may mean several.
+    return platform === GENERIC_PLATFORM ? channels : channels.slice(0, 1);
+  };
+}
+
+/** Keeps the tip page's answer while no settings and no person of it change. */
+function createTipReader({ db, cache, versions }: Services, tips: TipService): PageReaders['tip'] {
+  const findChannels = channelsIn(db);
+  return async ({ user, platform }) => {
+    const channels = await findChannels(platform, user);
+    if (channels.length === 0) return null;
+    const people = channels.map(({ id, displayName, picture }) => [id, displayName, picture]);
+    // Versions only grow: of several channels their sum is one too.
+    const version = channels.reduce((sum, { streamerId }) => sum + versions.of(streamerId), 0);
+    return cache.read(`tip:${JSON.stringify(people)}`, version, () => tips.readTip(channels));
+  };
 }
 
 /** A paid donation is an event like any other: stored once by its transaction, and shown as `Propina`. */

@@ -1,14 +1,16 @@
 import { PREMIUM_RANK } from '#core/session/limits.ts';
+import { registerBuyRoutes } from '../features/shop/buy.routes.ts';
 import { readPublicShop, registerShopRoutes, type ShopRouteDeps } from '../features/shop/shop.routes.ts';
 import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Registers the shop's calls. Returns what reads the public page. */
-export function composeShop({ app, services, guards }: RouteContext): PageReaders['shop'] {
+export function composeShop({ app, services, guards, answers }: RouteContext): PageReaders['shop'] {
   const { shop, cache, versions, directory } = services;
   const deps: ShopRouteDeps = {
     shop,
     guards,
+    answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     onChanged: (streamerId) => versions.bump(streamerId),
@@ -29,5 +31,14 @@ export function composeShop({ app, services, guards }: RouteContext): PageReader
     },
   };
   registerShopRoutes(app, deps);
+  registerBuyRoutes(app, {
+    ...deps,
+    shop,
+    findViewer: (platform, sessionId) => services.viewerSessions.find(platform, sessionId),
+    async openBuyer(streamerId, viewer) {
+      const { viewerId, name, points } = await services.viewerAccounts.open(streamerId, viewer);
+      return { id: viewerId, platformUserId: viewer.platformUserId, name, points };
+    },
+  });
   return (owner) => readPublicShop(deps, owner);
 }

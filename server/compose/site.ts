@@ -1,9 +1,10 @@
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
+import { registerAdRoutes } from '#server/features/ads/ad.routes.ts';
 import { createViewerCounts } from '#server/features/loyalty/viewer-counts.ts';
 import { registerSiteRoutes } from '#server/features/site/site.routes.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** What the front page says about this server. */
+/** What the front page says about this server, and the operator's ads. */
 export function composeSite({ app, config, services }: RouteContext): void {
   const { db, clock } = services;
   const counts = createViewerCounts(db, clock);
@@ -16,8 +17,10 @@ export function composeSite({ app, config, services }: RouteContext): void {
         streamers,
         users,
         links: config.links,
+        ...(config.adCode === null ? {} : { ads: true as const }),
         ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
       };
     },
   });
+  registerAdRoutes(app, config.adCode);
 }

@@ -1,20 +1,27 @@
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import { hasShownAlert } from '#server/features/checklist/checklist.repository.ts';
 import { registerChecklistRoutes } from '#server/features/checklist/checklist.routes.ts';
+import { readStoredSettings } from '#server/features/donations/donation.service.ts';
 import {
   readLoyaltySettings,
   saveLoyaltySettings,
 } from '#server/features/loyalty/loyalty-settings.repository.ts';
 import { registerLoyaltyRoutes } from '#server/features/loyalty/loyalty.routes.ts';
 import { readSocialLinks, saveSocialLinks } from '#server/features/socials/social.repository.ts';
-import { registerSocialRoutes } from '#server/features/socials/social.routes.ts';
+import {
+  readSocialProfile,
+  registerSocialRoutes,
+  type SocialRouteDeps,
+} from '#server/features/socials/social.routes.ts';
+import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** A streamer's page of links, and the panel's small settings: links, loyalty, first steps. */
-export function composeSocials({ app, services, guards }: RouteContext): void {
+/** A streamer's page of links, and the panel's small settings: links, loyalty, first steps. Returns what reads the page. */
+export function composeSocials({ app, services, guards, answers }: RouteContext): PageReaders['socials'] {
   const { db, cache, directory, versions, clock } = services;
-  registerSocialRoutes(app, {
+  const socials: SocialRouteDeps = {
     guards,
+    answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     async findChannel(platform, name) {
@@ -34,11 +41,19 @@ export function composeSocials({ app, services, guards }: RouteContext): void {
       );
     },
     readLinks: (streamerId) => readSocialLinks(db, streamerId),
+    async readPages(streamerId) {
+      const [items, donations] = await Promise.all([
+        services.shop.items.list(streamerId),
+        readStoredSettings(db, streamerId),
+      ]);
+      return { hasShop: items.length > 0, takesTips: donations.account !== '' };
+    },
     async saveLinks(streamerId, links) {
       await saveSocialLinks(db, streamerId, links, clock.now());
       versions.bump(streamerId);
     },
-  });
+  };
+  registerSocialRoutes(app, socials);
   registerLoyaltyRoutes(app, {
     guards,
     read: (streamerId) => readLoyaltySettings(db, streamerId),
@@ -50,6 +65,7 @@ export function composeSocials({ app, services, guards }: RouteContext): void {
     },
   });
   registerChecklistRoutes(app, { guards, read: (streamerId) => readChecklist(services, streamerId) });
+  return (owner) => readSocialProfile(socials, owner);
 }
 
 async function readChecklist(

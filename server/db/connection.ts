@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Db, Dialect, RootDb, UnitOfWork } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -16,8 +14,6 @@ export async function openConnection(target: {
   file: string;
 }): Promise<Connection> {
   const dialect: Dialect = target.url === undefined ? 'sqlite' : 'postgres';
-  if (target.url === undefined && target.file !== ':memory:')
-    mkdirSync(dirname(target.file), { recursive: true });
   const db = await openDatabase(target);
   await migrateDatabase(db, dialect);
   return {

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AlertItemTable, AlertQueueTable } from '#server/features/alerts/alert.table.ts';
 import type {
   ChannelTable,
@@ -17,6 +17,7 @@ import type {
   ChatDeliveryTable,
   EventTable,
   OutboxTable,
+  StreamCursorTable,
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
@@ -29,6 +30,7 @@ import type {
   PresenceSlotTable,
   ViewerTable,
 } from '#server/features/loyalty/viewer.table.ts';
+import type { UploadTable } from '#server/features/uploads/upload.table.ts';
 import type {
   ViewerLoginCodeTable,
   ViewerSessionTable,
@@ -49,7 +51,8 @@ export interface Tables {
   events: EventTable;
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
-  stream_log: Omit<StreamLogTable, 'cursor'> & { cursor: Generated<number> };
+  stream_log: StreamLogTable;
+  stream_cursor: StreamCursorTable;
   outbox: OutboxTable;
   alert_items: AlertItemTable;
   alert_queue: AlertQueueTable;
@@ -59,6 +62,7 @@ export interface Tables {
   shop_items: ShopItemTable;
   purchases: PurchaseTable;
   purchase_actions: PurchaseActionTable;
+  uploads: UploadTable;
   donation_settings: DonationSettingsTable;
   donations: DonationTable;
   donation_refunds: DonationRefundTable;

@@ -5,6 +5,9 @@ import { migrate as viewerSessions } from './migrations/002-viewer-sessions.ts';
 import { migrate as shop } from './migrations/003-shop.ts';
 import { migrate as donations } from './migrations/004-donations.ts';
 import { migrate as socials } from './migrations/005-socials.ts';
+import { migrate as simultaneousWriters } from './migrations/006-simultaneous-writers.ts';
+import { migrate as uploads } from './migrations/007-uploads.ts';
+import { migrate as ledgerPages } from './migrations/008-ledger-pages.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -12,6 +15,9 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '003-shop': shop,
   '004-donations': donations,
   '005-socials': socials,
+  '006-simultaneous-writers': simultaneousWriters,
+  '007-uploads': uploads,
+  '008-ledger-pages': ledgerPages,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

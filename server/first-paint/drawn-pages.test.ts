@@ -4,7 +4,7 @@ import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createDrawnPages } from './drawn-pages.ts';
 
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const page = { pathname: '/p/ana/commands', language: 'es' };
+const page = { address: '/p/ana/commands', language: 'es', theme: 'dark' } as const;
 
 function answerOf(text: string): CachedAnswer {
   return { body: Buffer.from(JSON.stringify(text)), etag: `"${text}"` };

@@ -18,7 +18,7 @@ export interface DrawnPage {
 
 export interface DrawnPages {
   /** The page that shows this answer; null where it should draw itself in the browser. */
-  read(page: { pathname: string; language: string }, answer: CachedAnswer): Promise<DrawnPage | null>;
+  read(page: Omit<PageToDraw, 'answer'>, answer: CachedAnswer): Promise<DrawnPage | null>;
 }
 
 export interface DrawnPagesDeps {
@@ -64,7 +64,7 @@ export function createDrawnPages({ renderer, clock, logger, readCpuTime }: Drawn
     try {
       return await renderer.draw(page);
     } catch (error) {
-      logger.error({ err: error, pathname: page.pathname }, 'A page could not be drawn.');
+      logger.error({ err: error, address: page.address }, 'A page could not be drawn.');
       return null;
     } finally {
       budget.spend(readCpuTime() - before);
@@ -77,12 +77,12 @@ export function createDrawnPages({ renderer, clock, logger, readCpuTime }: Drawn
   }
 
   return {
-    read({ pathname, language }, answer) {
-      const key = `${language} ${pathname}`;
+    read(page, answer) {
+      const key = `${page.language} ${page.theme} ${page.address}`;
       const known = entries.get(key);
       if (known?.answerEtag === answer.etag) return known.drawn;
       if (budget.isSpent()) return Promise.resolve(null);
-      const drawn = drawAndPack({ pathname, language, answer: JSON.parse(answer.body.toString()) });
+      const drawn = drawAndPack({ ...page, answer: JSON.parse(answer.body.toString()) });
       // Three encodings of markup and data.
       entries.set(key, { answerEtag: answer.etag, drawn }, { size: 2 * answer.body.length + FRAME_BYTES });
       return drawn;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
+import { DRAWN_PAGES, type DrawnPageName, type PageTheme } from '#core/drawn-pages.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
-import { platformOfPrefix, type PlatformQuery } from '#core/platforms/platform.ts';
+import { platformOfAddress, platformSchema, type PlatformQuery } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -24,8 +24,9 @@ export interface PageRouteDeps {
 }
 
 const paramsSchema = z.object({ id: z.string() });
+const querySchema = z.object({ platform: z.catch(z.optional(platformSchema), undefined) });
 
-/** Sends public pages with their first rows (architecture.md, First paint): the same for everybody of one language. */
+/** Sends public pages with their first rows (architecture.md, First paint): the same for everybody of one language and theme. */
 export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
   for (const [page, routes] of Object.entries(DRAWN_PAGES)) {
     const reader = Object.entries(deps.readers).find(([name]) => name === page)?.[1];
@@ -35,23 +36,25 @@ export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
 }
 
 function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageReaders[DrawnPageName]): void {
-  const platform = platformOfPrefix(route.split('/')[1]);
   app.get(
     route,
     {
       config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
-      schema: { hide: true, params: paramsSchema },
+      schema: { hide: true, params: paramsSchema, querystring: querySchema },
     },
     async (request, reply) => {
       const { id } = request.params;
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
       reply.type('text/html; charset=utf-8');
       if (!channelNameSchema.safeParse(id).success) return reply.code(404).send(deps.shell);
+      const platform = platformOfAddress(route, request.query.platform);
       const answer = await read({ user: id, platform });
       if (answer === null) return reply.code(404).send(deps.shell);
       const pathname = route.replace(':id', () => encodeURIComponent(id));
+      const isNamed = platform !== platformOfAddress(route, undefined);
+      const address = isNamed ? `${pathname}?platform=${platform}` : pathname;
       const drawn = await deps.pages.read(
-        { pathname, language: languageOf(request, deps.languages) },
+        { address, language: languageOf(request, deps.languages), theme: themeOf(request) },
         answer,
       );
       return drawn === null ? reply.send(deps.shell) : sendDrawn(request, reply, drawn);
@@ -62,6 +65,10 @@ function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageRe
 function languageOf(request: FastifyRequest, languages: readonly string[]): string {
   const wanted = request.cookies[COOKIE.language];
   return languages.find((language) => language === wanted) ?? languages[0] ?? '';
+}
+
+function themeOf(request: FastifyRequest): PageTheme {
+  return request.cookies[COOKIE.theme] === 'light' ? 'light' : 'dark';
 }
 
 function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {

@@ -6,8 +6,8 @@ import type {
   ChannelInfo,
   ConnectionState,
   Delivery,
+  PlatformAdapter,
 } from '#server/platforms/port.ts';
-import type { PlatformRegistry } from '#server/platforms/registry.ts';
 
 /** A channel that the bot should hear. */
 export interface FeedChannel {
@@ -18,7 +18,9 @@ export interface FeedChannel {
 }
 
 export interface FeedsDeps {
-  registry: PlatformRegistry;
+  registry: {
+    find(platform: Platform): Pick<PlatformAdapter, 'openFeed' | 'readChannel'> | undefined;
+  };
   logger: Log;
   access(channel: FeedChannel): ChannelAccess;
   accept(platform: Platform, delivery: Delivery): Promise<void>;
@@ -61,9 +63,8 @@ export function createFeeds(deps: FeedsDeps): Feeds {
     async open(channel) {
       const adapter = deps.registry.find(channel.platform);
       if (adapter === undefined) return;
-      const previous = feeds.get(channel.id);
-      feeds.delete(channel.id);
-      await previous?.close();
+      // Nothing is awaited between the old feed and the new one: two logins at once would leave one open for good.
+      const closed = feeds.get(channel.id)?.close();
       const access = deps.access(channel);
       const feed = adapter.openFeed(access, {
         onDelivery: (delivery) => deps.accept(channel.platform, delivery),
@@ -74,6 +75,7 @@ export function createFeeds(deps: FeedsDeps): Feeds {
         },
       });
       feeds.set(channel.id, feed);
+      await closed;
     },
     stateOf: (channelId) => states.get(channelId),
     async close() {

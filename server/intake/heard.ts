@@ -1,8 +1,9 @@
-import { MINUTE_MS } from '#core/base/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { updateLastEvent } from '#server/features/channels/channel.repository.ts';
-import type { RootDb } from '#server/db/database.ts';
+import type { UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { createMicroBatch } from '#server/lib/micro-batch.ts';
 
 /** When each channel was heard last: exact in memory, stored at most once a minute. */
 export interface Heard {
@@ -11,27 +12,31 @@ export interface Heard {
   close(): Promise<void>;
 }
 
-export function createHeard(db: RootDb, clock: Clock, logger: Log): Heard {
+const MOST_AT_ONCE = 500;
+
+export function createHeard(unitOfWork: UnitOfWork, clock: Clock, logger: Log): Heard {
   const last = new Map<string, number>();
   const stored = new Map<string, number>();
-  let writing: Promise<void> = Promise.resolve();
+  // Nobody waits for it, so that many channels share a commit.
+  const batch = createMicroBatch<string>({ clock, waitMs: SECOND_MS, most: MOST_AT_ONCE, handle: store });
 
-  function store(channelId: string, at: number): void {
-    stored.set(channelId, at);
-    writing = writing
-      .then(() => updateLastEvent(db, channelId, at))
-      .catch((err: unknown) =>
-        logger.warn({ err, channelId }, 'The time of the last event could not be stored.'),
-      );
+  async function store(channelIds: readonly string[]): Promise<void> {
+    await unitOfWork(async (tx) => {
+      for (const id of channelIds) await updateLastEvent(tx, id, last.get(id) ?? clock.now());
+    });
   }
 
   return {
     note(channelId) {
       const now = clock.now();
       last.set(channelId, now);
-      if (now - (stored.get(channelId) ?? 0) >= MINUTE_MS) store(channelId, now);
+      if (now - (stored.get(channelId) ?? 0) < MINUTE_MS) return;
+      stored.set(channelId, now);
+      batch.add(channelId).catch((err: unknown) => {
+        logger.warn({ err, channelId }, 'The time of the last event could not be stored.');
+      });
     },
     lastOf: (channelId) => last.get(channelId),
-    close: () => writing,
+    close: () => batch.drain(),
   };
 }

@@ -1,13 +1,13 @@
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { Log } from '#server/lib/logger.ts';
-import type { Delivery } from '#server/platforms/port.ts';
+import type { ChatMessage, Delivery } from '#server/platforms/port.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { ChatLine } from './chat-intake.ts';
 
 export interface IntakeDeps {
   logger: Log;
   findChannel(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
-  isOwnMessage(channelId: string, messageId: string, senderId: string): Promise<boolean>;
+  isOwnMessage(channel: Channel, message: ChatMessage): Promise<boolean>;
   acceptChat(line: ChatLine): Promise<void>;
   storeEvent(
     channel: Channel,
@@ -23,6 +23,7 @@ export interface IntakeDeps {
 
 /** Where everything from a platform comes in; resolves when it is committed (overlay.md, Intake). */
 export function createIntake(deps: IntakeDeps) {
+  const isNews = createNewsCheck();
   return async (platform: Platform, delivery: Delivery): Promise<void> => {
     const channel = await deps.findChannel(platform, delivery.channelId);
     if (channel === undefined) {
@@ -36,8 +37,7 @@ export function createIntake(deps: IntakeDeps) {
     switch (delivery.kind) {
       case 'chat': {
         const line = { channel, message: delivery.message };
-        const isOwn = await deps.isOwnMessage(channel.id, delivery.message.id, delivery.message.sender.id);
-        if (isOwn) deps.onOwnMessage(line);
+        if (await deps.isOwnMessage(channel, delivery.message)) deps.onOwnMessage(line);
         else await deps.acceptChat(line);
         return;
       }
@@ -45,13 +45,24 @@ export function createIntake(deps: IntakeDeps) {
         await deps.storeEvent(channel, delivery.event, delivery.raw);
         return;
       case 'live':
-        await deps.saveLive(channel, delivery.live, delivery.since);
+        if (isNews(channel.id, delivery)) await deps.saveLive(channel, delivery.live, delivery.since);
         return;
       case 'info':
-        await deps.saveInfo(channel, delivery.title, delivery.category);
+        if (isNews(channel.id, delivery)) await deps.saveInfo(channel, delivery.title, delivery.category);
         return;
       case 'unreadable':
         await deps.storeUnreadable(channel, delivery);
     }
+  };
+}
+
+/** Deliveries come late and twice (overlay.md, Intake): what was sent before the newest of its kind says nothing any more. */
+function createNewsCheck() {
+  const newest = new Map<string, number>();
+  return (channelId: string, { kind, sentAt }: Delivery): boolean => {
+    const key = `${kind}:${channelId}`;
+    if (sentAt < (newest.get(key) ?? 0)) return false;
+    newest.set(key, sentAt);
+    return true;
   };
 }

@@ -1,29 +1,47 @@
 import * as z from 'zod/mini';
+import type { ChannelEvent } from '#core/events.ts';
 import type { Delivery } from './port.ts';
 
 type WithoutHead<T> = T extends unknown ? Omit<T, keyof DeliveryHead> : never;
 
 /** What every delivery has, whatever it brings. */
-export type DeliveryHead = Pick<Delivery, 'deliveryId' | 'raw' | 'channelId' | 'sentAt'>;
+type DeliveryHead = Pick<Delivery, 'deliveryId' | 'raw' | 'channelId' | 'sentAt'>;
 
 /** What a delivery brings: chat, an event, live state, title and category. */
 export type DeliveryContent = WithoutHead<Delivery>;
 
+/** What a platform tells, taken out of its frame or its webhook. */
+export interface Notification extends DeliveryHead {
+  /** The platform's name of what happened, for example `channel.follow`. */
+  type: string;
+  body: unknown;
+}
+
+/** By type; null: understood, and nothing to us. */
+export type Readers = Readonly<Record<string, (notification: Notification) => DeliveryContent | null>>;
+
 /**
- * Reads a payload into a delivery; null where it says nothing to us. A payload that lacks what we need becomes
- * unreadable: kept raw, counted, shown on the health page (overlay.md, Intake).
+ * The delivery that a notification becomes; null where it says nothing to us or no reader knows its type. One that
+ * lacks what we need becomes unreadable: kept raw, counted, shown on the health page (overlay.md, Intake).
  */
-export function readDelivery(
-  head: DeliveryHead,
-  subject: string,
-  read: () => DeliveryContent | null,
-): Delivery | null {
+export function readNotification(readers: Readers, notification: Notification): Delivery | null {
+  const { type, deliveryId, raw, channelId, sentAt } = notification;
+  const head = { deliveryId, raw, channelId, sentAt };
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   try {
-    const content = read();
+    const content = read?.(notification) ?? null;
     return content && { ...head, ...content };
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error;
     const reason = error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join(', ');
-    return { ...head, kind: 'unreadable', reason, subject };
+    return { ...head, kind: 'unreadable', reason, subject: type };
   }
+}
+
+/** An event, with what the platform does not say in it taken from its notification. */
+export function eventContent(
+  { deliveryId, channelId: channel, sentAt: occurredAt }: Notification,
+  event: Pick<ChannelEvent, 'platform' | 'type' | 'actor'> & Partial<ChannelEvent>,
+): DeliveryContent {
+  return { kind: 'event', event: { channel, deliveryId, occurredAt, test: false, ...event } };
 }

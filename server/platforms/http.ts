@@ -154,6 +154,32 @@ async function readText(platform: Platform, response: Response): Promise<string>
   }
 }
 
+/** A platform's API as its calls see it: each names a path below the base address and is made with somebody's token. */
+export interface ApiCalls {
+  http: PlatformHttp;
+  request: (
+    token: string,
+    method: PlatformRequest['method'],
+    path: string,
+    query?: Record<string, string>,
+  ) => PlatformRequest;
+}
+
+export function createApiCalls(
+  http: PlatformHttp,
+  baseUrl: string,
+  headers: Record<string, string> = {},
+): ApiCalls {
+  return {
+    http,
+    request(token, method, path, query = {}) {
+      const url = new URL(`${baseUrl}${path}`);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      return { method, url, headers: { authorization: `Bearer ${token}`, ...headers } };
+    },
+  };
+}
+
 /** Runs a call with the channel's token; a token refused once is replaced by a fresh one for one more try. */
 export async function withFreshToken<T>(
   access: ChannelAccess,

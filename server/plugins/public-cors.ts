@@ -1,13 +1,6 @@
 import { VIEWER_SESSION_HEADER } from '#core/viewer/limits.ts';
 import type { App } from './app-type.ts';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** All headers that public answers share, as Node's flat list of names and values. */
-    publicHeaders: readonly string[];
-  }
-}
-
 const READABLE = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'etag',
@@ -27,7 +20,6 @@ const ASKED_FIRST = {
 
 /** Lets the extension and other tools read the public calls, without credentials (wire.md, Rules). */
 export function registerPublicCors(app: App): void {
-  app.decorate('publicHeaders', Object.entries({ ...app.securityHeaders, ...READABLE }).flat());
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/public/') && !request.url.startsWith('/api/extension/')) {
       done();

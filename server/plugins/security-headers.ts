@@ -6,9 +6,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** On every answer; who answers past Fastify's own sending adds them by hand. */
     securityHeaders: Readonly<Record<string, string>>;
+    /** Those that matter for data too; the others tell a browser how to treat a page. */
+    dataHeaders: Readonly<Record<string, string>>;
   }
 }
 
+const FOR_DATA_TOO = ['x-content-type-options', 'strict-transport-security'];
 const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 
 /** Sets the headers of architecture.md, Choices: no inline script anywhere, frames only for our own overlay preview. */
@@ -46,6 +49,8 @@ export async function registerSecurityHeaders(
     xFrameOptions: false,
   });
   app.decorate('securityHeaders', headers);
+  const forData = Object.entries(headers).filter(([name]) => FOR_DATA_TOO.includes(name));
+  app.decorate('dataHeaders', Object.fromEntries(forData));
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) reply.header(name, value);

@@ -1,6 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { COOKIE, CSRF_HEADER, PREMIUM_RANK, SESSION_LIFETIME_MS } from '#core/session/limits.ts';
+import {
+  COOKIE,
+  CSRF_HEADER,
+  LOGIN_STATE_LIFETIME_MS,
+  PREMIUM_RANK,
+  SESSION_LIFETIME_MS,
+} from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type {
   NewSession,
@@ -55,6 +61,12 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
       }
     },
   };
+}
+
+/** Binds a login to this browser until the platform sends it back (wire.md, Login 1). */
+export function setLoginState(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
+  const maxAge = LOGIN_STATE_LIFETIME_MS / 1000;
+  reply.setCookie(COOKIE.loginState, sealed, { ...cookieOptions(request), httpOnly: true, maxAge });
 }
 
 function cookieOptions(request: FastifyRequest): CookieSerializeOptions {

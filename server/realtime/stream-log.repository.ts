@@ -16,25 +16,27 @@ export interface NewFrame {
   at: number;
 }
 
-/** Writes frames in the transaction of what they tell, and answers them with their cursors. */
-export async function logFrames(db: Db, frames: readonly NewFrame[]): Promise<LoggedFrame[]> {
-  const logged: LoggedFrame[] = [];
-  for (const frame of frames) {
-    const data = JSON.stringify(frame.data);
-    const row = await db
-      .insertInto('stream_log')
-      .values({
-        streamer_id: frame.streamerId,
-        channel_id: frame.channelId,
-        topic: frame.topic,
-        data,
-        at: frame.at,
-      })
-      .returning('cursor')
-      .executeTakeFirstOrThrow();
-    logged.push({ cursor: row.cursor, topic: frame.topic, data });
-  }
-  return logged;
+/**
+ * Writes frames in the transaction of what they tell, as its last step, and answers them with their cursors. Writers
+ * wait for each other's commit at the one row of the newest cursor: no frame appears behind a cursor that was read.
+ */
+export async function logFrames(tx: Db, frames: readonly NewFrame[]): Promise<LoggedFrame[]> {
+  if (frames.length === 0) return [];
+  const { last } = await tx
+    .updateTable('stream_cursor')
+    .set((row) => ({ last: row('last', '+', frames.length) }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  const rows = frames.map((frame, at) => ({
+    cursor: last - frames.length + 1 + at,
+    streamer_id: frame.streamerId,
+    channel_id: frame.channelId,
+    topic: frame.topic,
+    data: JSON.stringify(frame.data),
+    at: frame.at,
+  }));
+  await tx.insertInto('stream_log').values(rows).execute();
+  return rows.map(({ cursor, topic, data }) => ({ cursor, topic, data }));
 }
 
 const MOST_RESUMED = 500;
@@ -60,13 +62,8 @@ export async function listFramesSince(
 
 /** The newest cursor; 0 when nothing was ever logged. */
 export async function readLastCursor(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('stream_log')
-    .select('cursor')
-    .orderBy('cursor', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.cursor ?? 0;
+  const { last } = await db.selectFrom('stream_cursor').select('last').executeTakeFirstOrThrow();
+  return last;
 }
 
 export async function forgetFramesBefore(db: Db, at: number): Promise<void> {

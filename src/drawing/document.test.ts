@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { toDocument, type DrawnPage } from './document.ts';
 
 const TEMPLATE = [
-  '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page-->',
+  '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page--><script src="/theme.js"></script>',
   '<script type="module" src="/a.js"></script></head><body><div id="root"></div></body></html>',
 ].join('');
 
 function drawn(changes: Partial<DrawnPage> = {}): Document {
   const page: DrawnPage = {
     language: 'de',
+    theme: 'light',
     html: '<title>Ana &amp; Co</title><meta name="description" content="Sag &quot;hallo&quot;"/><main>Hallo</main>',
     styles: '<style>main{color:red}</style>',
     canonicalUrl: 'https://fogata.test/p/ana/commands',
@@ -25,6 +26,13 @@ function property(document: Document, name: string): string | null | undefined {
 }
 
 describe('the document of a drawn page', () => {
+  it('waits for no script before it paints: language and theme are in it', () => {
+    const page = drawn();
+    expect(page.documentElement.dataset.theme).toBe('light');
+    expect(page.querySelector('script[src="/theme.js"]')).toBeNull();
+    expect(page.querySelector('link[as=fetch]')?.getAttribute('href')).toBe('/assets/i18n/de.json');
+  });
+
   it('has the page’s language, title, description and preview', () => {
     const page = drawn();
     expect(page.documentElement.lang).toBe('de');
@@ -36,6 +44,18 @@ describe('the document of a drawn page', () => {
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'https://fogata.test/p/ana/commands',
     );
+  });
+
+  it('shows the streamer’s picture where it has one, else the site’s', () => {
+    const images = (page: Document) => [...page.querySelectorAll('meta[property="og:image"]')];
+    expect(images(drawn()).map((meta) => meta.getAttribute('content'))).toEqual([
+      'https://fogata.test/icons/og.png',
+    ]);
+    const html =
+      '<title>Ana</title><meta property="og:image" content="https://cdn.test/ana.png"/><main></main>';
+    expect(images(drawn({ html })).map((meta) => meta.getAttribute('content'))).toEqual([
+      'https://cdn.test/ana.png',
+    ]);
   });
 
   it('has nothing but the page in its root', () => {

@@ -1,11 +1,14 @@
+import type { PageTheme } from '#core/drawn-pages.ts';
 import { FIRST_ANSWER_ID } from '#src/lib/first-answer.ts';
 
 export interface DrawnPage {
   language: string;
+  theme: PageTheme;
   /** What React drew: its head elements and, behind them, the page. */
   html: string;
   styles: string;
   canonicalUrl: string;
+  /** For a page without a picture of its own. */
   imageUrl: string;
   /** The call whose answer the page shows, for the loader in the browser. */
   path: string;
@@ -14,6 +17,7 @@ export interface DrawnPage {
 
 const PAGE_HEAD = /<!--page-->.*?<!--\/page-->/s;
 const ROOT = '<div id="root"></div>';
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
 // React puts them in front, and escapes what is inside.
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)+/;
 
@@ -45,9 +49,15 @@ function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string 
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${url}">`,
-    `<meta property="og:image" content="${escapeHtml(imageUrl)}">`,
+    ...(hoisted.includes('<meta property="og:image"')
+      ? []
+      : [`<meta property="og:image" content="${escapeHtml(imageUrl)}">`]),
     `<link rel="canonical" href="${url}">`,
   ].join('');
+}
+
+function textsPreload({ language }: DrawnPage): string {
+  return `<link rel="preload" as="fetch" crossorigin href="/assets/i18n/${language}.json" fetchpriority="low">`;
 }
 
 /** Puts a drawn page into the built `index.html`. */
@@ -57,7 +67,12 @@ export function toDocument(template: string, page: DrawnPage): string {
   // Functions, since `$&` in a viewer's text must stay what it is.
   return (
     template
-      .replace(/<html lang="\w+"/, () => `<html lang="${page.language}"`)
+      .replace(
+        /<html lang="\w+" data-theme="\w+"/,
+        `<html lang="${page.language}" data-theme="${page.theme}"`,
+      )
+      // What it would find out is known here, and a page that waits for it paints a round trip later.
+      .replace(THEME_SCRIPT, textsPreload(page))
       .replace(PAGE_HEAD, () => toHead(hoisted, page))
       // The rows are on the screen without them: on a phone's network they must not delay what paints.
       .replaceAll(

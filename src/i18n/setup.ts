@@ -1,13 +1,9 @@
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DAY_MS } from '#core/base/time.ts';
-import { COOKIE } from '#core/session/limits.ts';
+import { CHOICE_MS, COOKIE } from '#core/session/limits.ts';
 import { writeCookie } from '#src/lib/cookies.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
 import { fallbackOf, isLanguage, languageList, type Language } from './languages.ts';
-
-/** As long as browsers let a cookie live. */
-const REMEMBER_MS = 400 * DAY_MS;
 
 const fetchBackend: BackendModule = {
   type: 'backend',
@@ -44,7 +40,7 @@ export async function startI18n(language: Language): Promise<i18n> {
 
 function remember(language: Language): void {
   storage.write(STORAGE_KEYS.language, language);
-  writeCookie(COOKIE.language, language, REMEMBER_MS);
+  writeCookie(COOKIE.language, language, CHOICE_MS);
 }
 
 /** Changes and remembers the language; unknown values change nothing. */

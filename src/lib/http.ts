@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   query?: Record<string, string | number | undefined>;
   headers?: Record<string, string>;
@@ -49,13 +49,15 @@ async function readJson(answer: Response): Promise<unknown> {
 async function send(path: string, options: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  const form = options.body instanceof FormData ? options.body : undefined;
+  // With a form the browser writes the type, which names what parts it.
+  if (options.body !== undefined && form === undefined) headers['content-type'] = 'application/json';
   try {
     return await fetch(withQuery(path, options.query), {
       method: options.method ?? 'GET',
       credentials: 'same-origin',
       headers,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.body === undefined ? {} : { body: form ?? JSON.stringify(options.body) }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
   } catch (cause) {

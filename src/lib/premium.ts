@@ -14,11 +14,11 @@ export function isPremiumVisitor(page: 'socials' | 'other'): boolean {
   return page === 'socials' && (readCookie(COOKIE.token) !== undefined || isMobileDevice());
 }
 
-/** The same for a component; a server, which cannot know, renders for the others. */
+/** The same for a component; a server cannot know, and an ad that comes late is better than one that goes. */
 export function usePremiumVisitor(page: 'socials' | 'other'): boolean {
   return useSyncExternalStore(
     nothingChanges,
     () => isPremiumVisitor(page),
-    () => false,
+    () => true,
   );
 }

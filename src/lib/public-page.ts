@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { redirect } from 'react-router-dom';
-import { platformOfPrefix, type PlatformQuery } from '#core/platforms/platform.ts';
+import { platformOfAddress, type PlatformQuery } from '#core/platforms/platform.ts';
 import { askOrRecall, keepWhenIdle, type Loaded } from './db-answers.ts';
 import { takeFirstAnswer } from './first-answer.ts';
 import { ApiError } from './http.ts';
@@ -18,29 +18,34 @@ export interface PublicPage<T> {
   loaded: Loaded<T>;
 }
 
-interface LoaderArgs {
+export interface LoaderArgs {
   request: Request;
   params: Record<string, string | undefined>;
   /** The server's, while it draws the page. */
   context?: unknown;
 }
 
+/** Whom the address of a public page means. */
+export function ownerOf({ request, params }: LoaderArgs): PageOwner {
+  const { pathname, searchParams } = new URL(request.url);
+  return { user: params.id ?? '', platform: platformOfAddress(pathname, searchParams.get('platform')) };
+}
+
 /** Loads a streamer's public page; an answer with an error leads to the front page (S1 §8). */
 export async function loadPublicPage<Schema extends z.ZodMiniType>(
-  { request, params, context }: LoaderArgs,
+  args: LoaderArgs,
   pathOf: (owner: PageOwner) => string,
   schema: Schema,
 ): Promise<PublicPage<z.infer<Schema>> | Response> {
-  const prefix = new URL(request.url).pathname.split('/')[1];
-  const owner = { user: params.id ?? '', platform: platformOfPrefix(prefix) };
+  const owner = ownerOf(args);
   const path = pathOf(owner);
-  const first = schema.safeParse(takeFirstAnswer(path, context));
+  const first = schema.safeParse(takeFirstAnswer(path, args.context));
   if (first.success) {
     keepWhenIdle(path, first.data);
     return { owner, path, loaded: { kind: 'fresh', data: first.data } };
   }
   try {
-    return { owner, path, loaded: await askOrRecall(path, schema, request.signal) };
+    return { owner, path, loaded: await askOrRecall(path, schema, args.request.signal) };
   } catch (error) {
     if (error instanceof ApiError) return redirect('/');
     throw error;

@@ -38,6 +38,8 @@ export async function exchangeLogin(search: string): Promise<LoginOutcome> {
   } catch (error) {
     // A refusal with a status of its own is the same answer.
     if (error instanceof ApiError && error.text !== '') return refused(error.text, error.code);
+    // A login without an answer failed too (S1 §8).
+    clearCookie(COOKIE.token);
     throw error;
   }
 }

@@ -126,7 +126,7 @@ describe('how points are earned (S1 §9)', () => {
   it('is told by the settings of the streamer', () => {
     show(known());
     expect(rules()).toEqual([
-      '10 XP por mensaje',
+      '10 XP por mensaje, no solo con este streamer',
       '10 puntos cada 5 minutos en el directo',
       'Suscriptores y miembros ganan 5 más',
     ]);

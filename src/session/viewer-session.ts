@@ -34,7 +34,7 @@ const TIME_KEY = 'fogata.whoamiTime';
 const LOGIN_KEY = 'fogata.viewerLogin';
 
 /** The header that says who the viewer is (S1 §4), for any call in the viewer's name. */
-function viewerHeaders({ platform, session }: Candidate): Record<string, string> {
+export function viewerHeaders({ platform, session }: Candidate): Record<string, string> {
   return session === undefined ? {} : { [VIEWER_SESSION_HEADER[platform]]: session };
 }
 

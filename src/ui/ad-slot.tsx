@@ -1,7 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useConsent } from '#src/lib/consent.ts';
 import { usePremiumVisitor } from '#src/lib/premium.ts';
+import { fetchSite } from '#src/lib/site-answer.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { AdFrame } from './ad-frame.tsx';
 import { HouseNotice } from './house-notice.tsx';
 
-/** A place for ads; premium visitors see none (S1 §1). Without ads of the operator's, it holds the house notice. */
-export function AdSlot({ page = 'other' }: { page?: 'socials' | 'other' }) {
-  return usePremiumVisitor(page) ? null : <HouseNotice />;
+const AdblockDialog = lazy(async () => ({ default: (await import('./adblock-dialog.tsx')).AdblockDialog }));
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
+
+interface AdSlotProps {
+  page?: 'socials' | 'other';
+  /** Whether somebody who blocks the ads is asked to stop (S1 §2, Leaderboard page, Shop page). */
+  asksBlockers?: boolean;
+}
+
+/** A place for ads; premium visitors see none (S1 §1). */
+export function AdSlot({ page = 'other', asksBlockers = false }: AdSlotProps) {
+  return usePremiumVisitor(page) ? null : <OpenSlot asksBlockers={asksBlockers} />;
+}
+
+/** The operator's ads for who allowed them; without ads, or without leave, the house notice. */
+function OpenSlot({ asksBlockers }: { asksBlockers: boolean }) {
+  const site = useLoad(fetchSite);
+  const consent = useConsent();
+  const [isBlocked, setBlocked] = useState(false);
+  if (site.data === undefined && site.error === undefined) return null;
+  const hasAds = site.data?.ads === true;
+  if (hasAds && consent.ads && !isBlocked) return <AdFrame onBlocked={() => setBlocked(true)} />;
+  return (
+    <>
+      <HouseNotice extension={site.data?.links.extension} />
+      <Suspense>
+        {hasAds && consent.choice === 'unset' ? <CookieBanner isAboveTabs /> : null}
+        {isBlocked && asksBlockers ? <AdblockDialog /> : null}
+      </Suspense>
+    </>
+  );
 }

@@ -15,12 +15,16 @@ interface ConfirmDialogProps {
   /** The dialog stays, and says why, when this fails. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
+  /** Words for a failure, where a page knows better ones. */
+  errorText?: (error: unknown) => string;
 }
 
 /** Asks before something that destroys. */
-export function ConfirmDialog({ title, text, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirmLabel, onConfirm, onClose } = props;
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const usualText = useErrorText();
+  const errorText = props.errorText ?? usualText;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 

@@ -39,7 +39,7 @@ const promo = () => screen.findByRole('link', { name: 'Fogata en tu navegador', 
 describe('an ad slot (product.md, Ads, premium)', () => {
   it('holds the house notice, with the way to the extension', async () => {
     show('/', <AdSlot />);
-    expect(screen.getByRole('complementary', { name: 'Aviso de Fogata' })).toBeInTheDocument();
+    expect(await screen.findByRole('complementary', { name: 'Aviso de Fogata' })).toBeInTheDocument();
     expect(await screen.findByRole('link')).toHaveAttribute('href', STORE);
   });
 

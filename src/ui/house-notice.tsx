@@ -1,21 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Flame } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchSite } from '#src/lib/site-answer.ts';
 
 /** What stands in an ad slot where the operator has no ads: the extension and premium (product.md, Ads, premium). */
-export function HouseNotice() {
+export function HouseNotice({ extension }: { extension: string | undefined }) {
   const { t } = useTranslation();
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetchSite(leaving.signal).then(
-      ({ links }) => setUrl(links.extension),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, []);
   return (
     <chakra.aside
       aria-label={t('site.houseLabel')}
@@ -39,9 +28,9 @@ export function HouseNotice() {
           {t('site.houseText')}
         </chakra.p>
       </chakra.div>
-      {url === undefined ? null : (
+      {extension === undefined ? null : (
         <chakra.a
-          href={url}
+          href={extension}
           target="_blank"
           rel="noopener noreferrer"
           display="inline-flex"

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { LanguagePicker } from './language-picker.tsx';
+import { Link } from './link.tsx';
 import { Wordmark } from './mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

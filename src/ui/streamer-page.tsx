@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { MessageSquareText, Share2, ShoppingBag, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { publicPagePath, streamerPagePath } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
 import { BottomTabBar, type Tab } from './bottom-tab-bar.tsx';
 import { InstallButton } from './install-button.tsx';
+import { NavLink } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PlatformBadge } from './platform-badge.tsx';
 import { SiteFooter, SiteHeader } from './site-frame.tsx';
@@ -63,7 +63,9 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
   const label = t('publicPage.tabs', { name: streamer.name });
   return (
     <>
-      <PageTitle description={description}>{title}</PageTitle>
+      <PageTitle description={description} picture={streamer.picture}>
+        {title}
+      </PageTitle>
       <SiteHeader>
         <InstallButton />
       </SiteHeader>

@@ -10,6 +10,7 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useRef } from 'react';
+import { storage } from '#src/lib/storage-keys.ts';
 import type { DataTableProps } from './table-types.ts';
 import { TableView } from './table-view.tsx';
 
@@ -21,9 +22,20 @@ const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
 });
 
+const pageSizeKey = (name: string) => `fogata.pageSize.${name}`;
+
+function readPageSize({
+  rememberAs,
+  pageSizes,
+  defaultPageSize,
+}: Pick<DataTableProps<unknown>, 'rememberAs' | 'pageSizes' | 'defaultPageSize'>): number {
+  const kept = rememberAs === undefined ? 0 : Number(storage.read(pageSizeKey(rememberAs)));
+  return pageSizes.includes(kept) ? kept : defaultPageSize;
+}
+
 /** Sorts and pages the rows of a table. */
 export function TableEngine<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, rowId, defaultPageSize, initialSort, filter = '' } = props;
+  const { columns, rows, rowId, initialSort, rememberAs, filter = '' } = props;
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
     () =>
       columns.map((column) => ({
@@ -42,7 +54,7 @@ export function TableEngine<Row extends object>(props: DataTableProps<Row>) {
     // A live refresh must not throw a reader back to the first page.
     autoResetPageIndex: false,
     initialState: {
-      pagination: { pageIndex: 0, pageSize: defaultPageSize },
+      pagination: { pageIndex: 0, pageSize: readPageSize(props) },
       sorting: initialSort === undefined ? [] : [initialSort],
     },
   });
@@ -58,7 +70,10 @@ export function TableEngine<Row extends object>(props: DataTableProps<Row>) {
       onToggleSort={(id) => table.getColumn(id)?.toggleSorting()}
       onSort={(sort) => table.setSorting([sort])}
       onPage={(page) => table.setPageIndex(page)}
-      onPageSize={(size) => table.setPageSize(size)}
+      onPageSize={(size) => {
+        table.setPageSize(size);
+        if (rememberAs !== undefined) storage.write(pageSizeKey(rememberAs), String(size));
+      }}
     />
   );
 }

@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   initialSort?: { id: string; desc: boolean };
   /** What the rows were filtered by: when it changes, the first page shows. */
   filter?: string;
+  /** The name under which this device remembers the rows per page. */
+  rememberAs?: string;
   /** Phones lay each row out as a small grid instead of squeezing columns: `grid-template-areas` and `-columns`. */
   phone?: PhoneGrid;
 }

@@ -53,34 +53,7 @@ export function TableView<Row>({ table, shown, sorted, page, pageSize, ...handle
           onSort={handlers.onSort}
         />
       )}
-      <chakra.div
-        overflowX="auto"
-        border="1px solid"
-        borderColor="border.subtle"
-        borderRadius="lg"
-        bg="bg.surface"
-      >
-        <chakra.table
-          role="table"
-          display={phone && PHONE_TABLE}
-          width="full"
-          borderCollapse="collapse"
-          fontVariantNumeric="tabular-nums"
-        >
-          <chakra.caption srOnly>{table.caption}</chakra.caption>
-          <TableHead
-            columns={columns}
-            isPhoneHidden={phone !== undefined}
-            sorted={sorted}
-            onSort={handlers.onToggleSort}
-          />
-          <chakra.tbody role="rowgroup" display={phone && PHONE_BODY}>
-            {shown.map((row) => (
-              <TableRow key={table.rowId(row)} columns={columns} row={row} phone={phone} />
-            ))}
-          </chakra.tbody>
-        </chakra.table>
-      </chakra.div>
+      <TableFrame table={table} shown={shown} sorted={sorted} onToggleSort={handlers.onToggleSort} />
       <TablePager
         total={table.rows.length}
         page={page}
@@ -89,6 +62,51 @@ export function TableView<Row>({ table, shown, sorted, page, pageSize, ...handle
         onPage={handlers.onPage}
         onPageSize={handlers.onPageSize}
       />
+    </chakra.div>
+  );
+}
+
+/** The rows in their frame, without what turns the pages. */
+export function TableFrame<Row>({
+  table,
+  shown,
+  sorted,
+  onToggleSort,
+}: {
+  table: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowId' | 'phone'>;
+  shown: readonly Row[];
+  sorted: TableSort | undefined;
+  onToggleSort: (id: string) => void;
+}) {
+  const { columns, phone } = table;
+  return (
+    <chakra.div
+      overflowX="auto"
+      border="1px solid"
+      borderColor="border.subtle"
+      borderRadius="lg"
+      bg="bg.surface"
+    >
+      <chakra.table
+        role="table"
+        display={phone && PHONE_TABLE}
+        width="full"
+        borderCollapse="collapse"
+        fontVariantNumeric="tabular-nums"
+      >
+        <chakra.caption srOnly>{table.caption}</chakra.caption>
+        <TableHead
+          columns={columns}
+          isPhoneHidden={phone !== undefined}
+          sorted={sorted}
+          onSort={onToggleSort}
+        />
+        <chakra.tbody role="rowgroup" display={phone && PHONE_BODY}>
+          {shown.map((row) => (
+            <TableRow key={table.rowId(row)} columns={columns} row={row} phone={phone} />
+          ))}
+        </chakra.tbody>
+      </chakra.table>
     </chakra.div>
   );
 }

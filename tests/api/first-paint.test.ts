@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DRAWN_PAGES } from '#core/drawn-pages.ts';
+import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
@@ -20,12 +21,54 @@ beforeAll(async () => {
   server = await startTestServer({ siteDir: resolve('dist/site'), rendererFile: RENDERER });
   ana = await server.logIn('twitch', 'AnaTV');
   await create('fuego', `Arde ${HOSTILE}`);
+  await ana.call('PUT', API.settingsSocials, {
+    body: { links: [{ network: 'x', url: 'https://x.com/ana' }] },
+  });
+  await offer('Leño');
+  await takeTips('2.00');
 });
 afterAll(() => server.close());
 
 async function create(cmd: string, msg: string): Promise<void> {
   const answer = await ana.post(API.panelCommands, { cmd, msg });
   expect(answer.statusCode, answer.body).toBe(201);
+}
+
+async function offer(name: string): Promise<void> {
+  const item = { code: 'leno', name, price: 10, actions: [{ type: 'manual' }] };
+  const answer = await ana.post(API.panelShop, item);
+  expect(answer.statusCode, answer.body).toBe(201);
+}
+
+async function takeTips(minimum: string, email = 'ana@paypal.example'): Promise<void> {
+  const body = { email, min_amount: minimum, country: 'ES' };
+  const answer = await ana.call('PUT', DONATION_API.panelDonationSettings, { body });
+  expect(answer.statusCode, answer.body).toBe(200);
+  // What was read a moment ago may be served a second longer.
+  server.clock.travel(1000);
+}
+
+/** What a visitor sees of each page before any script runs. */
+const SHOWN: Record<DrawnPageName, RegExp> = {
+  commands: /<tr.*fuego.*<\/tr>/s,
+  leaderboard: /<table/,
+  shop: /Leño/,
+  tip: /<form.*value="2".*<\/form>/s,
+  socials: /@AnaTV.*href="https:\/\/x\.com\/ana"/s,
+  hub: /@AnaTV.*href="\/p\/[Aa]na[Tt][Vv]\/shop".*href="\/p\/[Aa]na[Tt][Vv]\/tip"/s,
+};
+
+const TITLES: Record<DrawnPageName, string> = {
+  commands: 'Comandos de AnaTV',
+  leaderboard: 'Ranking de AnaTV',
+  shop: 'Tienda de AnaTV',
+  tip: 'Donar a AnaTV',
+  socials: 'Redes de AnaTV',
+  hub: 'AnaTV en Fogata',
+};
+
+function pageNames(): DrawnPageName[] {
+  return ['commands', 'leaderboard', 'shop', 'tip', 'socials', 'hub'];
 }
 
 /** The part of a page that is there before any script runs. */
@@ -56,10 +99,10 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
   });
 
   it('is there at every address of the page', async () => {
-    for (const [page, routes] of Object.entries(DRAWN_PAGES)) {
-      for (const route of routes.filter((one) => /^\/[pu]\//.test(one))) {
+    for (const page of pageNames()) {
+      for (const route of DRAWN_PAGES[page].filter((one) => /^\/[put]\//.test(one))) {
         const answer = await open(route.replace(':id', 'AnaTV'));
-        expect(rowsOf(answer), `${page} ${route}`).toContain('<table');
+        expect(rowsOf(answer), `${page} ${route}`).toMatch(SHOWN[page]);
       }
     }
   });
@@ -90,9 +133,8 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(body).toContain('<meta property="og:title" content="Comandos de AnaTV · Fogata">');
     expect(body).toMatch(/<meta property="og:description" content="[^"]+">/);
     expect(body).toContain('<meta property="og:url" content="http://fogata.test/p/anatv/commands">');
-    expect(body).toContain('<meta property="og:image" content="http://fogata.test/icons/og.png">');
     expect(body).toContain('<link rel="canonical" href="http://fogata.test/p/anatv/commands">');
-    expect(body.match(/rel="preload"/g)).toHaveLength(1);
+    expect(body.match(/as="font"/g)).toHaveLength(1);
   });
 
   it.each([
@@ -104,6 +146,14 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     const { body } = await open('/p/anatv/commands', { cookie: `${COOKIE.language}=${language}` });
     expect(body).toContain(`<html lang="${language === 'xx' ? 'es' : language}"`);
     expect(body).toContain(words);
+  });
+
+  it('has the theme of the cookie, and waits for nothing before it paints', async () => {
+    const { body } = await open('/p/anatv/commands', { cookie: `${COOKIE.theme}=light` });
+    expect(body).toMatch(/<html[^>]* data-theme="light"/);
+    expect((await open()).body).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(body).not.toContain('rel="stylesheet"');
+    expect(body).not.toContain('theme.js');
   });
 
   it('is the same for who is logged in, and sets no cookie', async () => {
@@ -126,6 +176,47 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(rowsOf(second)).toContain('brasa');
   });
 
+  it.each(pageNames())('has title, description and address of its own: %s', async (page) => {
+    const path = (DRAWN_PAGES[page].find((route) => /^\/[pt]\//.test(route)) ?? '').replace(':id', 'anatv');
+    const { body } = await open(path);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body).toContain(`<title>${TITLES[page]} · Fogata</title>`);
+    expect(body).toContain(`<meta property="og:title" content="${TITLES[page]} · Fogata">`);
+    expect(body).toMatch(/<meta name="description" content="[^"]+"/);
+    expect(body).toContain('<meta property="og:image" content="http://fogata.test/icons/og.png">');
+    expect(body).toContain(`<link rel="canonical" href="http://fogata.test${path}">`);
+  });
+
+  it('of donations follows the settings, and is nobody’s without an account', async () => {
+    const first = await open('/p/anatv/tip');
+    const etag = String(first.headers.etag);
+    expect((await open('/p/anatv/tip', { 'if-none-match': etag })).statusCode).toBe(304);
+    await takeTips('7.50');
+    const second = await open('/p/anatv/tip', { 'if-none-match': etag });
+    expect(rowsOf(second)).toMatch(/value="7\.50"/);
+    await takeTips('2.00', '');
+    // The browser leads to the front page (S1 §8).
+    expect((await open('/p/anatv/tip')).body).toContain('<div id="root"></div>');
+    expect(rowsOf(await open('/t/anatv'))).not.toContain('/tip"');
+    await takeTips('2.00');
+  });
+
+  it('of donations asks whom of several streamers a generic path means', async () => {
+    for (const platform of ['twitch', 'kick'] as const) {
+      const panel = await server.logIn(platform, 'gemelos');
+      const body = { email: `${platform}@paypal.example`, min_amount: '1.00', country: 'ES' };
+      await panel.call('PUT', DONATION_API.panelDonationSettings, { body });
+    }
+    const choice = rowsOf(await open('/u/gemelos/tip'));
+    expect(choice).toContain('href="/k/gemelos/tip"');
+    expect(choice).toContain('href="/p/gemelos/tip"');
+    const named = await open('/u/gemelos/tip?platform=kick');
+    expect(rowsOf(named)).toContain('<form');
+    expect(named.body).toContain('"email":"kick@paypal.example"');
+    expect(named.body).toContain('rel="canonical" href="http://fogata.test/u/gemelos/tip?platform=kick"');
+    expect(rowsOf(await open('/u/gemelos/tip'))).toBe(choice);
+  });
+
   it('is packed as the browser asks', async () => {
     const plain = await open();
     const packed = await open('/p/anatv/commands', { 'accept-encoding': 'gzip, deflate, br' });
@@ -135,12 +226,17 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(gunzipSync(older.rawPayload).toString()).toBe(plain.body);
   });
 
-  it.each(['/p/nobody/commands', '/k/anatv/leaderboard', `/u/${'a'.repeat(101)}/commands`])(
-    'is the shell with status 404 for %s',
-    async (path) => {
-      const answer = await open(path);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('<div id="root"></div>');
-    },
-  );
+  it.each([
+    '/p/nobody/commands',
+    '/k/anatv/leaderboard',
+    '/y/anatv/shop',
+    '/u/nobody/tip',
+    '/k/anatv',
+    '/t/nobody',
+    `/u/${'a'.repeat(101)}/commands`,
+  ])('is the shell with status 404 for %s', async (path) => {
+    const answer = await open(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<div id="root"></div>');
+  });
 });

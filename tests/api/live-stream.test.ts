@@ -3,6 +3,7 @@ import type { AlertHeader } from '#core/alerts/headers.ts';
 import { alertListSchema } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
 import { eventsFrameSchema, STREAM_CLOSE } from '#core/stream/schema.ts';
+import { logFrames } from '#server/realtime/stream-log.repository.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
@@ -136,21 +137,19 @@ describe('the live stream (wire.md)', () => {
     const first = connect(cookieOf(panel));
     const cursor = await first.greet({ role: 'panel', topics: ['events'] });
     await first.close();
-    const { db } = server.connection;
-    const { id, streamerId } = await server.channelOf('kick', name);
-    const rows = Array.from({ length: 1200 }, (_, n) => ({
-      streamer_id: streamerId,
-      channel_id: id,
-      topic: 'events',
-      data: JSON.stringify({ n }),
-      at: 0,
-    }));
-    await db.insertInto('stream_log').values(rows).execute();
+    const { id: channelId, streamerId } = await server.channelOf('kick', name);
+    const missed = Array.from({ length: 1200 }, (_, n) => ({ n }));
+    await server.connection.unitOfWork((tx) =>
+      logFrames(
+        tx,
+        missed.map((data) => ({ streamerId, channelId, topic: 'events', data, at: 0 })),
+      ),
+    );
     await test(panel);
     const back = connect(cookieOf(panel));
     await back.greet({ role: 'panel', topics: ['events'], since: cursor });
     await waitFor(() => back.dataOf('events').length >= 1202);
-    expect(back.dataOf('events').slice(0, 1200)).toEqual(rows.map((_, n) => ({ n })));
+    expect(back.dataOf('events').slice(0, 1200)).toEqual(missed);
     const cursors = back.frames.flatMap((frame) => ('cursor' in frame ? [frame.cursor] : []));
     expect(cursors).toEqual([...new Set(cursors)].sort((a, b) => a - b));
   });

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
+import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { listRoutes } from '#tests/setup/routes.ts';
@@ -41,6 +43,10 @@ const COOKIE_WRITES = {
   'PUT /api/panel/shop/order': { ids: ['x'] },
   'POST /api/panel/purchases/:id/accept': undefined,
   'POST /api/panel/purchases/:id/refund': undefined,
+  'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
+  'POST /api/panel/ledger/:id/undo': undefined,
+  'POST /api/panel/uploads': undefined,
+  'DELETE /api/panel/uploads/:id': undefined,
   'POST /test/alerts': { type: 'Seguidores' },
   'GET /salir': undefined,
 };
@@ -51,6 +57,7 @@ const OTHER_WRITES = [
   'POST /api/webhooks/kick',
   'POST /api/public/logout',
   'POST /api/public/tip',
+  'POST /api/public/shop/buy',
   'POST /api/donate/paypal',
 ];
 /** Reads for a session. */
@@ -68,9 +75,11 @@ const SESSION_READS = [
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,
+  PANEL_UPLOADS,
   DONATION_API.panelDonations,
   DONATION_API.panelDonationRefusals,
   DONATION_API.panelDonationSettings,
+  ...Object.values(POINTS_API),
 ];
 
 function split(route: string, id: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {

@@ -135,6 +135,30 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
       expect(again.size).toBe(1);
     });
 
+    it('shows a reader every frame of writers at the same time, with no cursor behind the reader’s', async () => {
+      const { db, unitOfWork } = connection;
+      const start = await log.readLastCursor(db);
+      let writing = true;
+      const write = async (n: number) =>
+        unitOfWork(async (tx) => {
+          await log.logFrames(tx, [
+            { streamerId: ana, channelId: `channel-${ana}`, topic: 'events', data: { n }, at: 100 },
+          ]);
+          // Some take longer until they commit than those that began after them.
+          for (let more = 0; more < n % 7; more += 1) await log.readLastCursor(tx);
+        });
+      const read = async (cursor: number, seen: readonly string[]): Promise<readonly string[]> => {
+        const isLast = !writing;
+        const frames = await log.listFramesSince(db, ana, ['events'], cursor);
+        const all = [...seen, ...frames.map(({ data }) => data)];
+        return isLast ? all : read(frames.at(-1)?.cursor ?? cursor, all);
+      };
+      const reading = read(start, []);
+      await Promise.all(Array.from({ length: 60 }, (_, n) => write(n)));
+      writing = false;
+      expect(new Set(await reading).size).toBe(60);
+    });
+
     it('gives a returning page its own frames in order, part by part', async () => {
       const { db } = connection;
       const frame = (topic: 'events' | 'chat', n: number, streamerId = ana) => ({
@@ -144,16 +168,15 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
         data: { n },
         at: 100,
       });
-      const [first] = await log.logFrames(db, [frame('events', 0)]);
+      const logFrames = (frames: readonly log.NewFrame[]) =>
+        connection.unitOfWork((tx) => log.logFrames(tx, frames));
+      const [first] = await logFrames([frame('events', 0)]);
       if (first === undefined) throw new Error('Nothing was logged.');
-      await log.logFrames(db, [frame('chat', 1), frame('events', 2, 'luz'), frame('events', 3)]);
+      await logFrames([frame('chat', 1), frame('events', 2, 'luz'), frame('events', 3)]);
       const missed = await log.listFramesSince(db, ana, ['events'], first.cursor);
       expect(missed.map(({ data }): unknown => JSON.parse(data))).toEqual([{ n: 3 }]);
       expect(await log.readLastCursor(db)).toBe(missed[0]?.cursor);
-      await log.logFrames(
-        db,
-        Array.from({ length: 600 }, (_, n) => frame('chat', n)),
-      );
+      await logFrames(Array.from({ length: 600 }, (_, n) => frame('chat', n)));
       const part = await log.listFramesSince(db, ana, ['chat', 'events'], first.cursor);
       expect(part.length).toBeLessThan(602);
       const rest = await log.listFramesSince(db, ana, ['chat', 'events'], part.at(-1)?.cursor ?? 0);

@@ -51,19 +51,46 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
       expect(await listWaiting()).toEqual([]);
     });
 
-    it('drops what was begun, what is old, and deletes what ended', async () => {
+    const isEcho = (id: string, text = '', channel = channelId) =>
+      repository.takeEcho(connection.db, channel, { id, text });
+
+    it('knows a message that a reply became, in its channel', async () => {
+      for (const id of ['1', '2', '3']) await store(id);
+      await repository.markSent(connection.db, [
+        { id: '1', messageId: 'm1' },
+        { id: '2', messageId: 'm2' },
+      ]);
+      await repository.dropReplies(connection.db, ['3']);
+      expect(await Promise.all(['m1', 'm2', 'm3'].map((id) => isEcho(id)))).toEqual([true, true, false]);
+      expect(await isEcho('m1', '', 'another channel')).toBe(false);
+      expect(await listWaiting()).toEqual([]);
+    });
+
+    it('knows by its text, once, what was begun and may have been sent', async () => {
+      for (const id of ['begun', 'waiting', 'refused']) await store(id);
+      await repository.claimReplies(connection.db, ['begun', 'refused']);
+      await repository.dropReplies(connection.db, ['refused']);
+      await repository.loseBegunReplies(connection.db);
+      expect(await isEcho('m1', 'text of waiting')).toBe(false);
+      expect(await isEcho('m1', 'text of refused')).toBe(false);
+      expect(await isEcho('m1', 'text of begun', 'another channel')).toBe(false);
+      expect(await Promise.all([1, 2].map(() => isEcho('m1', 'text of begun')))).toEqual([true, true]);
+      expect(await isEcho('m2', 'text of begun')).toBe(false);
+    });
+
+    it('loses what was begun, drops what is old, and deletes what ended', async () => {
       await store('begun', 200);
       await store('old', 100);
       await store('fresh', 200);
       await repository.claimReplies(connection.db, ['begun']);
-      await repository.dropBegunReplies(connection.db);
+      await repository.loseBegunReplies(connection.db);
       await repository.dropOldReplies(connection.db, 150);
       expect(await listWaiting()).toEqual(['fresh']);
-      await repository.finishReplies(connection.db, ['fresh'], 'sent');
+      await repository.markSent(connection.db, [{ id: 'fresh', messageId: 'm' }]);
       await repository.deleteEndedReplies(connection.db, 200);
       const rows = await connection.db.selectFrom('outbox').select(['id', 'state']).orderBy('id').execute();
       expect(rows).toEqual([
-        { id: 'begun', state: 'dropped' },
+        { id: 'begun', state: 'lost' },
         { id: 'fresh', state: 'sent' },
       ]);
     });

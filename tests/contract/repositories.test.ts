@@ -4,8 +4,11 @@ import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { alertQueueContract } from './alert-queue.contract.ts';
 import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
+import { donationContract } from './donations.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
+import { pointsContract } from './points.contract.ts';
+import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
@@ -17,6 +20,9 @@ function runAll(open: () => Promise<Connection>): void {
   commandRepositoryContract(open);
   outboxRepositoryContract(open);
   shopContract(open);
+  donationContract(open);
+  pointsContract(open);
+  registrationContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/schema.ts';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
@@ -85,6 +86,19 @@ describe('the server on PostgreSQL', () => {
       return items.length === 2 && items.every(({ state }) => state === 'shown');
     });
     await overlay.close();
+  });
+
+  it('goes on when PostgreSQL ends all connections, between the steps of a transaction too', async () => {
+    const { db, unitOfWork } = server.connection;
+    const begun = unitOfWork(async (tx) => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      expect(rows.length).toBeGreaterThan(0);
+      await new Promise((resolve) => setImmediate(resolve));
+      await sql`select 1`.execute(tx);
+    });
+    await expect(begun).rejects.toThrow(/connection/i);
+    await waitFor(() => server.services.isReady().catch(() => false));
   });
 
   it('pays presence', async () => {

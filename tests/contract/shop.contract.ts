@@ -86,9 +86,9 @@ export function shopContract(open: () => Promise<Connection>): void {
       return created.value.id;
     }
 
-    function buy(overrides: Partial<PurchaseRequest> = {}) {
+    function requestOf(overrides: Partial<PurchaseRequest> = {}): PurchaseRequest {
       lastKey += 1;
-      const request: PurchaseRequest = {
+      return {
         streamerId: ana,
         channelId: `channel-${ana}`,
         platform: 'twitch',
@@ -98,6 +98,10 @@ export function shopContract(open: () => Promise<Connection>): void {
         key: `message-${lastKey}`,
         ...overrides,
       };
+    }
+
+    function buy(overrides: Partial<PurchaseRequest> = {}) {
+      const request = requestOf(overrides);
       return connection.unitOfWork((tx) => purchases.buy(tx, request));
     }
 
@@ -181,6 +185,19 @@ export function shopContract(open: () => Promise<Connection>): void {
       const results = await Promise.all([1, 2, 3].map(() => buy({ key: 'twice' })));
       expect(results.filter((result) => result.ok)).toHaveLength(1);
       expect([await balance(), await stockOf(id), (await listOwn()).length]).toEqual([140, 4, 1]);
+    });
+
+    it('recalls what a key bought, but not for another item', async () => {
+      await create({ price: 10, stock: 5 });
+      await create({ code: 'te', price: 10 });
+      const recall = (overrides: Partial<PurchaseRequest>) =>
+        purchases.recall(connection.db, requestOf(overrides));
+      expect(await recall({ key: 'mine' })).toBeUndefined();
+      const bought = await buy({ key: 'mine' });
+      await buy({ key: 'later' });
+      expect({ ok: true, value: await recall({ key: 'mine' }) }).toEqual(bought);
+      expect(await recall({ key: 'mine', code: 'te' })).toBeUndefined();
+      expect(await recall({ key: 'mine', streamerId: luz })).toBeUndefined();
     });
 
     it('changes nothing when a rule is broken', async () => {

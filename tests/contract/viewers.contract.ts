@@ -171,6 +171,10 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       );
       expect(taken.filter(Boolean)).toHaveLength(1);
       expect(await ledger.takePresenceSlot(connection.db, ana, 4712)).toBe(true);
+      await ledger.forgetPresenceSlots(connection.db, 4712);
+      expect(await ledger.takePresenceSlot(connection.db, ana, 4712)).toBe(false);
+      const kept = connection.db.selectFrom('presence_slots').select('slot').where('streamer_id', '=', ana);
+      expect(await kept.execute()).toEqual([{ slot: 4712 }]);
     });
 
     it('grows one presence row a viewer and stream', async () => {
@@ -180,7 +184,7 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
         streamer_id: ana,
         viewer_id: uno,
         amount: 10,
-        reason: 'presence',
+        reason: 'presence' as const,
         reference: '',
         entry_key: 'presence:1',
         at,

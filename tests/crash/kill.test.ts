@@ -130,6 +130,8 @@ test('loses and doubles nothing when the server is killed at any moment', async 
     expect(points, name).toBe(ledger);
   }
   for (const platform of PLATFORMS) {
+    // The streamer wrote nothing: every line of that account was the bot's.
+    expect(stored.viewers().map(({ name }) => name)).not.toContain('fogata');
     const greetings = (await rig.said(platform))
       .map(({ text }) => text)
       .filter((text) => text.startsWith('¡Hola'));

@@ -101,7 +101,12 @@ test('a cancelled payment comes back to the page and shows nothing on stream', a
 });
 
 test('the tip page follows the error catalogue (S1 §8)', async ({ page, browser, fogata, logIn }) => {
-  const donor = await browser.newPage({ baseURL: fogata.url, locale: 'es-ES' });
+  // A worker's own requests could not be made to fail.
+  const donor = await browser.newPage({
+    baseURL: fogata.url,
+    locale: 'es-ES',
+    serviceWorkers: 'block',
+  });
   // An error and a streamer without an account go back to the index.
   await donor.goto('/p/nadie-se-llama-asi/tip');
   await expect(donor).toHaveURL(`${fogata.url}/`);
@@ -111,6 +116,10 @@ test('the tip page follows the error catalogue (S1 §8)', async ({ page, browser
 
   // A request that fails keeps the loader, and goes on when the server answers again.
   await openDonations(page, 'sinpaypal@paypal.example');
+  const shell = await (await donor.request.get('/', { headers: { accept: 'text/html' } })).text();
+  await donor.route('**/p/sinpaypal/tip', (route) =>
+    route.fulfill({ body: shell, contentType: 'text/html' }),
+  );
   await donor.route('**/api/public/tip*', (route) => route.abort());
   await donor.goto('/p/sinpaypal/tip');
   await expect(donor.getByText('Esperando a la conexión…')).toBeVisible();

@@ -75,7 +75,7 @@ for (const platform of ['twitch', 'kick'] as const) {
   });
 }
 
-test('the shop opens again without a server, and its order is set by the keyboard too', async ({
+test('the shop opens again without a server, and its order is set by keyboard and mouse', async ({
   page,
   fogata,
   logIn,
@@ -94,6 +94,16 @@ test('the shop opens again without a server, and its order is set by the keyboar
   await expect(items.nth(1)).toContainText('Un trago de agua');
   await page.reload();
   await expect(items.nth(1)).toContainText('Un trago de agua');
+  await page.getByRole('button', { name: 'Mover Un trago de agua' }).hover();
+  await page.mouse.down();
+  const first = await items.first().boundingBox();
+  if (first === null) throw new Error('The first item is not on the page.');
+  await page.mouse.move(first.x + 20, first.y + 4, { steps: 10 });
+  await page.mouse.up();
+  await expect(items.first()).toContainText('Un trago de agua');
+  await expect(page.getByText('Orden guardado')).toBeVisible();
+  await page.reload();
+  await expect(items.first()).toContainText('Un trago de agua');
 
   await page.goto('/p/fogata/shop');
   await expect(page.getByRole('listitem').filter({ hasText: 'Regalo sorpresa' })).toContainText('Agotado');

@@ -38,6 +38,7 @@ test('the hub leads to every public page of the streamer', async ({ page, fogata
   await fogata.control('twitch', 'event', { channel: 'fogata', type: 'live' });
   await page.goto('/t/fogata');
   const pages = page.getByRole('navigation', { name: 'Páginas', exact: true });
+  await expect(pages.getByRole('link')).toHaveText(['Comandos', 'Ranking', 'Tienda', 'Donar', 'Redes']);
   await pages.getByRole('link', { name: 'Comandos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comandos de Fogata');
   await page.goto('/p/fogata');

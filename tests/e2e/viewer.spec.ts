@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-const NAME = { twitch: 'Twitch', kick: 'Kick' } as const;
-const PREFIX = { twitch: 'p', kick: 'k' } as const;
-type Sandboxed = keyof typeof NAME;
-
-/** Logs a viewer in from a streamer's page, as a person does. */
-async function logViewerIn(page: Page, platform: Sandboxed, name: string): Promise<void> {
-  await page.getByRole('link', { name: `Entrar con ${NAME[platform]}` }).click();
-  await page.waitForURL(/authorize/);
-  const approve = new URL(page.url());
-  approve.searchParams.set('as', name);
-  await page.goto(approve.toString());
-}
+import { logViewerIn, PAGE_PREFIX, PLATFORM_LABEL } from './log-viewer-in.ts';
 
 const panel = (page: Page) => page.getByRole('complementary');
 
@@ -21,7 +9,7 @@ for (const platform of ['twitch', 'kick'] as const) {
     page,
     fogata,
   }) => {
-    const address = `/${PREFIX[platform]}/fogata/leaderboard`;
+    const address = `/${PAGE_PREFIX[platform]}/fogata/leaderboard`;
     for (let line = 0; line < 12; line += 1)
       await fogata.control(platform, 'chat', { channel: 'fogata', user: 'Ascua', text: `hola ${line}` });
     await page.goto(`${address}?from=chat`);
@@ -45,9 +33,9 @@ for (const platform of ['twitch', 'kick'] as const) {
     await expect(panel(page).getByText('Ascua')).toBeVisible();
 
     await panel(page).getByRole('button', { name: 'Cerrar sesión' }).click();
-    await expect(page.getByRole('link', { name: `Entrar con ${NAME[platform]}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Entrar con ${PLATFORM_LABEL[platform]}` })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('link', { name: `Entrar con ${NAME[platform]}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Entrar con ${PLATFORM_LABEL[platform]}` })).toBeVisible();
   });
 }
 

@@ -14,6 +14,7 @@ export async function storeStreamer(db: RootDb, id: string, platform: Platform =
       points_per_interval: 10,
       subscriber_bonus: 5,
       created_at: 0,
+      founder: null,
     })
     .execute();
   await db

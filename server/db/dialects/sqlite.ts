@@ -1,6 +1,13 @@
-import SqliteDatabase from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import SqliteDatabase, { type Database, type Statement } from 'better-sqlite3';
+import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { RootDb, Tables } from '../database.ts';
+
+/** More would only hold a second time what the operating system holds of the file, and grow with it. */
+const PAGE_CACHE_KB = 4000;
+const MOST_STATEMENTS = 200;
+/** Longer ones carry lists, whose lengths hardly ever come again. */
+const LONGEST_KEPT = 1500;
 
 /** Opens an SQLite file in WAL mode; every commit reaches the disk before it counts (`synchronous=FULL`). */
 export function openSqlite(file: string): RootDb {
@@ -9,5 +16,21 @@ export function openSqlite(file: string): RootDb {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  database.pragma(`cache_size = -${PAGE_CACHE_KB}`);
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(database) }) });
+}
+
+/** Kysely prepares every query anew; what runs for each chat line would be parsed again each time. */
+function keepStatements(database: Database): NonNullable<SqliteDialectConfig['database']> {
+  const kept = new LRUCache<string, Statement>({ max: MOST_STATEMENTS });
+  return {
+    prepare(sql: string) {
+      const known = kept.get(sql);
+      if (known !== undefined) return known;
+      const statement = database.prepare(sql);
+      if (sql.length <= LONGEST_KEPT) kept.set(sql, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }

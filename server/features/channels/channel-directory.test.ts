@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createChannelDirectory, type ChannelDirectory } from './channel-directory.ts';
-import { updateChannelInfo } from './channel.repository.ts';
+import { updateChannelAccount, updateChannelInfo } from './channel.repository.ts';
 
 let connection: Connection;
 let directory: ChannelDirectory;
@@ -31,6 +31,29 @@ describe('the channel directory', () => {
     expect(await reading).toBe('');
     await writing;
     expect(await titleOf()).toBe('new');
+  });
+
+  it('looks once for all who ask at the same time', async () => {
+    const found = await Promise.all([directory.findById('channel-ana'), directory.findById('channel-ana')]);
+    expect(found[0]?.login).toBe('ana');
+    expect(found[1]).toBe(found[0]);
+  });
+
+  it('knows a channel under its new name once it forgot the old one', async () => {
+    const loginOf = async () => (await directory.findById('channel-ana'))?.login;
+    expect(await loginOf()).toBe('ana');
+    const account = { id: 'user-ana', login: 'anita', displayName: 'Anita', picture: '' };
+    await updateChannelAccount(connection.db, 'channel-ana', account);
+    directory.forget();
+    expect(await loginOf()).toBe('anita');
+    expect(await directory.findByName('twitch', 'ana')).toBeUndefined();
+  });
+
+  it('forgets a channel that is gone', async () => {
+    await directory.findById('channel-ana');
+    await connection.db.deleteFrom('channels').where('id', '=', 'channel-ana').execute();
+    directory.forget();
+    expect(await directory.findById('channel-ana')).toBeUndefined();
   });
 
   it('looks again for a channel that was not there', async () => {

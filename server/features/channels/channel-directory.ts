@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { GENERIC_PLATFORM, PLATFORMS, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
 import type { RootDb } from '#server/db/database.ts';
-import { findChannelByAccount, findChannelByName, type Channel } from './channel.repository.ts';
+import {
+  findChannelByAccount,
+  findChannelById,
+  findChannelByName,
+  type Channel,
+} from './channel.repository.ts';
 
 /** Finds channels on hot paths: kept in memory until something about them changes. */
 export interface ChannelDirectory {
+  findById(id: string): Promise<Channel | undefined>;
   findByAccount(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
   /** By login, handle or platform id; `u` looks on every platform (wire.md, Rules). */
   findByName(platform: PlatformQuery, name: string): Promise<Channel | undefined>;
@@ -12,28 +18,28 @@ export interface ChannelDirectory {
   forget(): void;
 }
 
+type Kept = LRUCache<string, Promise<Channel | undefined>>;
+
 const MOST_CHANNELS = 5000;
 
 export function createChannelDirectory(db: RootDb): ChannelDirectory {
-  const byAccount = new LRUCache<string, Channel>({ max: MOST_CHANNELS });
-  const byName = new LRUCache<string, Channel>({ max: MOST_CHANNELS });
-  let changes = 0;
+  const byId: Kept = new LRUCache({ max: MOST_CHANNELS });
+  const byAccount: Kept = new LRUCache({ max: MOST_CHANNELS });
+  const byName: Kept = new LRUCache({ max: MOST_CHANNELS });
 
-  async function remember(
-    cache: LRUCache<string, Channel>,
-    key: string,
-    load: () => Promise<Channel | undefined>,
-  ): Promise<Channel | undefined> {
-    const known = cache.get(key);
+  /** One look for all who ask meanwhile; a channel that is not there is looked for again. */
+  function remember(kept: Kept, key: string, load: () => Promise<Channel | undefined>) {
+    const known = kept.get(key);
     if (known !== undefined) return known;
-    const before = changes;
-    const found = await load();
-    // What was read before a change may not be in it.
-    if (found !== undefined && before === changes) cache.set(key, found);
-    return found;
+    const loading = load();
+    kept.set(key, loading);
+    const drop = () => kept.get(key) === loading && kept.delete(key);
+    loading.then((found) => found === undefined && drop(), drop);
+    return loading;
   }
 
   return {
+    findById: (id) => remember(byId, id, () => findChannelById(db, id)),
     findByAccount: (platform, platformUserId) =>
       remember(byAccount, `${platform}:${platformUserId}`, () =>
         findChannelByAccount(db, platform, platformUserId),
@@ -43,7 +49,7 @@ export function createChannelDirectory(db: RootDb): ChannelDirectory {
         findChannelByName(db, platform === GENERIC_PLATFORM ? PLATFORMS : [platform], name),
       ),
     forget() {
-      changes += 1;
+      byId.clear();
       byAccount.clear();
       byName.clear();
     },

@@ -42,7 +42,12 @@ export interface ChannelService {
 }
 
 export function createChannelService(deps: ChannelServiceDeps): ChannelService {
-  async function createChannel(tx: Db, platform: Platform, account: PlatformAccount): Promise<string> {
+  async function createChannel(
+    tx: Db,
+    platform: Platform,
+    account: PlatformAccount,
+    isFirst: boolean,
+  ): Promise<string> {
     const streamerId = deps.random.id();
     const bid = deps.random.secret();
     const id = deps.random.id();
@@ -55,6 +60,7 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
       points_per_interval: DEFAULT_POINTS,
       subscriber_bonus: DEFAULT_BONUS,
       created_at: deps.clock.now(),
+      founder: isFirst ? 1 : null,
     });
     await insertChannel(tx, {
       id,
@@ -81,12 +87,14 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
   return {
     async openChannel(platform, account, tokens) {
       const opened = await deps.unitOfWork(async (tx): Promise<Opened> => {
+        // Counted before the account is looked for: whoever is counted is found then.
+        const isFirst = (await countStreamers(tx)) === 0;
         const known = await findChannelByAccount(tx, platform, account.id);
         if (known?.banned === true) return { ok: false, code: 'banned' };
-        if (known === undefined && deps.registration !== 'open' && (await countStreamers(tx)) > 0) {
+        if (known === undefined && deps.registration !== 'open' && !isFirst) {
           return { ok: false, code: 'registration_closed' };
         }
-        const id = known?.id ?? (await createChannel(tx, platform, account));
+        const id = known?.id ?? (await createChannel(tx, platform, account, isFirst));
         if (known !== undefined) await updateChannelAccount(tx, id, account);
         if (tokens !== null) await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));
         const channel = await findChannelByAccount(tx, platform, account.id);

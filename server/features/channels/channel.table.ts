@@ -10,6 +10,8 @@ export interface StreamerTable {
   points_per_interval: number;
   subscriber_bonus: number;
   created_at: number;
+  /** 1 for the first streamer of an installation, who owns it; unique, so that of two at once one has to look again. */
+  founder: 1 | null;
 }
 
 /** A platform account of a streamer. */

@@ -16,6 +16,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
+import { createPublicAnswers } from '#server/plugins/public-answers.ts';
 import { registerPublicCors } from '#server/plugins/public-cors.ts';
 import { registerSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
@@ -63,6 +64,7 @@ beforeEach(async () => {
   registerCommandRoutes(app, {
     commands: createCommandService({ ...connection, clock, random: systemRandom }),
     guards: { read: letIn, write: letWrite },
+    answers: createPublicAnswers(clock),
     cache: createAnswerCache(clock),
     filter: createOffensiveFilter(),
     versionOf: () => version,

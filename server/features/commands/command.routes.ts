@@ -5,6 +5,7 @@ import {
   commandInputSchema,
   commandListSchema,
   commandSchema,
+  publicCommandsSchema,
   type PublicCommands,
 } from '#core/commands/schema.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
@@ -13,7 +14,7 @@ import { platformQuerySchema, type Platform, type PlatformQuery } from '#core/pl
 import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sendCached } from '#server/plugins/send-cached.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import { presentPublicCommands } from './command.presenter.ts';
 import type { CommandService } from './command.service.ts';
@@ -31,6 +32,7 @@ export interface CommandsPageChannel {
 
 export interface PublicCommandDeps {
   commands: CommandService;
+  answers: PublicAnswers;
   cache: AnswerCache;
   filter: OffensiveFilter;
   /** Changes with the streamer's public data. */
@@ -91,10 +93,14 @@ function registerReads(app: App, deps: CommandRouteDeps): void {
     async (request) => ({ items: await commands.listAll(sessionOf(request).streamerId) }),
   );
 
+  const { admit, send } = deps.answers.openRoute();
   app.get(
     API.publicCommands,
-    { config: { rateLimit: { max: 600, timeWindow: '1 minute' } }, schema: { querystring: publicQuery } },
-    async (request, reply) => sendCached(request, reply, await readPublicCommands(deps, request.query)),
+    {
+      onRequest: admit,
+      schema: { querystring: publicQuery, response: { 200: publicCommandsSchema } },
+    },
+    async (request, reply) => send(request, reply, await readPublicCommands(deps, request.query)),
   );
 }
 

@@ -10,17 +10,24 @@ import {
 import { DONATION_API } from '#core/donations/paths.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { DonationService } from './donation.service.ts';
 import type { DonationChannel, TipService } from './tip.service.ts';
 
 export interface DonationRouteDeps {
   guards: SessionGuards;
+  answers: PublicAnswers;
   donations: DonationService;
   tips: TipService;
   /** One channel, or on generic paths all of that name. */
   findChannels: (platform: PlatformQuery, name: string) => Promise<DonationChannel[]>;
+  /** The tip page's answer; null for an unknown channel. */
+  readTip: (owner: { user: string; platform: PlatformQuery }) => Promise<CachedAnswer | null>;
+  /** Called when a streamer's settings are stored. */
+  onSettings: (streamerId: string) => void;
   /** Resolves when a notification is stored. */
   acceptNotification(raw: Buffer): Promise<void>;
 }
@@ -41,19 +48,14 @@ export async function registerDonationRoutes(app: App, deps: DonationRouteDeps):
   await registerNotification(app, deps);
 }
 
-function registerTip(app: App, { tips, findChannels }: DonationRouteDeps): void {
+function registerTip(app: App, { answers, tips, findChannels, readTip }: DonationRouteDeps): void {
+  const { admit, send } = answers.openRoute();
   app.get(
     DONATION_API.publicTip,
-    {
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { querystring: tipQuerySchema, response: { 200: tipAnswerSchema } },
-    },
+    { onRequest: admit, schema: { querystring: tipQuerySchema, response: { 200: tipAnswerSchema } } },
     async (request, reply) => {
       const { user, platform } = request.query;
-      const answer = await tips.readTip(await findChannels(platform, user));
-      if (answer === undefined) throw new AppError('not_found', 'There is no such channel.');
-      reply.header('cache-control', 'no-cache');
-      return answer;
+      return send(request, reply, await readTip({ user, platform }));
     },
   );
   app.post(
@@ -73,7 +75,7 @@ function registerTip(app: App, { tips, findChannels }: DonationRouteDeps): void 
   );
 }
 
-function registerPanel(app: App, { donations, guards }: DonationRouteDeps): void {
+function registerPanel(app: App, { donations, guards, onSettings }: DonationRouteDeps): void {
   app.get(
     DONATION_API.panelDonationSettings,
     { preValidation: guards.read, schema: { response: { 200: donationSettingsSchema } } },
@@ -85,7 +87,12 @@ function registerPanel(app: App, { donations, guards }: DonationRouteDeps): void
       preValidation: guards.write,
       schema: { body: donationSettingsSchema, response: { 200: donationSettingsSchema } },
     },
-    (request) => donations.saveSettings(sessionOf(request).streamerId, request.body),
+    async (request) => {
+      const { streamerId } = sessionOf(request);
+      const saved = await donations.saveSettings(streamerId, request.body);
+      onSettings(streamerId);
+      return saved;
+    },
   );
   app.get(
     DONATION_API.panelDonations,

@@ -42,10 +42,10 @@ export function createTipService(deps: TipServiceDeps) {
   }
 
   return {
-    /** The tip page's answer for the channels of its name; undefined when there is none. */
-    async readTip(channels: readonly DonationChannel[]): Promise<TipAnswer | undefined> {
+    /** The tip page's answer for the channels of its name; null when there is none. */
+    async readTip(channels: readonly DonationChannel[]): Promise<TipAnswer | null> {
       const [channel, ...others] = await narrow(channels);
-      if (channel === undefined) return undefined;
+      if (channel === undefined) return null;
       if (others.length > 0) {
         return {
           choices: [channel, ...others].map((each) => ({

@@ -51,13 +51,21 @@ export interface StreamLogTable {
   at: number;
 }
 
+/** One row: the newest cursor of the stream log. */
+export interface StreamCursorTable {
+  last: number;
+}
+
 /** Chat replies that wait to be sent (overlay.md, Intake). */
 export interface OutboxTable {
   id: string;
   entry_key: string;
   channel_id: string;
   text: string;
-  state: 'waiting' | 'sent' | 'dropped';
+  /** Lost: begun by a process that was killed, so nobody knows whether it was sent. */
+  state: 'waiting' | 'sent' | 'dropped' | 'lost';
   attempts: number;
   created_at: number;
+  /** The platform's id of the message that it became: its echo is the bot's own (product.md, The bot's account). */
+  message_id: string | null;
 }

@@ -1,11 +1,12 @@
 import { API } from '#core/paths.ts';
-import { leaderboardQuerySchema, type Leaderboard } from '#core/leaderboard/schema.ts';
+import { leaderboardQuerySchema, leaderboardSchema, type Leaderboard } from '#core/leaderboard/schema.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
 import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sendCached } from '#server/plugins/send-cached.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 
 export interface LeaderboardRouteDeps {
+  answers: PublicAnswers;
   cache: AnswerCache;
   findChannel(platform: PlatformQuery, name: string): Promise<{ id: string; streamerId: string } | undefined>;
   versionOf(streamerId: string): number;
@@ -27,12 +28,13 @@ export async function readPublicLeaderboard(
 
 /** `GET /api/public/leaderboard` (wire.md, Public calls). */
 export function registerLeaderboardRoutes(app: App, deps: LeaderboardRouteDeps): void {
+  const { admit, send } = deps.answers.openRoute();
   app.get(
     API.publicLeaderboard,
     {
-      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
-      schema: { querystring: leaderboardQuerySchema },
+      onRequest: admit,
+      schema: { querystring: leaderboardQuerySchema, response: { 200: leaderboardSchema } },
     },
-    async (request, reply) => sendCached(request, reply, await readPublicLeaderboard(deps, request.query)),
+    async (request, reply) => send(request, reply, await readPublicLeaderboard(deps, request.query)),
   );
 }

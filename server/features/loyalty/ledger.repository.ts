@@ -68,6 +68,11 @@ export async function takePresenceSlot(db: Db, streamerId: string, slot: number)
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Intervals that ended long ago are not paid again, whoever asks. */
+export async function forgetPresenceSlots(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('presence_slots').where('slot', '<', before).execute();
+}
+
 /** What a viewer's points should be by the ledger. */
 export async function sumLedger(db: Db, viewerId: string): Promise<number> {
   const row = await db

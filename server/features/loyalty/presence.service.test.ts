@@ -66,6 +66,16 @@ async function settle(): Promise<void> {
 }
 
 describe('presence (product.md, Points)', () => {
+  it('pays the other streamers when one cannot be paid', async () => {
+    live = [
+      channel({ streamerId: 'gone', chatters: [account('luz')] }),
+      channel({ chatters: [account('eva')] }),
+    ];
+    await presence.pay();
+    expect(await pointsOf('eva')).toEqual([10, 5]);
+    expect(paid).toEqual(['ana']);
+  });
+
   it('pays a person who is on two platforms once, with the better rank', async () => {
     await insertViewers(connection.db, [
       {

@@ -62,8 +62,12 @@ export function createPresenceService(deps: PresenceDeps): PresenceService {
     const slot = Math.floor(deps.clock.now() / PRESENCE_INTERVAL_MS);
     const byStreamer = groupBy(await deps.readLiveChannels(), (channel) => channel.streamerId);
     for (const [streamerId, channels] of byStreamer) {
-      await deps.unitOfWork((tx) => payStreamer(deps, tx, streamerId, channels, slot));
-      deps.onPaid(streamerId);
+      try {
+        await deps.unitOfWork((tx) => payStreamer(deps, tx, streamerId, channels, slot));
+        deps.onPaid(streamerId);
+      } catch (err) {
+        deps.logger.error({ err, streamerId }, 'The presence of one streamer could not be paid.');
+      }
     }
   }
 

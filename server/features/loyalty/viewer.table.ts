@@ -1,3 +1,4 @@
+import type { LedgerReason } from '#core/loyalty/types.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 
 /** What a person has with one streamer (product.md, Who owns what). */
@@ -38,7 +39,7 @@ export interface LedgerTable {
   streamer_id: string;
   viewer_id: string;
   amount: number;
-  reason: string;
+  reason: LedgerReason;
   reference: string;
   /** Unique for each streamer: the same cause never counts twice. */
   entry_key: string;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ENTRY_PATHS, API } from '#core/paths.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
-import { COOKIE, LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
+import { COOKIE } from '#core/session/limits.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
 import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
@@ -10,6 +10,7 @@ import type { App } from '#server/plugins/app-type.ts';
 import {
   clearSessionCookies,
   sessionOf,
+  setLoginState,
   setSessionCookies,
   type SessionGuards,
 } from '#server/plugins/session.ts';
@@ -30,7 +31,7 @@ export interface SessionRouteDeps {
 // The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
 const LOGIN_ERRORS: Record<string, string> = {
   banned: 'This account is banned here.',
-  registration_closed: 'New streamers are not taken in here. Ask the owner for an invitation.',
+  registration_closed: 'New streamers are not taken in here.',
   login_refused: 'The platform says that the login was refused.',
   unavailable: 'The platform could not be reached. Try again in a moment.',
 };
@@ -98,13 +99,7 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
       const { code, state, error } = request.query;
       if (state === undefined) {
         const started = deps.login.start(platform, { kind: 'streamer' });
-        reply.setCookie(COOKIE.loginState, started.cookie, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: request.protocol === 'https',
-          maxAge: LOGIN_STATE_LIFETIME_MS / 1000,
-        });
+        setLoginState(request, reply, started.cookie);
         return reply.redirect(started.url, 302);
       }
       const finished = await deps.login.finish(

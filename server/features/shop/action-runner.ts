@@ -29,7 +29,7 @@ export interface ActionRunnerDeps {
   enqueueReply(tx: Db, channelId: string, key: string, text: string): Promise<void>;
   flushReplies(): void;
   /** What became of the reply; undefined when it was forgotten. */
-  readReply(key: string): Promise<'waiting' | 'sent' | 'dropped' | undefined>;
+  readReply(key: string): Promise<'waiting' | 'sent' | 'dropped' | 'lost' | undefined>;
   /** Stores the event and its alert, once for its business key. */
   storeAlert(channelId: string, event: ChannelEvent, look: AlertItem): Promise<void>;
   /** After a commit that changed the purchase. */

@@ -61,6 +61,8 @@ export interface PurchaseService {
    * broken rule of `checkPurchase`, with `not_found`, or with `duplicate` when the key bought before.
    */
   buy(tx: Db, request: PurchaseRequest): Promise<Result<Bought>>;
+  /** What an equal request bought before; undefined when it bought nothing, or another item. */
+  recall(db: Db, request: PurchaseRequest): Promise<Bought | undefined>;
   /** Gives points and stock back, once; undefined when the purchase has ended. */
   refund(tx: Db, purchaseId: string): Promise<PurchaseTable | undefined>;
   /** The streamer did what waited; refuses with `not_found` or `already_settled`. */
@@ -98,6 +100,7 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
 
   return {
     buy: (tx, request) => buy(deps, tx, request),
+    recall,
     refund,
     settle,
     async accept(tx, streamerId, purchaseId) {
@@ -141,8 +144,28 @@ async function buy(deps: PurchaseServiceDeps, tx: Db, request: PurchaseRequest):
     await untakeItem(tx, row, left);
     return paid;
   }
-  const purchaseId = await writePurchase(deps, tx, request, { row, item, text, now });
-  return ok({ purchaseId, name: item.name, price: item.price, points: paid.value.points, stock: left });
+  const bought = {
+    purchaseId: deps.random.id(),
+    name: item.name,
+    price: item.price,
+    points: paid.value.points,
+    stock: left,
+  };
+  await writePurchase(deps, tx, request, { row, item, text, now, bought });
+  return ok(bought);
+}
+
+async function recall(db: Db, { streamerId, key, code }: PurchaseRequest): Promise<Bought | undefined> {
+  const purchase = await findPurchaseByKey(db, streamerId, key);
+  const item = await findItemRowByCode(db, streamerId, commandKey(code));
+  if (purchase === undefined || (item !== undefined && item.id !== purchase.item_id)) return undefined;
+  return {
+    purchaseId: purchase.id,
+    name: purchase.item_name,
+    price: purchase.price,
+    points: purchase.points_left,
+    stock: purchase.stock_left,
+  };
 }
 
 interface ForSale {
@@ -167,9 +190,9 @@ async function writePurchase(
   deps: PurchaseServiceDeps,
   tx: Db,
   request: PurchaseRequest,
-  { row, item, text, now }: ForSale & { now: number },
-): Promise<string> {
-  const id = deps.random.id();
+  { row, item, text, now, bought }: ForSale & { now: number; bought: Bought },
+): Promise<void> {
+  const { purchaseId: id, points, stock } = bought;
   const isNew = await insertPurchase(tx, {
     id,
     streamer_id: request.streamerId,
@@ -187,6 +210,8 @@ async function writePurchase(
     entry_key: request.key,
     created_at: now,
     settled_at: null,
+    points_left: points,
+    stock_left: stock,
   });
   // The ledger has taken the key already, so nobody else can have it here.
   if (!isNew) throw new Error(`The purchase ${request.key} was paid and is there already.`);
@@ -202,5 +227,4 @@ async function writePurchase(
       created_at: now,
     })),
   );
-  return id;
 }

@@ -6,6 +6,7 @@ import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import { purchaseListSchema, purchaseSchema } from '#core/shop/purchase-schema.ts';
 import {
   publicShopQuerySchema,
+  publicShopSchema,
   shopItemInputSchema,
   shopItemListSchema,
   shopItemSchema,
@@ -15,7 +16,7 @@ import {
 import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sendCached } from '#server/plugins/send-cached.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import { presentPublicItems } from './shop.presenter.ts';
 import type { ShopService } from './shop.service.ts';
@@ -38,6 +39,7 @@ export interface PublicShopDeps {
 export interface ShopRouteDeps extends PublicShopDeps {
   shop: Pick<ShopService, 'items' | 'listPurchases' | 'accept' | 'refund'>;
   guards: SessionGuards;
+  answers: PublicAnswers;
   /** Called after a write. */
   onChanged: (streamerId: string) => void;
 }
@@ -81,16 +83,17 @@ export async function readPublicShop(
   });
 }
 
-function registerPublicShop(app: App, deps: PublicShopDeps): void {
+function registerPublicShop(app: App, deps: ShopRouteDeps): void {
+  const { admit, send } = deps.answers.openRoute();
   app.get(
     API.publicShop,
     {
-      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
-      schema: { querystring: publicShopQuerySchema },
+      onRequest: admit,
+      schema: { querystring: publicShopQuerySchema, response: { 200: publicShopSchema } },
     },
     async (request, reply) => {
       const { u: user, platform } = request.query;
-      return sendCached(request, reply, await readPublicShop(deps, { user, platform }));
+      return send(request, reply, await readPublicShop(deps, { user, platform }));
     },
   );
 }

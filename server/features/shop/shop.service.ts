@@ -27,6 +27,7 @@ export interface ShopServiceDeps {
 /** The points shop: the panel's calls and pages' purchases open their own transaction, the bot's run in the intake's. */
 export interface ShopService extends BotShop {
   items: ItemService;
+  /** A request that comes again gets the first one's answer. */
   buy(request: PurchaseRequest): Promise<Result<Bought>>;
   listPurchases(streamerId: string): Promise<Purchase[]>;
   /** Refuses with `not_found` or `already_settled`. */
@@ -98,7 +99,10 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
     async buy(request) {
       const bought = await unitOfWork((tx) => buyIn(tx, request));
       flush();
-      return bought;
+      if (bought.ok) return bought;
+      // Its equal may have won at the same moment, and then have taken the last points or the last piece.
+      const before = await purchases.recall(db, request);
+      return before === undefined ? bought : ok(before);
     },
     async hasCode(tx, streamerId, key) {
       return (await deps.codes.read(streamerId, () => listBareCodes(tx, streamerId))).has(key);

@@ -49,6 +49,9 @@ export interface PurchaseTable {
   entry_key: string;
   created_at: number;
   settled_at: number | null;
+  /** What buyer and item had left, for a call that comes again. */
+  points_left: number;
+  stock_left: number;
 }
 
 /**

@@ -1,51 +1,71 @@
 import { API } from '#core/paths.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
 import {
+  socialProfileSchema,
   socialQuerySchema,
   socialSettingsSchema,
   type SocialLink,
   type SocialProfile,
 } from '#core/socials/schema.ts';
-import type { AnswerCache } from '#server/lib/answer-cache.ts';
+import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sendCached } from '#server/plugins/send-cached.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 
-type SocialChannel = Omit<SocialProfile, 'links'> & { channelId: string; streamerId: string };
+type SocialChannel = Omit<SocialProfile, 'links' | 'hasShop' | 'takesTips'> & {
+  channelId: string;
+  streamerId: string;
+};
 
-export interface SocialRouteDeps {
-  guards: SessionGuards;
+export interface PublicSocialsDeps {
   cache: AnswerCache;
   /** Changes with the streamer's public data. */
   versionOf(streamerId: string): number;
   findChannel(platform: PlatformQuery, name: string): Promise<SocialChannel | undefined>;
   readLinks(streamerId: string): Promise<SocialLink[]>;
+  /** Which of the pages that need setting up a streamer has. */
+  readPages(streamerId: string): Promise<Pick<SocialProfile, 'hasShop' | 'takesTips'>>;
+}
+
+export interface SocialRouteDeps extends PublicSocialsDeps {
+  guards: SessionGuards;
+  answers: PublicAnswers;
   saveLinks(streamerId: string, links: readonly SocialLink[]): Promise<void>;
+}
+
+/** The answer of the socials page and the hub, kept while nothing changes; null for an unknown channel. */
+export async function readSocialProfile(
+  deps: PublicSocialsDeps,
+  owner: { user: string; platform: PlatformQuery },
+): Promise<CachedAnswer | null> {
+  const channel = await deps.findChannel(owner.platform, owner.user);
+  if (channel === undefined) return null;
+  const { channelId, streamerId, ...person } = channel;
+  // What is known of the channel is part of the key: a new picture or a stream that begins changes no version.
+  const key = `socials:${channelId}:${JSON.stringify(person)}`;
+  return deps.cache.read(key, deps.versionOf(streamerId), async () => {
+    const links = await deps.readLinks(streamerId);
+    return {
+      ...person,
+      ...(await deps.readPages(streamerId)),
+      links: Object.fromEntries(links.map(({ network, url }) => [network, url])),
+    } satisfies SocialProfile;
+  });
 }
 
 /** The streamer's page of links, and their settings (wire.md, Public calls, Panel). */
 export function registerSocialRoutes(app: App, deps: SocialRouteDeps): void {
+  const { admit, send } = deps.answers.openRoute();
   app.get(
     API.socialProfile,
     {
-      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
-      schema: { querystring: socialQuerySchema },
+      onRequest: admit,
+      schema: { querystring: socialQuerySchema, response: { 200: socialProfileSchema } },
     },
     async (request, reply) => {
-      const channel = await deps.findChannel(request.query.platform, request.query.u);
-      if (channel === undefined) return sendCached(request, reply, null);
-      const { channelId, streamerId, ...person } = channel;
-      // What is known of the channel is part of the key: a new picture or a stream that begins changes no version.
-      const key = `socials:${channelId}:${JSON.stringify(person)}`;
-      const answer = await deps.cache.read(key, deps.versionOf(streamerId), async () => {
-        const links = await deps.readLinks(streamerId);
-        return {
-          ...person,
-          links: Object.fromEntries(links.map(({ network, url }) => [network, url])),
-        } satisfies SocialProfile;
-      });
-      return sendCached(request, reply, answer);
+      const { u: user, platform } = request.query;
+      return send(request, reply, await readSocialProfile(deps, { user, platform }));
     },
   );
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { GENERIC_PLATFORM, PLATFORMS, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
-import { COOKIE, LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
 import { VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
 import { VIEWER_LOGIN_PATH, VIEWER_LOGOUT_PATH, WHOAMI_FOLDER, WHOAMI_PATH } from '#core/viewer/paths.ts';
 import { viewerLoginQuerySchema, whoamiQuerySchema, whoamiSchema, type Whoami } from '#core/viewer/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { readReturnPath } from '#server/lib/return-path.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import { setLoginState } from '#server/plugins/session.ts';
 import { listViewerHeaders, readViewerHeader } from '#server/plugins/viewer-session.ts';
 import type { WhoamiQuestion } from './whoami.service.ts';
 
@@ -51,13 +51,7 @@ function registerLoginStart(app: App, deps: ViewerRouteDeps, platform: Platform)
       if (returnTo === undefined)
         throw new AppError('invalid', 'loginCallback must be the path of a page here.');
       const started = deps.startLogin(platform, returnTo);
-      reply.setCookie(COOKIE.loginState, started.cookie, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: request.protocol === 'https',
-        maxAge: LOGIN_STATE_LIFETIME_MS / 1000,
-      });
+      setLoginState(request, reply, started.cookie);
       return reply.redirect(started.url, 302);
     },
   );

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { NotFound, Rejected } from '../errors.ts';
-import { type PlatformHttp, type PlatformRequest, withFreshToken } from '../http.ts';
+import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
 import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
 import {
   channelsAnswer,
@@ -33,14 +33,7 @@ const EVENT_VERSION = 1;
 
 /** Makes the client of Kick's public API. */
 export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
-  const calls: Calls = {
-    http,
-    request: (token, method, path, query = {}) => {
-      const url = new URL(`${apiUrl}/public/v1${path}`);
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return { method, url, headers: { authorization: `Bearer ${token}` } };
-    },
-  };
+  const calls = createApiCalls(http, `${apiUrl}/public/v1`);
   return {
     identify: (accessToken) => identify(calls, accessToken),
     identifyViewer: async (accessToken) => toAccount(await readUser(calls, accessToken)),
@@ -58,17 +51,7 @@ export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
   };
 }
 
-interface Calls {
-  http: PlatformHttp;
-  request: (
-    token: string,
-    method: PlatformRequest['method'],
-    path: string,
-    query?: Record<string, string>,
-  ) => PlatformRequest;
-}
-
-async function identify({ http, request }: Calls, token: string): Promise<PlatformAccount> {
+async function identify({ http, request }: ApiCalls, token: string): Promise<PlatformAccount> {
   const [user, channels] = await Promise.all([
     readUser({ http, request }, token),
     http.read(channelsAnswer, { ...request(token, 'GET', '/channels'), scope: 'channel:read' }),
@@ -78,7 +61,7 @@ async function identify({ http, request }: Calls, token: string): Promise<Platfo
 
 type KickUser = z.infer<typeof usersAnswer>['data'][number];
 
-async function readUser({ http, request }: Calls, token: string): Promise<KickUser> {
+async function readUser({ http, request }: ApiCalls, token: string): Promise<KickUser> {
   const users = await http.read(usersAnswer, { ...request(token, 'GET', '/users'), scope: 'user:read' });
   const user = users.data[0];
   if (!user) throw new NotFound('kick', 'the user of the token');
@@ -92,7 +75,7 @@ function toAccount(user: KickUser, knownSlug?: string): PlatformAccount {
 }
 
 async function sendChat(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   text: string,
   token: string,
@@ -107,7 +90,7 @@ async function sendChat(
 }
 
 async function readChannel(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   token: string,
 ): Promise<ChannelInfo> {
@@ -127,7 +110,7 @@ async function readChannel(
 }
 
 async function listSubscriptions(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   signal: AbortSignal,
   token: string,
@@ -145,7 +128,7 @@ async function listSubscriptions(
 }
 
 async function subscribe(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   events: readonly string[],
   signal: AbortSignal,

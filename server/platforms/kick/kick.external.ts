@@ -96,7 +96,6 @@ export const chatMessage = z.object({
   content: neededText,
   created_at: optionalTime,
 });
-export type KickChatMessage = z.infer<typeof chatMessage>;
 
 export const followed = z.object({ follower: user });
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import type { Actor, ChannelEvent } from '#core/events.ts';
-import type { ChatRole } from '#core/platforms/ranks.ts';
-import { type DeliveryContent, readDelivery } from '../delivery.ts';
-import type { Delivery } from '../port.ts';
+import { chatRoles } from '../chat-roles.ts';
+import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import {
   chatMessage,
   followed,
   gifted,
-  type KickChatMessage,
   type KickMaybeUser,
   type KickUser,
   kicksGifted,
@@ -17,19 +15,8 @@ import {
   subscribed,
 } from './kick.external.ts';
 
-/** One webhook, checked, with the channel that its body names. */
-export interface KickNotification {
-  messageId: string;
-  /** `Kick-Event-Type`. */
-  type: string;
-  channelId: string;
-  /** From the header: some bodies carry no time. */
-  sentAt: number;
-  body: unknown;
-  raw: string;
-}
-
-const READERS: Readonly<Record<string, (notification: KickNotification) => DeliveryContent>> = {
+/** By `Kick-Event-Type`. */
+export const KICK_READERS: Readers = {
   'chat.message.sent': readChat,
   'channel.followed': readFollow,
   'channel.subscription.new': readSubscribe,
@@ -41,16 +28,9 @@ const READERS: Readonly<Record<string, (notification: KickNotification) => Deliv
 };
 
 /** Every event that the feed subscribes to; all are version 1. */
-export const KICK_EVENTS: readonly string[] = Object.keys(READERS);
+export const KICK_EVENTS: readonly string[] = Object.keys(KICK_READERS);
 
-/** The delivery that a webhook becomes, or null when no reader knows its type. */
-export function readNotification(notification: KickNotification): Delivery | null {
-  const { messageId: deliveryId, raw, channelId, sentAt, type } = notification;
-  const read = Object.hasOwn(READERS, type) ? READERS[type] : undefined;
-  return readDelivery({ deliveryId, raw, channelId, sentAt }, type, () => read?.(notification) ?? null);
-}
-
-function readChat({ body, channelId, sentAt }: KickNotification): DeliveryContent {
+function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
   const chat = z.parse(chatMessage, body);
   const { sender } = chat;
   const login = sender.channel_slug || sender.username;
@@ -65,45 +45,12 @@ function readChat({ body, channelId, sentAt }: KickNotification): DeliveryConten
         displayName: sender.username || login,
         picture: sender.profile_picture,
       },
-      roles: rolesOf(chat, channelId),
+      roles: chatRoles(
+        sender.user_id === channelId,
+        sender.identity.badges.map(({ type }) => type),
+      ),
       text: chat.content,
       sentAt: chat.created_at ?? sentAt,
-    },
-  };
-}
-
-const ROLE_OF_BADGE: Readonly<Record<string, ChatRole>> = {
-  broadcaster: 'broadcaster',
-  moderator: 'moderator',
-  vip: 'vip',
-  subscriber: 'subscriber',
-  // A founder is one of the first subscribers, and still one.
-  founder: 'subscriber',
-};
-
-function rolesOf({ sender }: KickChatMessage, channelId: string): ChatRole[] {
-  const roles = new Set<ChatRole>();
-  if (sender.user_id === channelId) roles.add('broadcaster');
-  for (const badge of sender.identity.badges) {
-    const role = ROLE_OF_BADGE[badge.type];
-    if (role) roles.add(role);
-  }
-  return [...roles];
-}
-
-function eventOf(
-  notification: KickNotification,
-  fields: Pick<ChannelEvent, 'type' | 'actor'> & Partial<ChannelEvent>,
-): DeliveryContent {
-  return {
-    kind: 'event',
-    event: {
-      platform: 'kick',
-      channel: notification.channelId,
-      deliveryId: notification.messageId,
-      occurredAt: notification.sentAt,
-      test: false,
-      ...fields,
     },
   };
 }
@@ -118,18 +65,20 @@ function actorOf(user: KickUser | KickMaybeUser): Actor {
 }
 
 /** The body has neither id nor time: the header's time stands in, and a person follows once. */
-function readFollow(notification: KickNotification): DeliveryContent {
+function readFollow(notification: Notification): DeliveryContent {
   const { follower } = z.parse(followed, notification.body);
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'kick',
     type: 'follow',
     actor: actorOf(follower),
     businessKey: `follow:${notification.channelId}:${follower.user_id}`,
   });
 }
 
-function readSubscribe(notification: KickNotification): DeliveryContent {
+function readSubscribe(notification: Notification): DeliveryContent {
   const subscription = z.parse(subscribed, notification.body);
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'kick',
     type: 'subscribe',
     actor: actorOf(subscription.subscriber),
     amount: 1,
@@ -137,9 +86,10 @@ function readSubscribe(notification: KickNotification): DeliveryContent {
   });
 }
 
-function readRenewal(notification: KickNotification): DeliveryContent {
+function readRenewal(notification: Notification): DeliveryContent {
   const subscription = z.parse(subscribed, notification.body);
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'kick',
     type: 'resubscribe',
     actor: actorOf(subscription.subscriber),
     ...(subscription.duration === undefined ? {} : { amount: subscription.duration }),
@@ -152,7 +102,7 @@ function readRenewal(notification: KickNotification): DeliveryContent {
  * and one of the two does.
  */
 function subscriptionFacts(
-  { channelId, sentAt }: KickNotification,
+  { channelId, sentAt }: Notification,
   subscription: z.infer<typeof subscribed>,
 ): Pick<ChannelEvent, 'businessKey' | 'occurredAt'> {
   const { subscriber, duration, created_at: createdAt } = subscription;
@@ -163,9 +113,10 @@ function subscriptionFacts(
   };
 }
 
-function readGifts(notification: KickNotification): DeliveryContent {
+function readGifts(notification: Notification): DeliveryContent {
   const gift = z.parse(gifted, notification.body);
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'kick',
     type: 'gift',
     actor: actorOf(gift.gifter),
     amount: gift.giftees.length,
@@ -173,9 +124,10 @@ function readGifts(notification: KickNotification): DeliveryContent {
   });
 }
 
-function readKicks(notification: KickNotification): DeliveryContent {
+function readKicks(notification: Notification): DeliveryContent {
   const { sender, gift, created_at: createdAt } = z.parse(kicksGifted, notification.body);
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'kick',
     type: 'kicks',
     actor: actorOf(sender),
     amount: gift.amount,
@@ -184,12 +136,12 @@ function readKicks(notification: KickNotification): DeliveryContent {
   });
 }
 
-function readStatus({ body, sentAt }: KickNotification): DeliveryContent {
+function readStatus({ body, sentAt }: Notification): DeliveryContent {
   const { is_live: live, started_at: startedAt } = z.parse(statusUpdated, body);
   return { kind: 'live', live, since: live ? (startedAt ?? sentAt) : null };
 }
 
-function readMetadata({ body }: KickNotification): DeliveryContent {
+function readMetadata({ body }: Notification): DeliveryContent {
   const { metadata } = z.parse(metadataUpdated, body);
   return { kind: 'info', title: metadata.title, category: metadata.category.name };
 }

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { readNotification } from '../delivery.ts';
 import { parseJson } from '../lenient.ts';
 import type { WebhookRequest, WebhookResult } from '../port.ts';
 import { webhookBody } from './kick.external.ts';
-import { readNotification } from './mapping.ts';
+import { KICK_READERS } from './mapping.ts';
 
 /** Kick is known to deliver late; a day is where a webhook stops being news (overlay.md, Intake). */
 const OLDEST_MS = DAY_MS;
@@ -50,7 +51,14 @@ export function createWebhookReader(
     const about = z.safeParse(webhookBody, body);
     if (!about.success) return { ok: false, reason: 'unreadable' };
     const channelId = about.data.broadcaster.user_id;
-    const delivery = readNotification({ messageId, type, channelId, sentAt, body, raw });
+    const delivery = readNotification(KICK_READERS, {
+      deliveryId: messageId,
+      type,
+      channelId,
+      sentAt,
+      body,
+      raw,
+    });
     if (!delivery && !unknownTypes.has(type)) {
       unknownTypes.add(type);
       logger.warn({ type }, 'Kick webhook of an unknown kind skipped');

@@ -1,5 +1,5 @@
 import { NotFound, Rejected } from '../errors.ts';
-import { type PlatformHttp, type PlatformRequest, withFreshToken } from '../http.ts';
+import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
 import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
 import {
   channelsAnswer,
@@ -34,14 +34,7 @@ const MAX_CHATTER_PAGES = 100;
 
 /** Makes the Helix client. */
 export function createTwitchApi(apiUrl: string, clientId: string, http: PlatformHttp): TwitchApi {
-  const calls: Calls = {
-    http,
-    request: (token, method, path, query = {}) => {
-      const url = new URL(`${apiUrl}${path}`);
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      return { method, url, headers: { authorization: `Bearer ${token}`, 'client-id': clientId } };
-    },
-  };
+  const calls = createApiCalls(http, apiUrl, { 'client-id': clientId });
   return {
     sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
@@ -53,18 +46,8 @@ export function createTwitchApi(apiUrl: string, clientId: string, http: Platform
   };
 }
 
-interface Calls {
-  http: PlatformHttp;
-  request: (
-    token: string,
-    method: PlatformRequest['method'],
-    path: string,
-    query?: Record<string, string>,
-  ) => PlatformRequest;
-}
-
 async function sendChat(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   text: string,
   token: string,
@@ -83,7 +66,7 @@ async function sendChat(
 }
 
 async function readChannel(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   token: string,
 ): Promise<ChannelInfo> {
@@ -103,7 +86,7 @@ async function readChannel(
 }
 
 async function listChatters(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   token: string,
 ): Promise<PlatformAccount[]> {
@@ -129,8 +112,9 @@ async function listChatters(
   }
   return chatters;
 }
+
 async function readFollowDate(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   access: ChannelAccess,
   userId: string,
   token: string,
@@ -144,7 +128,7 @@ async function readFollowDate(
 }
 
 async function subscribe(
-  { http, request }: Calls,
+  { http, request }: ApiCalls,
   { type, version, condition, sessionId, scope }: NewSubscription,
   signal: AbortSignal,
   token: string,

@@ -2,17 +2,15 @@ import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { hashSecret } from '#server/lib/secrets.ts';
 import { backoffMs } from '../backoff.ts';
 import { AuthExpired, MissingScope, NotFound, RateLimited, Rejected } from '../errors.ts';
 import { withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelFeed, ConnectionState, Delivery, FeedHandlers } from '../port.ts';
+import type { ChannelAccess, ChannelFeed, ConnectionState, FeedHandlers } from '../port.ts';
 import type { TwitchApi } from './api.ts';
 import type { TwitchAuth } from './auth.ts';
+import { createEventSubDeliveries, type EventSubDeliveries } from './event-sub-deliveries.ts';
 import { type EventSubSocket, openEventSubSocket } from './event-sub-socket.ts';
 import { listSubscriptions } from './event-sub-subscriptions.ts';
-import { isKnownType, readNotification } from './mapping.ts';
-import type { EventSubFrame } from './twitch.external.ts';
 
 export interface EventSubFeedDeps {
   /** For example `wss://eventsub.wss.twitch.tv/ws`. */
@@ -50,8 +48,8 @@ class EventSubFeed implements ChannelFeed {
   readonly #deps: EventSubFeedDeps;
   readonly #access: ChannelAccess;
   readonly #handlers: FeedHandlers;
+  readonly #deliveries: EventSubDeliveries;
   readonly #abort = new AbortController();
-  readonly #unknownSeen = new Set<string>();
   readonly #timers = new Set<() => void>();
   /** Every socket that is not closed yet; on a move there are two. */
   readonly #open = new Set<EventSubSocket>();
@@ -68,6 +66,11 @@ class EventSubFeed implements ChannelFeed {
     this.#deps = deps;
     this.#access = access;
     this.#handlers = handlers;
+    this.#deliveries = createEventSubDeliveries(
+      access.channelId,
+      (delivery) => handlers.onDelivery(delivery),
+      deps,
+    );
   }
 
   start(): void {
@@ -121,10 +124,12 @@ class EventSubFeed implements ChannelFeed {
         connection.sessionId = sessionId;
         if (!this.#isClosed) onWelcome(connection);
       },
-      onNotification: (frame, raw) => this.#deliver(frame, raw),
+      onNotification: (frame, raw) => {
+        if (!this.#isClosed) void this.#deliveries.take(frame, raw);
+      },
       onReconnect: (next) => this.#move(connection, next, 0),
       onRevocation: (type, status) => this.#handleRevocation(connection, type, status),
-      onUnknown: (type) => this.#noteUnknown(type),
+      onUnknown: (type) => this.#deliveries.noteUnknown(type),
       onEnd: (reason) => {
         this.#open.delete(socket);
         if (this.#current === connection) this.#lose(reason);
@@ -251,43 +256,6 @@ class EventSubFeed implements ChannelFeed {
     this.#report({ state: 'connecting', attempt: this.#attempt, reason: `${type}: ${status}` });
     // Ten revocations come as one volley; a moment later one round answers them all.
     this.#after(100 + backoffMs(this.#attempt, random), () => this.#subscribeCurrent());
-  }
-
-  #deliver(frame: EventSubFrame, raw: string): void {
-    const { metadata, payload } = frame;
-    const type = metadata.subscription_type;
-    if (this.#isClosed) return;
-    if (!isKnownType(type)) {
-      this.#noteUnknown(`notification ${type}`);
-      return;
-    }
-    const { clock } = this.#deps;
-    const delivery = readNotification({
-      // Without an id, the same bytes are the same delivery.
-      messageId: metadata.message_id || hashSecret(raw),
-      type,
-      channelId: this.#access.channelId,
-      sentAt: metadata.message_timestamp ?? clock.now(),
-      event: payload.event,
-      raw,
-    });
-    if (!delivery) return;
-    void this.#handOver(delivery);
-  }
-
-  async #handOver(delivery: Delivery): Promise<void> {
-    try {
-      await this.#handlers.onDelivery(delivery);
-    } catch (error) {
-      const { deliveryId, kind } = delivery;
-      this.#deps.logger.error({ err: error, kind, deliveryId }, 'delivery was not taken in');
-    }
-  }
-
-  #noteUnknown(type: string): void {
-    if (this.#unknownSeen.has(type) || this.#unknownSeen.size > 100) return;
-    this.#unknownSeen.add(type);
-    this.#deps.logger.warn({ type }, 'EventSub frame of an unknown kind skipped');
   }
 
   #validate(): void {

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import type { Actor, ChannelEvent } from '#core/events.ts';
-import type { ChatRole } from '#core/platforms/ranks.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import { type DeliveryContent, readDelivery } from '../delivery.ts';
-import type { Delivery } from '../port.ts';
+import { chatRoles } from '../chat-roles.ts';
+import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import {
   chatMessageEvent,
-  type ChatMessageEvent,
   cheerEvent,
   followEvent,
   giftEvent,
@@ -18,22 +16,8 @@ import {
   updateEvent,
 } from './twitch.external.ts';
 
-/** One EventSub notification, taken out of its frame. */
-export interface Notification {
-  messageId: string;
-  /** Subscription type, for example `channel.follow`. */
-  type: string;
-  /** The platform's id of the channel whose feed it came by. */
-  channelId: string;
-  sentAt: number;
-  event: unknown;
-  raw: string;
-}
-
-/** Null: understood, and nothing to us. */
-type Reader = (notification: Notification) => DeliveryContent | null;
-
-const READERS: Readonly<Record<string, Reader>> = {
+/** By subscription type. */
+export const TWITCH_READERS: Readers = {
   'channel.chat.message': readChat,
   'channel.follow': readFollow,
   'channel.subscribe': readSubscribe,
@@ -46,23 +30,8 @@ const READERS: Readonly<Record<string, Reader>> = {
   'channel.update': readUpdate,
 };
 
-/** Whether a notification of this type can be read at all. */
-export function isKnownType(type: string): boolean {
-  return Object.hasOwn(READERS, type);
-}
-
-/** The delivery that a notification of a known type becomes, or null when it says nothing to us. */
-export function readNotification(notification: Notification): Delivery | null {
-  const { messageId: deliveryId, raw, channelId, sentAt, type } = notification;
-  return readDelivery(
-    { deliveryId, raw, channelId, sentAt },
-    type,
-    () => READERS[type]?.(notification) ?? null,
-  );
-}
-
-function readChat({ event, channelId, sentAt }: Notification): DeliveryContent | null {
-  const chat = z.parse(chatMessageEvent, event);
+function readChat({ body, channelId, sentAt }: Notification): DeliveryContent | null {
+  const chat = z.parse(chatMessageEvent, body);
   // In a shared chat session the other channels' messages come too; they earn and command nothing here.
   const source = chat.source_broadcaster_user_id;
   if (source !== '' && source !== chat.broadcaster_user_id) return null;
@@ -78,46 +47,12 @@ function readChat({ event, channelId, sentAt }: Notification): DeliveryContent |
         displayName: chat.chatter_user_name || login,
         picture: '',
       },
-      roles: rolesOf(chat),
+      roles: chatRoles(
+        chat.chatter_user_id === chat.broadcaster_user_id,
+        chat.badges.map((badge) => badge.set_id),
+      ),
       text: chat.message.text,
       sentAt,
-    },
-  };
-}
-
-const ROLE_OF_BADGE: Readonly<Record<string, ChatRole>> = {
-  broadcaster: 'broadcaster',
-  moderator: 'moderator',
-  lead_moderator: 'moderator',
-  vip: 'vip',
-  subscriber: 'subscriber',
-  // A founder is one of the first subscribers, and still one.
-  founder: 'subscriber',
-};
-
-function rolesOf(chat: ChatMessageEvent): ChatRole[] {
-  const roles = new Set<ChatRole>();
-  if (chat.chatter_user_id === chat.broadcaster_user_id) roles.add('broadcaster');
-  for (const badge of chat.badges) {
-    const role = ROLE_OF_BADGE[badge.set_id];
-    if (role) roles.add(role);
-  }
-  return [...roles];
-}
-
-function eventOf(
-  notification: Notification,
-  fields: Pick<ChannelEvent, 'type' | 'actor'> & Partial<ChannelEvent>,
-): DeliveryContent {
-  return {
-    kind: 'event',
-    event: {
-      platform: 'twitch',
-      channel: notification.channelId,
-      deliveryId: notification.messageId,
-      occurredAt: notification.sentAt,
-      test: false,
-      ...fields,
     },
   };
 }
@@ -137,8 +72,9 @@ function messageOf(message: string): Pick<ChannelEvent, 'message'> {
 }
 
 function readFollow(notification: Notification): DeliveryContent {
-  const follow = z.parse(followEvent, notification.event);
-  return eventOf(notification, {
+  const follow = z.parse(followEvent, notification.body);
+  return eventContent(notification, {
+    platform: 'twitch',
     type: 'follow',
     actor: actorOf(follow),
     businessKey: `follow:${notification.channelId}:${follow.user_id}`,
@@ -147,11 +83,12 @@ function readFollow(notification: Notification): DeliveryContent {
 }
 
 function readSubscribe(notification: Notification): DeliveryContent | null {
-  const subscription = z.parse(subscribeEvent, notification.event);
+  const subscription = z.parse(subscribeEvent, notification.body);
   // The gift event of the batch is the one alert; the recipients' own never alert (overlay.md, Intake).
   if (subscription.is_gift) return null;
   const { channelId, sentAt } = notification;
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'twitch',
     type: 'subscribe',
     actor: actorOf(subscription),
     amount: 1,
@@ -162,8 +99,9 @@ function readSubscribe(notification: Notification): DeliveryContent | null {
 }
 
 function readGift(notification: Notification): DeliveryContent {
-  const gift = z.parse(giftEvent, notification.event);
-  return eventOf(notification, {
+  const gift = z.parse(giftEvent, notification.body);
+  return eventContent(notification, {
+    platform: 'twitch',
     type: 'gift',
     actor: gift.is_anonymous ? ANONYMOUS : actorOf(gift),
     amount: gift.total,
@@ -172,9 +110,10 @@ function readGift(notification: Notification): DeliveryContent {
 }
 
 function readResubscribe(notification: Notification): DeliveryContent {
-  const subscription = z.parse(resubscribeEvent, notification.event);
+  const subscription = z.parse(resubscribeEvent, notification.body);
   const months = subscription.cumulative_months;
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'twitch',
     type: 'resubscribe',
     actor: actorOf(subscription),
     amount: months,
@@ -185,8 +124,9 @@ function readResubscribe(notification: Notification): DeliveryContent {
 }
 
 function readCheer(notification: Notification): DeliveryContent {
-  const cheer = z.parse(cheerEvent, notification.event);
-  return eventOf(notification, {
+  const cheer = z.parse(cheerEvent, notification.body);
+  return eventContent(notification, {
+    platform: 'twitch',
     type: 'bits',
     actor: cheer.is_anonymous ? ANONYMOUS : actorOf(cheer),
     amount: cheer.bits,
@@ -201,10 +141,11 @@ function readCheer(notification: Notification): DeliveryContent {
 const RAID_WINDOW_MS = 10 * MINUTE_MS;
 
 function readRaid(notification: Notification): DeliveryContent {
-  const raid = z.parse(raidEvent, notification.event);
+  const raid = z.parse(raidEvent, notification.body);
   const from = raid.from_broadcaster_user_id;
   const window = new Date(Math.floor(notification.sentAt / RAID_WINDOW_MS) * RAID_WINDOW_MS).toISOString();
-  return eventOf(notification, {
+  return eventContent(notification, {
+    platform: 'twitch',
     type: 'raid',
     actor: {
       id: from,
@@ -215,13 +156,13 @@ function readRaid(notification: Notification): DeliveryContent {
   });
 }
 
-function readOnline({ event, sentAt }: Notification): DeliveryContent | null {
-  const online = z.parse(onlineEvent, event);
+function readOnline({ body, sentAt }: Notification): DeliveryContent | null {
+  const online = z.parse(onlineEvent, body);
   if (online.type === 'rerun') return null;
   return { kind: 'live', live: true, since: online.started_at ?? sentAt };
 }
 
-function readUpdate({ event }: Notification): DeliveryContent {
-  const update = z.parse(updateEvent, event);
+function readUpdate({ body }: Notification): DeliveryContent {
+  const update = z.parse(updateEvent, body);
   return { kind: 'info', title: update.title, category: update.category_name };
 }

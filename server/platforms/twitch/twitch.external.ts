@@ -101,7 +101,6 @@ export const chatMessageEvent = z.object({
   badges: z.catch(z.array(z.object({ set_id: optionalText })), []),
   source_broadcaster_user_id: optionalId,
 });
-export type ChatMessageEvent = z.infer<typeof chatMessageEvent>;
 
 export const followEvent = z.object({ ...user, followed_at: optionalTime });
 

@@ -7,6 +7,7 @@ import {
   Share2,
   ShoppingBag,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PATHS } from '#core/paths.ts';
@@ -21,6 +22,7 @@ export function usePanelNav(): Tab[] {
     { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
     { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
     { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
+    { to: PANEL_PATHS.viewers, label: t('viewers.nav'), icon: UsersRound },
     { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
     { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },
     { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },

@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { BottomTabBar, TAB_STYLE } from '#src/ui/bottom-tab-bar.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { NavLink } from '#src/ui/link.tsx';
 import { usePanelNav } from './panel-nav.ts';
 
 /** More would be too narrow for a thumb. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
+import { NavLink } from '#src/ui/link.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';

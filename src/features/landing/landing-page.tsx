@@ -25,7 +25,9 @@ export function loader({ request }: { request: Request }): Response | null {
   return hasSession() && !isLoginQuery(new URL(request.url).search) ? redirect(PANEL_PATHS.dashboard) : null;
 }
 
-const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
+const CookieBanner = lazy(async () => ({
+  default: (await import('#src/ui/cookie-banner.tsx')).CookieBanner,
+}));
 
 function Counter({ target }: { target: number | undefined }) {
   const { t, i18n } = useTranslation();

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { CHECKLIST_STEPS, checklistSchema, type ChecklistStep } from '#core/panel/checklist.ts';
 import { API, PANEL_PATHS } from '#core/paths.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelEvents } from '#src/session/panel-context.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Card } from '#src/ui/card.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 

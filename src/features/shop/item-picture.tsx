@@ -7,6 +7,10 @@ export function ItemPicture({ image }: { image: string }) {
   const [broken, setBroken] = useState<string>();
   return (
     <chakra.img
+      // In a page that the server drew, the picture may have failed before anybody listened.
+      ref={(element: HTMLImageElement | null) => {
+        if (element?.complete === true && element.naturalWidth === 0) setBroken(image);
+      }}
       src={broken === image ? DEFAULT_PICTURE_URL : image}
       alt=""
       width="full"

@@ -101,6 +101,7 @@ export function CommandsTable({ commands, user }: Pick<PublicCommands, 'commands
           rowId={(row) => row.cmd}
           pageSizes={COMMAND_PAGE_SIZES}
           defaultPageSize={COMMAND_PAGE_SIZE_DEFAULT}
+          rememberAs="commands"
           filter={wanted}
           phone={PHONE}
         />

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import type { TipAnswer, TipInfo } from '#core/donations/schema.ts';
-import { GENERIC_PLATFORM, platformOfPrefix, platformSchema } from '#core/platforms/platform.ts';
-import { ApiError } from '#src/lib/http.ts';
-import type { PageOwner } from '#src/lib/public-page.ts';
-import { fetchTip } from './api.ts';
+import { DONATION_API } from '#core/donations/paths.ts';
+import { tipAnswerSchema, type TipAnswer, type TipInfo } from '#core/donations/schema.ts';
+import { takeFirstAnswer } from '#src/lib/first-answer.ts';
+import { ApiError, request, withQuery } from '#src/lib/http.ts';
+import { ownerOf, type PageOwner } from '#src/lib/public-page.ts';
 
 export type TipPage =
   | { kind: 'form'; owner: PageOwner; tip: TipInfo }
@@ -11,20 +11,18 @@ export type TipPage =
   /** The request failed: the loader stays (S1 §8). */
   | { kind: 'waiting'; owner: PageOwner };
 
-/** A platform without a prefix of its own is named in the query of the generic path. */
-function ownerOf({ request, params }: LoaderFunctionArgs): PageOwner {
-  const { pathname, searchParams } = new URL(request.url);
-  const byPath = platformOfPrefix(pathname.split('/')[1]);
-  const named = platformSchema.safeParse(searchParams.get('platform'));
-  const platform = byPath === GENERIC_PLATFORM && named.success ? named.data : byPath;
-  return { user: params['id'] ?? '', platform };
+/** Whom the page's donations go to: what came with the page, or the server's word of now. @throws ApiError */
+async function readTip({ user, platform }: PageOwner, args: LoaderFunctionArgs): Promise<TipAnswer> {
+  const path = withQuery(DONATION_API.publicTip, { user, platform });
+  const first = tipAnswerSchema.safeParse(takeFirstAnswer(path, args.context));
+  return first.success ? first.data : request(path, tipAnswerSchema, { signal: args.request.signal });
 }
 
 /** Loads the tip page: an answer with an error or without an account goes back to the index (S1 §8). */
 export async function loadTip(args: LoaderFunctionArgs): Promise<TipPage | Response> {
   const owner = ownerOf(args);
   try {
-    const answer = await fetchTip(owner, args.request.signal);
+    const answer = await readTip(owner, args);
     if ('choices' in answer) return { kind: 'choose', owner, choices: answer.choices };
     return answer.email === '' ? redirect('/') : { kind: 'form', owner, tip: answer };
   } catch (error) {

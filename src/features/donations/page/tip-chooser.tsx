@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { publicPagePath } from '#core/paths.ts';
-import { PLATFORM_PREFIX, type Platform } from '#core/platforms/platform.ts';
+import { tipPagePath } from '#core/donations/paths.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import type { TipPage } from './load-tip.ts';
 import { TipFrame } from './tip-frame.tsx';
@@ -23,11 +22,6 @@ const ChoiceLink = chakra(Link, {
   },
 });
 
-function pathOf(platform: Platform, user: string): string {
-  const path = publicPagePath(platform, user, 'tip');
-  return PLATFORM_PREFIX[platform] === '' ? `${path}?platform=${platform}` : path;
-}
-
 /** Several channels of one name: the person says which (wire.md, Rules). */
 export function TipChooser({ owner, choices }: Extract<TipPage, { kind: 'choose' }>) {
   const { t } = useTranslation();
@@ -42,7 +36,7 @@ export function TipChooser({ owner, choices }: Extract<TipPage, { kind: 'choose'
       <chakra.ul listStyle="none" display="grid" gap="3">
         {choices.map(({ platform, name, profile_pic: picture }) => (
           <li key={platform}>
-            <ChoiceLink to={pathOf(platform, owner.user)}>
+            <ChoiceLink to={tipPagePath(platform, owner.user)}>
               <Avatar picture={picture} size="11" />
               <chakra.strong flex="1" minWidth="0" overflowWrap="anywhere">
                 {name}

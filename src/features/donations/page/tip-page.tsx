@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { storage } from '#src/lib/storage-keys.ts';
@@ -45,12 +45,26 @@ function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
   );
 }
 
-/** Whether the donor has just been at PayPal from this page; the return itself proves nothing. */
+let leftFrom: string | undefined;
+
+/** Taken once: who reloads the page is not thanked again. */
+function takeLeftFrom(): string {
+  if (leftFrom === undefined) {
+    leftFrom = storage.read(LEFT_FROM) ?? '';
+    storage.write(LEFT_FROM, '');
+  }
+  return leftFrom;
+}
+
+const nothingChanges = () => () => undefined;
+
+/** Whether the donor has just been at PayPal from this page; the return itself proves nothing, and the server knows none. */
 function useReturned(): boolean {
-  const { pathname } = location;
-  const [hasReturned] = useState(() => storage.read(LEFT_FROM) === pathname);
-  useEffect(() => storage.write(LEFT_FROM, ''), []);
-  return hasReturned;
+  return useSyncExternalStore(
+    nothingChanges,
+    () => takeLeftFrom() === location.pathname,
+    () => false,
+  );
 }
 
 function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
@@ -59,7 +73,7 @@ function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
   const hasReturned = useReturned();
   const title = t('donations.title', { name: tip.name });
   return (
-    <TipFrame title={title}>
+    <TipFrame title={title} description={t('donations.intro')} picture={tip.profile_pic}>
       <chakra.header display="grid" justifyItems="center" textAlign="center" gap="2">
         <Avatar picture={tip.profile_pic} size="24" />
         <chakra.h1 fontSize={{ base: 'xl', sm: '2xl' }} overflowWrap="anywhere">

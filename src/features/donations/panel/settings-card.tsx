@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PAYPAL_COUNTRIES, paypalCountry } from '#core/donations/countries.ts';
 import { ACCOUNT_MAX } from '#core/donations/limits.ts';
+import { tipPagePath } from '#core/donations/paths.ts';
 import type { DonationSettings } from '#core/donations/schema.ts';
-import { publicPagePath } from '#core/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
@@ -35,7 +35,7 @@ function useCountries(): { code: string; name: string }[] {
 function PublicLink() {
   const { t } = useTranslation();
   const { profile } = usePanelSession();
-  const path = publicPagePath(profile.platform, profile.name, 'tip');
+  const path = tipPagePath(profile.platform, profile.name);
   const address = location.origin + path;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="end">

@@ -28,6 +28,7 @@ export function LeaderboardTable({ name, entries, shown, filter }: LeaderboardTa
       rowId={(entry) => entry.name}
       pageSizes={LEADERBOARD_PAGE_SIZES}
       defaultPageSize={LEADERBOARD_PAGE_SIZE_DEFAULT}
+      rememberAs="leaderboard"
       filter={filter}
       initialSort={BY_PLACE}
       phone={PHONE}

@@ -46,6 +46,7 @@ export function Ranking({ query, board }: { query: LeaderboardQuery; board: Lead
             type="submit"
             disabled={!canSearchServer(board.entries.length, typed) || state.kind === 'busy'}
             aria-busy={state.kind === 'busy'}
+            animation={state.kind === 'busy' ? 'pulse 600ms ease-in-out infinite' : undefined}
           >
             {t('leaderboard.searchServer')}
           </Button>

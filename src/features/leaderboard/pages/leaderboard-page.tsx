@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { leaderboardSchema, type Leaderboard } from '#core/leaderboard/schema.ts';
+import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
-import { Card } from '#src/ui/card.tsx';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
+import { WithAside } from '#src/ui/with-aside.tsx';
 import { leaderboardPath } from '../api.ts';
 import { Ranking } from '../components/ranking.tsx';
 
@@ -17,23 +16,6 @@ export function loader(args: LoaderFunctionArgs) {
 const Side = lazy(async () => ({
   default: (await import('../components/leaderboard-side.tsx')).LeaderboardSide,
 }));
-
-/** The ranking, and beside it, on small screens above it, the viewer; its place is kept until it comes. */
-function Layout({ user, board }: { user: string; board: Leaderboard }) {
-  const { platform } = board.user;
-  return (
-    <chakra.div display="grid" gridTemplateColumns={{ lg: '1fr 18rem' }} gap={{ base: '3', lg: '6' }}>
-      <Card as="aside" order={{ lg: 1 }} alignSelf="start" minHeight={{ base: '9.5rem', lg: '24rem' }}>
-        <Suspense>
-          <Side user={user} platform={platform} />
-        </Suspense>
-      </Card>
-      <chakra.div minWidth="0">
-        <Ranking query={{ user, platform }} board={board} />
-      </chakra.div>
-    </chakra.div>
-  );
-}
 
 /** `{prefix}/{id}/leaderboard` (S1 §2). */
 export function Component() {
@@ -50,7 +32,9 @@ export function Component() {
     >
       {(board) => (
         // Another channel is another search.
-        <Layout key={page.path} user={page.owner.user} board={board} />
+        <WithAside key={page.path} aside={<Side user={page.owner.user} platform={board.user.platform} />}>
+          <Ranking query={{ user: page.owner.user, platform: board.user.platform }} board={board} />
+        </WithAside>
       )}
     </LoadedStreamerPage>
   );

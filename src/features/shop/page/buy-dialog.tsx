@@ -1,81 +1,89 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
 import type { PublicShopItem } from '#core/shop/schema.ts';
-import { copyText } from '#src/lib/clipboard.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import type { Buyer } from './buyer.ts';
+import { CommandBox } from './command-box.tsx';
+import { useRefusalText } from './refusal-text.ts';
+import { usePurchase } from './use-purchase.ts';
 
 interface BuyDialogProps {
   item: PublicShopItem;
+  /** The streamer took the item away while the dialog was open. */
+  isGone: boolean;
   streamer: string;
-  points?: number | undefined;
+  /** Absent for a viewer who is not logged in: the chat is their way. */
+  buyer?: Buyer | undefined;
   onClose: () => void;
 }
 
-/** The command to paste; a click copies and marks it (S1 §4). */
-function CommandBox({ command, canCopy }: { command: string; canCopy: boolean }) {
-  const { t } = useTranslation();
-  // Another text is another command: the mark belongs to what was copied.
-  const [copied, setCopied] = useState<string>();
-  const [failed, setFailed] = useState(false);
-  const isCopied = copied === command;
-  const copy = async (target: HTMLElement) => {
-    getSelection()?.selectAllChildren(target.querySelector('code') ?? target);
-    const hasCopied = await copyText(command);
-    setFailed(!hasCopied);
-    setCopied(hasCopied ? command : undefined);
-  };
+interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer'> {
+  text: string;
+  onText: (text: string) => void;
+  canBuy: boolean;
+  isLoggedIn: boolean;
+}
+
+/** The text that the item needs, and the command for the streamer's chat. */
+function Offer({ item, streamer, text, onText, canBuy, isLoggedIn }: OfferProps) {
+  const { t, i18n } = useTranslation();
   return (
-    <chakra.div display="grid" gap="2">
-      <chakra.button
-        type="button"
-        disabled={!canCopy}
-        aria-label={t('shop.copyCommand', { command })}
-        onClick={(event) => void copy(event.currentTarget)}
-        display="flex"
-        alignItems="center"
-        gap="3"
-        width="full"
-        minHeight="touch"
-        px="4"
-        py="3"
-        textAlign="start"
-        borderRadius="md"
-        border="2px dashed"
-        borderColor={isCopied ? 'accent.solid' : 'border.control'}
-        bg={isCopied ? 'accent.subtle' : 'bg.sunken'}
-        color={isCopied ? 'accent.fg' : 'fg.default'}
-        cursor="pointer"
-        transition="background-color 120ms, border-color 120ms"
-        _hover={{ borderColor: 'accent.solid' }}
-        _disabled={{ opacity: '0.6', cursor: 'not-allowed' }}
-      >
-        <chakra.code fontFamily="mono" flex="1" minWidth="0" overflowWrap="anywhere">
-          {command}
-        </chakra.code>
-        {isCopied ? <Check size={20} aria-hidden /> : <Copy size={20} aria-hidden />}
-      </chakra.button>
-      <chakra.p role="status" fontSize="sm" color={failed ? 'danger.fg' : 'fg.muted'}>
-        {isCopied ? t('shop.copied') : failed ? t('shop.copyFailed') : t('shop.clickToCopy')}
-      </chakra.p>
-    </chakra.div>
+    <>
+      {item.input ? (
+        <Field
+          label={item.inputText === '' ? t('shop.yourText') : item.inputText}
+          help={t('shop.textHelp', { used: text.length, most: PURCHASE_TEXT_MAX })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={text}
+              maxLength={PURCHASE_TEXT_MAX}
+              onChange={(event) => onText(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      <chakra.div>
+        <chakra.p mb="2">{t(isLoggedIn ? 'shop.orPaste' : 'shop.paste', { name: streamer })}</chakra.p>
+        <CommandBox command={purchaseCommand(item, item.input ? text : '')} canCopy={canBuy} />
+      </chakra.div>
+      {isLoggedIn ? null : <chakra.p fontSize="sm">{t('shop.loginHint')}</chakra.p>}
+      {item.delay > 0 ? (
+        <chakra.p fontSize="sm" color="fg.muted">
+          {t('shop.delay', {
+            count: item.delay,
+            seconds: new Intl.NumberFormat(i18n.language).format(item.delay),
+          })}
+        </chakra.p>
+      ) : null}
+    </>
   );
 }
 
-/** How to buy an item: the text it needs, and the command for the streamer's chat. */
-export function BuyDialog({ item, streamer, points, onClose }: BuyDialogProps) {
+/** How to buy an item: here, for a viewer who is logged in, or by the command in the streamer's chat. */
+export function BuyDialog({ item, isGone, streamer, buyer, onClose }: BuyDialogProps) {
   const { t, i18n } = useTranslation();
+  const refusalText = useRefusalText();
   const [text, setText] = useState('');
-  const number = new Intl.NumberFormat(i18n.language);
-  const why = whyNotBuyable(item, { points, text });
+  const { state, buy } = usePurchase(buyer);
+  const isBought = state.kind === 'bought';
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isBought) closeButton.current?.focus();
+  }, [isBought]);
+  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const why = isGone ? 'gone' : whyNotBuyable(item, { points: buyer?.points, text });
+  const price = t('shop.price', { count: item.price, price: format(item.price) });
   return (
     <Dialog title={t('shop.dialogTitle')} onClose={onClose}>
       <chakra.div display="grid" gap="4">
@@ -83,7 +91,7 @@ export function BuyDialog({ item, streamer, points, onClose }: BuyDialogProps) {
           <strong>{item.name}</strong>
           {' · '}
           <chakra.span color="accent.fg" fontWeight="semibold">
-            {t('shop.price', { count: item.price, price: number.format(item.price) })}
+            {price}
           </chakra.span>
         </chakra.p>
         {item.description === '' ? null : (
@@ -91,35 +99,38 @@ export function BuyDialog({ item, streamer, points, onClose }: BuyDialogProps) {
             {item.description}
           </chakra.p>
         )}
-        {why === 'soldOut' ? <Notice tone="warning">{t('shop.nowSoldOut')}</Notice> : null}
-        {why === 'points' ? <Notice tone="warning">{t('shop.tooDear')}</Notice> : null}
-        {item.input ? (
-          <Field
-            label={item.inputText === '' ? t('shop.yourText') : item.inputText}
-            help={t('shop.textHelp', { used: text.length, most: PURCHASE_TEXT_MAX })}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                value={text}
-                maxLength={PURCHASE_TEXT_MAX}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Field>
-        ) : null}
-        <chakra.div>
-          <chakra.p mb="2">{t('shop.paste', { name: streamer })}</chakra.p>
-          <CommandBox command={purchaseCommand(item, item.input ? text : '')} canCopy={why === undefined} />
-        </chakra.div>
-        {item.delay > 0 ? (
-          <chakra.p fontSize="sm" color="fg.muted">
-            {t('shop.delay', { count: item.delay, seconds: number.format(item.delay) })}
-          </chakra.p>
-        ) : null}
+        {state.kind === 'failed' ? (
+          <Notice tone="danger">{refusalText(state.error, price)}</Notice>
+        ) : why === undefined || why === 'text' || isBought ? null : (
+          <Notice tone="warning">{t(`shop.why.${why}`)}</Notice>
+        )}
+        {isBought ? (
+          <Notice tone="success">
+            {t('shop.bought', { count: state.points, points: format(state.points) })}
+          </Notice>
+        ) : (
+          <Offer
+            {...{ item, streamer, text }}
+            onText={setText}
+            canBuy={why === undefined}
+            isLoggedIn={buyer !== undefined}
+          />
+        )}
       </chakra.div>
       <DialogActions>
-        <Button onClick={onClose}>{t('common.close')}</Button>
+        <Button ref={closeButton} onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {buyer === undefined || isBought ? null : (
+          <Button
+            variant="solid"
+            disabled={why !== undefined || state.kind === 'busy'}
+            aria-busy={state.kind === 'busy'}
+            onClick={() => void buy({ code: item.code, price: item.price, ...(item.input ? { text } : {}) })}
+          >
+            {t(state.kind === 'busy' ? 'shop.buying' : 'shop.buyHere')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
@@ -11,7 +12,7 @@ import { ItemPicture } from '../item-picture.tsx';
 interface ItemCardProps {
   item: PublicShopItem;
   points: number | undefined;
-  onChoose: () => void;
+  onChoose: (item: PublicShopItem) => void;
   /** The person is about to choose. */
   onNear: () => void;
 }
@@ -28,10 +29,11 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
-/** One item on sale. */
-export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
+/** One item on sale; drawn again only when it changes, for shops of a thousand. */
+export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
   const { t, i18n } = useTranslation();
-  const price = new Intl.NumberFormat(i18n.language).format(item.price);
+  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const missing = Math.max(0, item.price - (points ?? item.price));
   // The text comes in the dialog.
   const why = whyNotBuyable(item, { points, text: 'later' });
   return (
@@ -66,22 +68,28 @@ export function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
           justifyContent="space-between"
         >
           <chakra.span color="accent.fg" fontFamily="heading" fontWeight="bold" whiteSpace="nowrap">
-            {t('shop.price', { count: item.price, price })}
+            {t('shop.price', { count: item.price, price: format(item.price) })}
           </chakra.span>
           <Stock stock={item.stock} />
         </chakra.div>
         <Button
           variant={why === undefined ? 'solid' : 'outline'}
           width="full"
+          px="2"
+          // Two short lines fit the same height as one.
+          whiteSpace="normal"
+          fontSize={why === 'points' ? 'sm' : 'md'}
           disabled={why !== undefined}
           aria-label={t('shop.buyItem', { name: item.name })}
-          onClick={onChoose}
+          onClick={() => onChoose(item)}
           onPointerEnter={onNear}
           onFocus={onNear}
         >
-          {t(why === 'soldOut' ? 'shop.soldOut' : why === 'points' ? 'shop.tooDear' : 'shop.buy')}
+          {why === 'points'
+            ? t('shop.missing', { count: missing, missing: format(missing) })
+            : t(why === 'soldOut' ? 'shop.soldOut' : 'shop.buy')}
         </Button>
       </chakra.div>
     </Card>
   );
-}
+});

@@ -1,9 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicShopItem } from '#core/shop/schema.ts';
+import { ApiError } from '#src/lib/http.ts';
 import { system } from '#src/ui/theme/system.ts';
+import type { Buyer, Order } from './buyer.ts';
 import { ShopGrid } from './shop-grid.tsx';
 
 const item = (code: string, more: Partial<PublicShopItem> = {}): PublicShopItem => ({
@@ -21,15 +23,28 @@ const item = (code: string, more: Partial<PublicShopItem> = {}): PublicShopItem 
   ...more,
 });
 
+const page = (items: PublicShopItem[], buyer?: Buyer) => (
+  <ChakraProvider value={system}>
+    <ShopGrid
+      shop={{ user: { name: 'Fogata', picture: '', premium: false, platform: 'kick' }, items }}
+      buyer={buyer}
+    />
+  </ChakraProvider>
+);
+
+/** A viewer with points whose purchases are answered by `answer`. */
+function buyerWith(points: number, answer: () => Promise<{ points: number; stock: number }>) {
+  const orders: Order[] = [];
+  const buy = (order: Order) => {
+    orders.push(order);
+    return answer();
+  };
+  return { orders, buyer: { points, buy } };
+}
+
 function show(items: PublicShopItem[], points?: number) {
-  render(
-    <ChakraProvider value={system}>
-      <ShopGrid
-        shop={{ user: { name: 'Fogata', picture: '', premium: false, platform: 'kick' }, items }}
-        points={points}
-      />
-    </ChakraProvider>,
-  );
+  const buyer = points === undefined ? undefined : buyerWith(points, () => Promise.reject(new Error())).buyer;
+  render(page(items, buyer));
   return userEvent.setup();
 }
 
@@ -62,7 +77,7 @@ describe('the shop', () => {
   it('sells nothing that is sold out or too dear, and does not guess at points', () => {
     show([item('a', { stock: 0 }), item('b', { price: 101 }), item('c', { stock: 1 })], 100);
     expect(buyButton('a')).toBeDisabled();
-    expect(buyButton('b')).toHaveTextContent('No te alcanzan los puntos');
+    expect(buyButton('b')).toHaveTextContent('Te falta 1 punto');
     expect(buyButton('b')).toBeDisabled();
     expect(buyButton('c')).toBeEnabled();
     expect(screen.getByText('Queda 1')).toBeInTheDocument();
@@ -84,6 +99,81 @@ describe('the shop', () => {
     // Another text has not been copied.
     await user.type(field, '!');
     expect(within(dialog).queryByText('Copiado. Pégalo en el chat.')).toBeNull();
+  });
+
+  it('tells who is not logged in how to buy on the page', async () => {
+    const user = show([item('agua')]);
+    await user.click(buyButton('agua'));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Entra con tu cuenta/)).toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Comprar aquí' })).toBeNull();
+  });
+
+  it('buys on the page for who is logged in, at the price that it shows', async () => {
+    const { buyer, orders } = buyerWith(150, () => Promise.resolve({ points: 50, stock: 4 }));
+    render(page([item('agua', { input: true })], buyer));
+    const user = userEvent.setup();
+    await user.click(buyButton('agua'));
+    const dialog = await screen.findByRole('dialog');
+    const buy = within(dialog).getByRole('button', { name: 'Comprar aquí' });
+    expect(buy).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox'), 'con hielo');
+    await user.click(buy);
+    expect(await within(dialog).findByRole('status')).toHaveTextContent('Comprado. Te quedan 50 puntos.');
+    expect(orders).toMatchObject([{ code: 'agua', text: 'con hielo', price: 100 }]);
+    // Nothing left to press twice.
+    expect(within(dialog).queryByRole('button', { name: 'Comprar aquí' })).toBeNull();
+    expect(within(dialog).getByText('Cerrar')).toHaveFocus();
+  });
+
+  it('says why nothing was bought, keeps the text, and shows the price of now', async () => {
+    const { buyer, orders } = buyerWith(900, () => Promise.reject(new ApiError(409, 'price_changed')));
+    const { rerender } = render(page([item('agua', { input: true })], buyer));
+    const user = userEvent.setup();
+    await user.click(buyButton('agua'));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'con hielo');
+    rerender(page([item('agua', { input: true, price: 120 })], buyer));
+    await user.click(within(dialog).getByRole('button', { name: 'Comprar aquí' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'El precio ha cambiado: ahora son 120 puntos. No se te ha quitado nada.',
+    );
+    expect(within(dialog).getByRole('textbox')).toHaveValue('con hielo');
+    await user.click(within(dialog).getByRole('button', { name: 'Comprar aquí' }));
+    await vi.waitFor(() => expect(orders).toHaveLength(2));
+    expect(orders[1]?.key).not.toBe(orders[0]?.key);
+  });
+
+  it('asks again under the same key when no answer came, so that nothing is bought twice', async () => {
+    const { buyer, orders } = buyerWith(150, () => Promise.reject(new ApiError(0, 'timeout')));
+    render(page([item('agua')], buyer));
+    const user = userEvent.setup();
+    await user.click(buyButton('agua'));
+    const buy = await screen.findByRole('button', { name: 'Comprar aquí' });
+    await user.click(buy);
+    expect(await screen.findByRole('alert')).toHaveTextContent('El servidor tarda demasiado');
+    await user.click(buy);
+    await vi.waitFor(() => expect(orders).toHaveLength(2));
+    expect(orders[1]?.key).toBe(orders[0]?.key);
+  });
+
+  it('keeps the open dialog when the item runs out, gets too dear or goes', async () => {
+    const { buyer } = buyerWith(150, () => Promise.reject(new Error()));
+    const { rerender } = render(page([item('agua')], buyer));
+    await userEvent.setup().click(buyButton('agua'));
+    const dialog = await screen.findByRole('dialog');
+    const buy = within(dialog).getByRole('button', { name: 'Comprar aquí' });
+    expect(buy).toBeEnabled();
+    const changes: [PublicShopItem[], string][] = [
+      [[item('agua', { stock: 0 })], 'Este artículo se acaba de agotar.'],
+      [[item('agua', { price: 151 })], 'No te alcanzan los puntos.'],
+      [[], 'Este artículo ya no está a la venta.'],
+    ];
+    for (const [items, text] of changes) {
+      rerender(page(items, buyer));
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
+      expect(buy).toBeDisabled();
+    }
   });
 
   it('says so when nothing is for sale', () => {

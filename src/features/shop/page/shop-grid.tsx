@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHOP_PAGE_SIZE_DEFAULT, SHOP_PAGE_SIZES, SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
 import type { PublicShop, PublicShopItem } from '#core/shop/schema.ts';
@@ -7,16 +7,18 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { TablePager } from '#src/ui/table-pager.tsx';
+import type { Buyer } from './buyer.ts';
 import { ItemCard } from './item-card.tsx';
 
 const loadDialog = () => import('./buy-dialog.tsx');
+const preloadDialog = () => void loadDialog();
 // Behind the first cards: nobody buys before there is something to see.
 const BuyDialog = lazy(async () => ({ default: (await loadDialog()).BuyDialog }));
 
 interface ShopGridProps {
   shop: PublicShop;
-  /** The viewer's balance, where the viewer is known. */
-  points?: number | undefined;
+  /** The viewer, where one is logged in. */
+  buyer?: Buyer | undefined;
 }
 
 function findItems(items: readonly PublicShopItem[], typed: string): readonly PublicShopItem[] {
@@ -28,19 +30,21 @@ function findItems(items: readonly PublicShopItem[], typed: string): readonly Pu
 }
 
 /** The items on sale as cards, with search and pages (S1 §2, Shop page). */
-export function ShopGrid({ shop, points }: ShopGridProps) {
+export function ShopGrid({ shop, buyer }: ShopGridProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<number>(SHOP_PAGE_SIZE_DEFAULT);
-  const [code, setCode] = useState<string>();
-  const found = useMemo(() => findItems(shop.items, typed), [shop.items, typed]);
-  if (shop.items.length === 0) {
+  const [chosen, setChosen] = useState<PublicShopItem>();
+  // Typing comes before what it finds.
+  const wanted = useDeferredValue(typed);
+  const found = useMemo(() => findItems(shop.items, wanted), [shop.items, wanted]);
+  if (shop.items.length === 0 && chosen === undefined) {
     return <EmptyState title={t('shop.empty')} description={t('shop.emptyText')} />;
   }
   // Items may go while the page is open.
   const shownPage = Math.min(page, Math.max(0, Math.ceil(found.length / pageSize) - 1));
-  const chosen = shop.items.find((item) => item.code === code);
+  const current = shop.items.find((item) => item.code === chosen?.code);
   const search = (text: string) => {
     setTyped(text);
     setPage(0);
@@ -52,7 +56,7 @@ export function ShopGrid({ shop, points }: ShopGridProps) {
       </chakra.div>
       {found.length === 0 ? (
         <EmptyState
-          title={t('publicPage.noMatch', { typed: typed.trim() })}
+          title={t('publicPage.noMatch', { typed: wanted.trim() })}
           action={<Button onClick={() => search('')}>{t('publicPage.clearSearch')}</Button>}
         />
       ) : (
@@ -70,9 +74,9 @@ export function ShopGrid({ shop, points }: ShopGridProps) {
               <ItemCard
                 key={item.code}
                 item={item}
-                points={points}
-                onChoose={() => setCode(item.code)}
-                onNear={() => void loadDialog()}
+                points={buyer?.points}
+                onChoose={setChosen}
+                onNear={preloadDialog}
               />
             ))}
           </chakra.ul>
@@ -92,10 +96,11 @@ export function ShopGrid({ shop, points }: ShopGridProps) {
       {chosen === undefined ? null : (
         <Suspense>
           <BuyDialog
-            item={chosen}
+            item={current ?? chosen}
+            isGone={current === undefined}
             streamer={shop.user.name}
-            points={points}
-            onClose={() => setCode(undefined)}
+            buyer={buyer}
+            onClose={() => setChosen(undefined)}
           />
         </Suspense>
       )}

@@ -1,11 +1,13 @@
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { API } from '#core/paths.ts';
 import { publicShopSchema, type PublicShop } from '#core/shop/schema.ts';
 import { withQuery } from '#src/lib/http.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
-import { useLiveRanking } from '#src/lib/use-live-ranking.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
+import { WithAside } from '#src/ui/with-aside.tsx';
+import type { Buyer } from './buyer.ts';
 import { ShopGrid } from './shop-grid.tsx';
 
 /** Asks for the streamer's items before the page shows. */
@@ -17,11 +19,15 @@ export function loader(args: LoaderFunctionArgs) {
   );
 }
 
-function LiveShop({ user, shop }: { user: string; shop: PublicShop }) {
-  const { revalidate } = useRevalidator();
-  // Stock and prices follow the chat.
-  useLiveRanking(shop.user.platform, user, () => void revalidate());
-  return <ShopGrid shop={shop} />;
+const ShopSide = lazy(async () => ({ default: (await import('./shop-side.tsx')).ShopSide }));
+
+function Shop({ user, shop }: { user: string; shop: PublicShop }) {
+  const [buyer, setBuyer] = useState<Buyer>();
+  return (
+    <WithAside aside={<ShopSide user={user} platform={shop.user.platform} onBuyer={setBuyer} />}>
+      <ShopGrid shop={shop} buyer={buyer} />
+    </WithAside>
+  );
 }
 
 /** `{prefix}/{id}/shop` (S1 §2). */
@@ -34,7 +40,7 @@ export function Component() {
       titleOf={(name) => t('shop.title', { name })}
       descriptionOf={() => t('shop.description')}
     >
-      {(shop) => <LiveShop key={page.path} user={page.owner.user} shop={shop} />}
+      {(shop) => <Shop key={page.path} user={page.owner.user} shop={shop} />}
     </LoadedStreamerPage>
   );
 }

@@ -2,13 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PLATFORMS } from '#core/platforms/platform.ts';
-import { ITEM_IMAGE_MAX, ITEM_INPUT_TEXT_MAX } from '#core/shop/limits.ts';
-import { pictureUrl, SHOP_PICTURES } from '#core/shop/pictures.ts';
+import { ITEM_INPUT_TEXT_MAX } from '#core/shop/limits.ts';
 import type { ShopItemInput } from '#core/shop/schema.ts';
 import { Field } from '#src/ui/field.tsx';
-import { Select, TextInput } from '#src/ui/inputs.tsx';
+import { TextInput } from '#src/ui/inputs.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
-import { OWN_PICTURE, type ItemField, type ItemValues } from './item-values.ts';
+import type { ItemField, ItemValues } from './item-values.ts';
 
 export interface ItemFieldsProps {
   control: Control<ItemValues, unknown, ShopItemInput>;
@@ -22,41 +21,6 @@ function Check({ label, ...input }: { label: string } & ReturnType<UseFormRegist
       <chakra.input type="checkbox" boxSize="5" accentColor="accent.solid" {...input} />
       {label}
     </chakra.label>
-  );
-}
-
-/** One of ours, or an address. */
-export function PictureFields({ control, register, errorOf }: ItemFieldsProps) {
-  const { t } = useTranslation();
-  const picture = useWatch({ control, name: 'picture' });
-  return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
-      <Field label={t('panelShop.picture')}>
-        {(field) => (
-          <Select {...field} {...register('picture')}>
-            {SHOP_PICTURES.map((name) => (
-              <option key={name} value={pictureUrl(name)}>
-                {t(`panelShop.pictures.${name}`)}
-              </option>
-            ))}
-            <option value={OWN_PICTURE}>{t('panelShop.pictures.own')}</option>
-          </Select>
-        )}
-      </Field>
-      {picture === OWN_PICTURE ? (
-        <Field label={t('panelShop.imageUrl')} error={errorOf('imageUrl')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('imageUrl')}
-              maxLength={ITEM_IMAGE_MAX}
-              inputMode="url"
-              placeholder="https://"
-            />
-          )}
-        </Field>
-      ) : null}
-    </chakra.div>
   );
 }
 

@@ -14,8 +14,9 @@ import { Field } from '#src/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ActionEditor } from './action-editor.tsx';
-import { InputFields, PictureFields, SaleFields, StockFields, type ItemFieldsProps } from './item-fields.tsx';
+import { InputFields, SaleFields, StockFields, type ItemFieldsProps } from './item-fields.tsx';
 import { resolveItem, valuesOf, type ItemField, type ItemValues } from './item-values.ts';
+import { PictureFields } from './picture-fields.tsx';
 
 interface ItemFormProps {
   /** Absent for a new one. */
@@ -108,7 +109,7 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
     <Dialog title={t(item === undefined ? 'panelShop.add' : 'panelShop.editTitle')} onClose={onClose}>
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
         <MainFields {...fields} />
-        <PictureFields {...fields} />
+        <PictureFields {...fields} setValue={form.setValue} />
         <StockFields {...fields} />
         <InputFields {...fields} />
         <ActionEditor

@@ -12,11 +12,10 @@ import { Loaded } from '#src/ui/loaded.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { SortableList } from '#src/ui/sortable-list.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { deleteItem, fetchItems, inputOf, saveItem, saveOrder } from './api.ts';
 import { ItemForm } from './item-form.tsx';
-import { ItemRow } from './item-row.tsx';
+import { ItemList } from './item-list.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; item: ShopItem };
@@ -99,16 +98,13 @@ export function Component() {
               action={addButton}
             />
           ) : (
-            <SortableList label={t('panelShop.items')} items={all} onSort={(ids) => void sort(ids)}>
-              {(item) => (
-                <ItemRow
-                  item={item}
-                  onToggle={(enabled) => void toggle(item, enabled)}
-                  onEdit={() => setDialog({ name: 'edit', item })}
-                  onDelete={() => setDialog({ name: 'delete', item })}
-                />
-              )}
-            </SortableList>
+            <ItemList
+              items={all}
+              onSort={(ids) => void sort(ids)}
+              onToggle={(item, enabled) => void toggle(item, enabled)}
+              onEdit={(item) => setDialog({ name: 'edit', item })}
+              onDelete={(item) => setDialog({ name: 'delete', item })}
+            />
           )
         }
       </Loaded>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronRight, MessageSquareText, Share2, Trophy } from 'lucide-react';
+import { ChevronRight, HeartHandshake, MessageSquareText, Share2, ShoppingBag, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
+import { tipPagePath } from '#core/donations/paths.ts';
 import { publicPagePath, streamerPagePath } from '#core/paths.ts';
+import { Link } from '#src/ui/link.tsx';
 import { loadSocials, type SocialsPage } from './load-socials.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialsFrame } from './socials-frame.tsx';
@@ -27,7 +29,7 @@ const PageLink = chakra(Link, {
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<SocialsPage>();
-  const { name, platform, links } = page.loaded.data;
+  const { name, platform, links, hasShop, takesTips } = page.loaded.data;
   const id = page.owner.user;
   const pages = [
     {
@@ -36,6 +38,10 @@ export function Component() {
       icon: MessageSquareText,
     },
     { to: publicPagePath(platform, id, 'leaderboard'), label: t('publicPage.leaderboard'), icon: Trophy },
+    ...(hasShop
+      ? [{ to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag }]
+      : []),
+    ...(takesTips ? [{ to: tipPagePath(platform, id), label: t('socials.tip'), icon: HeartHandshake }] : []),
     { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2 },
   ];
   return (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { AdSlot } from '#src/ui/ad-slot.tsx';
@@ -18,6 +19,7 @@ export function SocialsFrame({
   title: string;
   children: ReactNode;
 }) {
+  const { t } = useTranslation();
   const { owner, loaded } = page;
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
@@ -25,6 +27,7 @@ export function SocialsFrame({
   return (
     <StreamerPage
       title={title}
+      description={t('socials.pageDescription', { name: loaded.data.name })}
       streamer={loaded.data}
       id={owner.user}
       hero={<StreamerHero profile={loaded.data} />}
@@ -32,7 +35,10 @@ export function SocialsFrame({
       <chakra.div maxWidth="prose" mx="auto">
         {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}
         {children}
-        <AdSlot page="socials" />
+        {/* Keeps its room, so that nothing moves when it comes. */}
+        <chakra.div minHeight="32">
+          <AdSlot page="socials" />
+        </chakra.div>
       </chakra.div>
     </StreamerPage>
   );

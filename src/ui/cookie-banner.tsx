@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Cookie } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { decideConsent, useConsent } from '#src/lib/consent.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** Asks once for cookies beyond those of the session; both answers weigh the same (S1 §4, Cookie consent). */
-export function CookieBanner() {
+export function CookieBanner({ isAboveTabs = false }: { isAboveTabs?: boolean }) {
   const { t } = useTranslation();
   const { choice } = useConsent();
   if (choice !== 'unset') return null;
@@ -14,7 +14,7 @@ export function CookieBanner() {
       aria-label={t('site.cookies')}
       position="fixed"
       insetInline={{ base: '3', md: '6' }}
-      bottom={{ base: '3', md: '6' }}
+      bottom={{ base: isAboveTabs ? 'calc({sizes.tabbar} + {spacing.3})' : '3', md: '6' }}
       mx="auto"
       maxWidth="prose"
       zIndex="bar"

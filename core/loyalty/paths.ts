@@ -1,0 +1,7 @@
+/** Addresses of viewers' points in the panel (wire.md, Panel). */
+export const POINTS_API = {
+  panelViewers: '/api/panel/viewers',
+  panelViewersCsv: '/api/panel/viewers/csv',
+  panelLedger: '/api/panel/ledger',
+  panelLedgerCsv: '/api/panel/ledger/csv',
+} as const;

@@ -1,0 +1,16 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchLeaderboard } from './fetch-leaderboard.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  [404, 'not_found'],
+  [400, 'not_found'],
+  [429, 'unreachable'],
+  [500, 'unreachable'],
+] as const)('takes the answer %i for a channel that is %s', async (status, refused) => {
+  const body = { error: 'No.', code: 'failed' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
+  const wanted = { server: 'https://fogata.example', platform: 'kick', user: 'ana' } as const;
+  expect(await fetchLeaderboard(wanted)).toEqual({ refused });
+});

@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import type { Result } from '#core/base/result.ts';
+import {
+  ledgerPageSchema,
+  ledgerQuerySchema,
+  pointsChangedSchema,
+  pointsChangeSchema,
+  viewerPageSchema,
+  viewersQuerySchema,
+  type LedgerPage,
+  type PointsChanged,
+  type ViewerPage,
+} from '#core/loyalty/ledger-schema.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import type { Changed, HandPoints } from './hand-points.service.ts';
+import { presentEntry } from './points-pages.service.ts';
+
+export interface PointsRouteDeps extends HandPoints {
+  guards: SessionGuards;
+  readViewers: (streamerId: string, query: z.infer<typeof viewersQuerySchema>) => Promise<Result<ViewerPage>>;
+  readLedger: (streamerId: string, query: z.infer<typeof ledgerQuerySchema>) => Promise<Result<LedgerPage>>;
+  exportViewers: (streamerId: string) => AsyncIterable<string>;
+  exportLedger: (streamerId: string) => AsyncIterable<string>;
+  /** Called after a change. */
+  onChanged(streamerId: string): void;
+}
+
+const EXPORT_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
+const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  not_found: 'There is nothing of that id.',
+  not_enough_points: 'The viewer has fewer points than that.',
+  already_undone: 'This change was undone before.',
+  not_undoable: 'Only a change by hand can be undone.',
+  duplicate: 'This key belongs to another change.',
+};
+
+/** @throws AppError for a refusal. */
+function take<T>(result: Result<T>): T {
+  if (!result.ok) throw new AppError(result.code, REFUSALS[result.code] ?? 'The page is not valid.');
+  return result.value;
+}
+
+function presentChanged({ entry, points }: Changed): PointsChanged {
+  return { entry: presentEntry(entry), points };
+}
+
+/** Viewers, their ledger, and points by hand (wire.md, Panel). */
+export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
+  registerLists(app, deps);
+  registerExports(app, deps);
+  const { guards } = deps;
+
+  app.post(
+    POINTS_API.panelLedger,
+    {
+      preValidation: guards.write,
+      schema: { body: pointsChangeSchema, response: { 201: pointsChangedSchema } },
+    },
+    async (request, reply) => {
+      const { streamerId } = sessionOf(request);
+      const changed = take(await deps.change(streamerId, request.body));
+      deps.onChanged(streamerId);
+      return reply.code(201).send(presentChanged(changed));
+    },
+  );
+
+  app.post(
+    `${POINTS_API.panelLedger}/:id/undo`,
+    { preValidation: guards.write, schema: { params: idParams, response: { 201: pointsChangedSchema } } },
+    async (request, reply) => {
+      const { streamerId } = sessionOf(request);
+      const undone = take(await deps.undo(streamerId, request.params.id));
+      deps.onChanged(streamerId);
+      return reply.code(201).send(presentChanged(undone));
+    },
+  );
+}
+
+function registerLists(app: App, { guards, readViewers, readLedger }: PointsRouteDeps): void {
+  app.get(
+    POINTS_API.panelViewers,
+    {
+      preValidation: guards.read,
+      schema: { querystring: viewersQuerySchema, response: { 200: viewerPageSchema } },
+    },
+    async (request) => take(await readViewers(sessionOf(request).streamerId, request.query)),
+  );
+
+  app.get(
+    POINTS_API.panelLedger,
+    {
+      preValidation: guards.read,
+      schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } },
+    },
+    async (request) => take(await readLedger(sessionOf(request).streamerId, request.query)),
+  );
+}
+
+function registerExports(app: App, { guards, exportViewers, exportLedger }: PointsRouteDeps): void {
+  const send = (reply: FastifyReply, name: string, parts: AsyncIterable<string>) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(parts));
+
+  app.get(POINTS_API.panelViewersCsv, { preValidation: guards.read, config: EXPORT_RATE }, (request, reply) =>
+    send(reply, 'fogata-viewers.csv', exportViewers(sessionOf(request).streamerId)),
+  );
+
+  app.get(POINTS_API.panelLedgerCsv, { preValidation: guards.read, config: EXPORT_RATE }, (request, reply) =>
+    send(reply, 'fogata-ledger.csv', exportLedger(sessionOf(request).streamerId)),
+  );
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import { API } from '#core/paths.ts';
+import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
+import { boughtSchema, buySchema } from '#core/shop/buy-schema.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { listViewerHeaders } from '#server/plugins/viewer-session.ts';
+import type { PurchaseRequest } from './purchase.service.ts';
+import type { ShopChannel } from './shop.routes.ts';
+import type { ShopService } from './shop.service.ts';
+
+export interface BuyRouteDeps<Viewer> {
+  shop: Pick<ShopService, 'buy'>;
+  findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
+  /** Who a session speaks for; undefined when it has ended. */
+  findViewer: (platform: Platform, sessionId: string) => Promise<Viewer | undefined>;
+  /** What the viewer has with a streamer. */
+  openBuyer: (streamerId: string, viewer: Viewer) => Promise<PurchaseRequest['buyer']>;
+}
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  not_found: 'This streamer sells nothing of that code.',
+  item_disabled: 'This is not for sale here now.',
+  sold_out: 'This is sold out.',
+  item_delay: 'Somebody bought this a moment ago. Wait a little.',
+  price_changed: 'The price has changed. Nothing was taken.',
+  text_needed: 'This needs a text.',
+  text_too_long: 'The text is too long.',
+  not_enough_points: 'There are not enough points.',
+  duplicate: 'This key has bought something else.',
+};
+
+/** Purchases on the shop page: the same rules and the same transaction as in chat (wire.md, Public calls). */
+export function registerBuyRoutes<Viewer>(app: App, deps: BuyRouteDeps<Viewer>): void {
+  app.post(
+    API.publicShopBuy,
+    {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { body: buySchema, response: { 200: boughtSchema } },
+    },
+    async (request) => {
+      const { user, platform, code, text = '', price, key } = request.body;
+      const viewer = await findViewer(deps, request);
+      if (viewer === undefined) throw new AppError('no_session', 'Log in first.');
+      const channel = await deps.findChannel(platform, user);
+      if (channel === undefined) throw new AppError('not_found', 'There is no such channel.');
+      const buyer = await deps.openBuyer(channel.streamerId, viewer);
+      const bought = await deps.shop.buy({
+        streamerId: channel.streamerId,
+        channelId: channel.id,
+        platform: channel.user.platform,
+        buyer,
+        code,
+        text,
+        ...(price === undefined ? {} : { shownPrice: price }),
+        key: `page:${buyer.id}:${key}`,
+      });
+      if (!bought.ok) throw new AppError(bought.code, REFUSALS[bought.code] ?? 'This cannot be bought now.');
+      return { points: bought.value.points, stock: bought.value.stock };
+    },
+  );
+}
+
+/** The first of the given sessions that has not ended. */
+async function findViewer<Viewer>(
+  deps: BuyRouteDeps<Viewer>,
+  request: FastifyRequest,
+): Promise<Viewer | undefined> {
+  for (const { platform, id } of listViewerHeaders(request)) {
+    const viewer = await deps.findViewer(platform, id);
+    if (viewer !== undefined) return viewer;
+  }
+  return undefined;
+}

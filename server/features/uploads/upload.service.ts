@@ -1,0 +1,73 @@
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { cleanText, cutText } from '#core/base/text.ts';
+import { UPLOAD_NAME_MAX, UPLOADS_MAX_BYTES } from '#core/uploads/limits.ts';
+import { UPLOADS_PATH } from '#core/uploads/paths.ts';
+import type { Upload } from '#core/uploads/schema.ts';
+import { UPLOAD_ENDINGS } from '#core/uploads/types.ts';
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { FileStorage } from '#server/storage/file-storage.ts';
+import { sniffType } from './sniff-type.ts';
+import { deleteUpload, insertUpload, listUploadRows, sumUploadSizes } from './upload.repository.ts';
+import type { UploadTable } from './upload.table.ts';
+
+export interface UploadServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id'>;
+  storage: FileStorage;
+}
+
+/** Streamers' own files: sniffed, renamed, counted against what one streamer may keep. */
+export interface UploadService {
+  list(streamerId: string): Promise<Upload[]>;
+  /** Refuses with `unsupported_file` or `storage_full`. */
+  store(streamerId: string, sent: { name: string; bytes: Buffer }): Promise<Result<Upload>>;
+  delete(streamerId: string, id: string): Promise<boolean>;
+}
+
+export function createUploadService(deps: UploadServiceDeps): UploadService {
+  const { db, storage } = deps;
+
+  /** Two files at the same moment may pass the limit together; the next one does not. */
+  function keepRow(row: UploadTable): Promise<boolean> {
+    return deps.unitOfWork(async (tx) => {
+      if ((await sumUploadSizes(tx, row.streamer_id)) + row.size > UPLOADS_MAX_BYTES) return false;
+      await insertUpload(tx, row);
+      return true;
+    });
+  }
+
+  return {
+    list: async (streamerId) => (await listUploadRows(db, streamerId)).map(present),
+    async store(streamerId, { name, bytes }) {
+      const type = await sniffType(bytes);
+      if (type === undefined) return refuse('unsupported_file');
+      const row: UploadTable = {
+        id: deps.random.id(),
+        streamer_id: streamerId,
+        file: `${deps.random.id()}.${UPLOAD_ENDINGS[type]}`,
+        name: cutText(cleanText(name).trim(), UPLOAD_NAME_MAX),
+        type,
+        size: bytes.length,
+        created_at: deps.clock.now(),
+      };
+      // The file first: a crash between the two leaves bytes that nobody sees, not a picture that nobody has.
+      await storage.write(row.file, bytes);
+      if (await keepRow(row)) return ok(present(row));
+      await storage.remove(row.file);
+      return refuse('storage_full');
+    },
+    async delete(streamerId, id) {
+      const row = await deleteUpload(db, streamerId, id);
+      if (row !== undefined) await storage.remove(row.file);
+      return row !== undefined;
+    },
+  };
+}
+
+function present({ id, file, name, type, size }: UploadTable): Upload {
+  return { id, url: `${UPLOADS_PATH}${file}`, name, type, size };
+}

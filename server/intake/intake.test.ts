@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openConnection } from '#server/db/connection.ts';
+import { findChannelById } from '#server/features/channels/channel.repository.ts';
+import { createLogger } from '#server/lib/logger.ts';
+import type { Delivery } from '#server/platforms/port.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { createIntake } from './intake.ts';
+
+let saved: unknown[];
+let accept: ReturnType<typeof createIntake>;
+beforeEach(async () => {
+  const connection = await openConnection({ file: ':memory:' });
+  await storeStreamer(connection.db, 'ana');
+  const channel = await findChannelById(connection.db, 'channel-ana');
+  await connection.close();
+  saved = [];
+  const nothing = () => Promise.resolve();
+  accept = createIntake({
+    logger: createLogger('silent'),
+    findChannel: () => Promise.resolve(channel),
+    isOwnMessage: () => Promise.resolve(false),
+    acceptChat: nothing,
+    storeEvent: nothing,
+    storeUnreadable: nothing,
+    saveLive: (_channel, live) => Promise.resolve(void saved.push(live)),
+    saveInfo: (_channel, title) => Promise.resolve(void saved.push(title)),
+    onHeard: () => {},
+    onOwnMessage: () => {},
+  });
+});
+
+const head = (sentAt: number) => ({ deliveryId: `${sentAt}`, raw: '', channelId: 'user-ana', sentAt });
+const live = (sentAt: number, isLive: boolean): Delivery => ({
+  ...head(sentAt),
+  kind: 'live',
+  live: isLive,
+  since: null,
+});
+const info = (sentAt: number, title: string): Delivery => ({
+  ...head(sentAt),
+  kind: 'info',
+  title,
+  category: '',
+});
+
+describe('what platforms say of a channel', () => {
+  it('is left when something newer was said before it', async () => {
+    for (const delivery of [live(20, true), live(30, false), live(20, true), live(40, true)])
+      await accept('kick', delivery);
+    expect(saved).toEqual([true, false, true]);
+  });
+
+  it('is judged by what it is about', async () => {
+    for (const delivery of [live(20, true), info(10, 'title'), info(9, 'older title')])
+      await accept('kick', delivery);
+    expect(saved).toEqual([true, 'title']);
+  });
+});

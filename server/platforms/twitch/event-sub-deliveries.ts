@@ -1,0 +1,52 @@
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { hashSecret } from '#server/lib/secrets.ts';
+import { readNotification } from '../delivery.ts';
+import type { FeedHandlers } from '../port.ts';
+import { TWITCH_READERS } from './mapping.ts';
+import type { EventSubFrame } from './twitch.external.ts';
+
+/** What a feed does with the frames that are not about its connection. */
+export interface EventSubDeliveries {
+  /** Reads a notification and hands on what it says. */
+  take(frame: EventSubFrame, raw: string): Promise<void>;
+  /** Logs a frame that no schema knows, each kind once. */
+  noteUnknown(type: string): void;
+}
+
+const MOST_UNKNOWN = 100;
+
+export function createEventSubDeliveries(
+  channelId: string,
+  onDelivery: FeedHandlers['onDelivery'],
+  { clock, logger }: { clock: Clock; logger: Log },
+): EventSubDeliveries {
+  const unknown = new Set<string>();
+
+  function noteUnknown(type: string): void {
+    if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
+    unknown.add(type);
+    logger.warn({ type }, 'EventSub frame of an unknown kind skipped');
+  }
+
+  return {
+    async take({ metadata, payload }, raw) {
+      const type = metadata.subscription_type;
+      if (!Object.hasOwn(TWITCH_READERS, type)) {
+        noteUnknown(`notification ${type}`);
+        return;
+      }
+      // Without an id, the same bytes are the same delivery.
+      const deliveryId = metadata.message_id || hashSecret(raw);
+      const sentAt = metadata.message_timestamp ?? clock.now();
+      const about = { deliveryId, type, channelId, sentAt };
+      try {
+        const delivery = readNotification(TWITCH_READERS, { ...about, body: payload.event, raw });
+        if (delivery !== null) await onDelivery(delivery);
+      } catch (err) {
+        logger.error({ err, type, deliveryId }, 'delivery was not taken in');
+      }
+    },
+    noteUnknown,
+  };
+}

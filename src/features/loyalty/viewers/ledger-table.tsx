@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LedgerEntry, LedgerPage } from '#core/loyalty/ledger-schema.ts';
+import { POINTS_PAGE_SIZES } from '#core/loyalty/limits.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { TableColumn } from '#src/ui/data-table.tsx';
+import { PagedTable } from '#src/ui/paged-table.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import type { Pages } from './use-pages.ts';
+
+const PHONE = { areas: '"viewer amount" "reason undo" "at undo"', columns: 'minmax(0, 1fr) auto' };
+
+function Amount({ amount }: Pick<LedgerEntry, 'amount'>) {
+  const { i18n } = useTranslation();
+  return (
+    <chakra.span
+      display="block"
+      textAlign="end"
+      fontWeight="bold"
+      fontFamily="heading"
+      color={amount > 0 ? 'success.fg' : 'fg.default'}
+    >
+      {new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(amount)}
+    </chakra.span>
+  );
+}
+
+function UndoCell({ entry, onUndo }: { entry: LedgerEntry; onUndo: (entry: LedgerEntry) => void }) {
+  const { t } = useTranslation();
+  if (entry.undo === 'none') return null;
+  if (entry.undo === 'done') return <StatusPill tone="neutral">{t('viewers.undone')}</StatusPill>;
+  return (
+    <Button
+      size="sm"
+      aria-label={t('viewers.undoOne', { amount: entry.amount, name: entry.viewer.name })}
+      onClick={() => onUndo(entry)}
+    >
+      <Undo2 size={16} aria-hidden />
+      {t('viewers.undo')}
+    </Button>
+  );
+}
+
+function useColumns(onUndo: (entry: LedgerEntry) => void) {
+  const { t } = useTranslation();
+  return useMemo(
+    (): TableColumn<LedgerEntry>[] => [
+      {
+        id: 'viewer',
+        header: t('leaderboard.viewer'),
+        phoneArea: 'viewer',
+        cell: ({ viewer }) => (
+          <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold" minWidth="0">
+            <PlatformBadge platform={viewer.platform} compact />
+            {viewer.name}
+          </chakra.span>
+        ),
+      },
+      {
+        id: 'amount',
+        header: t('leaderboard.points'),
+        phoneArea: 'amount',
+        align: 'end',
+        cell: ({ amount }) => <Amount amount={amount} />,
+      },
+      {
+        id: 'reason',
+        header: t('viewers.reason'),
+        phoneArea: 'reason',
+        isWide: true,
+        cell: ({ reason, reference }) => t(`viewers.reasons.${reason}`, { reference }),
+      },
+      {
+        id: 'at',
+        header: t('viewers.when'),
+        phoneArea: 'at',
+        cell: ({ at }) => (
+          <chakra.span color="fg.muted" fontSize="sm">
+            <RelativeTime at={at} />
+          </chakra.span>
+        ),
+      },
+      {
+        id: 'undo',
+        header: t('viewers.actions'),
+        phoneArea: 'undo',
+        align: 'end',
+        cell: (entry) => (
+          <chakra.span display="flex" justifyContent="flex-end">
+            <UndoCell entry={entry} onUndo={onUndo} />
+          </chakra.span>
+        ),
+      },
+    ],
+    [t, onUndo],
+  );
+}
+
+interface LedgerTableProps {
+  pages: Pages<LedgerPage>;
+  entries: readonly LedgerEntry[];
+  onUndo: (entry: LedgerEntry) => void;
+}
+
+/** Changes of points, newest first. */
+export function LedgerTable({ pages, entries, onUndo }: LedgerTableProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(onUndo);
+  const { page, pageSize, onPage, onPageSize, data } = pages;
+  return (
+    <PagedTable
+      caption={t('viewers.ledger')}
+      columns={columns}
+      rows={entries}
+      rowId={(entry) => entry.id}
+      phone={PHONE}
+      page={page}
+      hasNext={data?.next !== null}
+      pageSize={pageSize}
+      pageSizes={POINTS_PAGE_SIZES}
+      onPage={onPage}
+      onPageSize={onPageSize}
+    />
+  );
+}

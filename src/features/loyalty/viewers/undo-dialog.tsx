@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { LedgerEntry } from '#core/loyalty/ledger-schema.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { usePointsErrorText } from './points-error-text.ts';
+
+interface UndoDialogProps {
+  entry: LedgerEntry;
+  onUndo: (entry: LedgerEntry) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a change is taken back. */
+export function UndoDialog({ entry, onUndo, onClose }: UndoDialogProps) {
+  const { t, i18n } = useTranslation();
+  const errorText = usePointsErrorText();
+  const points = new Intl.NumberFormat(i18n.language).format(Math.abs(entry.amount));
+  return (
+    <ConfirmDialog
+      title={t('viewers.undoTitle')}
+      text={t(entry.amount > 0 ? 'viewers.undoGiven' : 'viewers.undoTaken', {
+        points,
+        name: entry.viewer.name,
+      })}
+      confirmLabel={t('viewers.undo')}
+      errorText={errorText}
+      onConfirm={() => onUndo(entry)}
+      onClose={onClose}
+    />
+  );
+}

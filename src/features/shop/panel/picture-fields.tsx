@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWatch, type UseFormSetValue } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ITEM_IMAGE_MAX } from '#core/shop/limits.ts';
+import { DEFAULT_PICTURE_URL, ITEM_IMAGE, pictureUrl, SHOP_PICTURES } from '#core/shop/pictures.ts';
+import { UPLOAD_TYPES, UPLOAD_URL } from '#core/uploads/types.ts';
+import { useUploads } from '#src/session/use-uploads.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { FileDrop } from '#src/ui/file-drop.tsx';
+import { Select, TextInput } from '#src/ui/inputs.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ItemPicture } from '../item-picture.tsx';
+import type { ItemFieldsProps } from './item-fields.tsx';
+import { OWN_PICTURE, type ItemValues } from './item-values.ts';
+import { OwnPictures } from './own-pictures.tsx';
+
+interface PictureFieldsProps extends ItemFieldsProps {
+  setValue: UseFormSetValue<ItemValues>;
+}
+
+/** One of ours, an uploaded one, or an address. */
+export function PictureFields({ control, register, errorOf, setValue }: PictureFieldsProps) {
+  const { t } = useTranslation();
+  const [picture, imageUrl] = useWatch({ control, name: ['picture', 'imageUrl'] });
+  // Not each address that comes up while one types.
+  const [typed, setTyped] = useState(imageUrl);
+  const { uploads, isBusy, problem, upload, remove } = useUploads();
+  const isOwn = picture === OWN_PICTURE;
+  const choose = (source: string, url: string) => {
+    setValue('picture', source, { shouldDirty: true });
+    setValue('imageUrl', url, { shouldDirty: true, shouldValidate: url !== '' });
+    setTyped(url);
+  };
+  const reset = () => choose(DEFAULT_PICTURE_URL, '');
+  const preview = isOwn ? typed : picture;
+  return (
+    <chakra.div display="grid" gap="3">
+      <Field label={t('panelShop.picture')}>
+        {(field) => (
+          <Select {...field} {...register('picture')}>
+            {SHOP_PICTURES.map((name) => (
+              <option key={name} value={pictureUrl(name)}>
+                {t(`panelShop.pictures.${name}`)}
+              </option>
+            ))}
+            <option value={OWN_PICTURE}>{t('panelShop.pictures.own')}</option>
+          </Select>
+        )}
+      </Field>
+      <FileDrop
+        label={t(isBusy ? 'uploads.busy' : 'uploads.choose')}
+        help={t('uploads.help')}
+        accept={UPLOAD_TYPES.join(',')}
+        isBusy={isBusy}
+        onFile={(file) =>
+          void upload(file).then((sent) => sent === undefined || choose(OWN_PICTURE, sent.url))
+        }
+        preview={
+          <chakra.div width="32" borderRadius="md" overflow="hidden">
+            <ItemPicture image={ITEM_IMAGE.test(preview) ? preview : DEFAULT_PICTURE_URL} />
+          </chakra.div>
+        }
+      >
+        {isOwn && imageUrl !== '' ? (
+          <Button size="sm" variant="ghost" onClick={reset}>
+            {t('uploads.remove')}
+          </Button>
+        ) : null}
+      </FileDrop>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      {isOwn && !UPLOAD_URL.test(imageUrl) ? (
+        <Field label={t('panelShop.imageUrl')} error={errorOf('imageUrl')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('imageUrl', { onBlur: () => setTyped(imageUrl.trim()) })}
+              maxLength={ITEM_IMAGE_MAX}
+              inputMode="url"
+              placeholder="https://"
+            />
+          )}
+        </Field>
+      ) : null}
+      {isOwn ? (
+        <OwnPictures
+          uploads={uploads}
+          chosen={imageUrl}
+          onChoose={(url) => choose(OWN_PICTURE, url)}
+          onDelete={async (deleted) => {
+            await remove(deleted);
+            if (deleted.url === imageUrl) reset();
+          }}
+        />
+      ) : null}
+    </chakra.div>
+  );
+}

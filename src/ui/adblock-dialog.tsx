@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+/** Asks somebody who blocks ads to let them through (S1 §2, Leaderboard page). */
+export function AdblockDialog() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Dialog title={t('site.adblockTitle')} onClose={() => setOpen(false)}>
+      <chakra.p color="fg.muted">{t('site.adblockText')}</chakra.p>
+      <DialogActions>
+        <Button variant="solid" onClick={() => location.reload()}>
+          {t('site.adblockDone')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

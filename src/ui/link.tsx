@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  to: string;
+}
+
+interface NavLinkProps extends LinkProps {
+  /** Current only on this very path, not below it. */
+  end?: boolean;
+}
+
+/** A link to another page of ours; React Router's own brings prefetching and forms to every page. */
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler(to);
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link that says when it leads to where the visitor is. */
+export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
+  const pathname = useLocation().pathname.replace(/\/$/, '');
+  const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
+  return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />;
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RegistrationMode } from '#core/session/schema.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { createChannelDirectory } from '#server/features/channels/channel-directory.ts';
+import { countStreamers } from '#server/features/channels/channel.repository.ts';
+import { createChannelService } from '#server/features/channels/channel.service.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { createSecretBox } from '#server/lib/secrets.ts';
+
+/** Who becomes a streamer when many log in at the same moment, on either database. */
+export function registrationContract(open: () => Promise<Connection>): void {
+  describe('registration', () => {
+    let connection: Connection;
+
+    beforeEach(async () => {
+      connection = await open();
+      // An installation that nobody owns yet, in a database that is not empty.
+      await connection.db.deleteFrom('streamers').execute();
+    });
+    afterEach(() => connection.close());
+
+    function logIn(registration: RegistrationMode, names: readonly string[]) {
+      const service = createChannelService({
+        unitOfWork: connection.unitOfWork,
+        directory: createChannelDirectory(connection.db),
+        secretBox: createSecretBox(Buffer.alloc(32)),
+        clock: systemClock,
+        random: systemRandom,
+        registration,
+        defaultRank: 1,
+        onCreated: () => Promise.resolve(),
+      });
+      return Promise.all(
+        names.map((name) => {
+          const account = { id: `id-${name}`, login: name, displayName: name, picture: '' };
+          return service.openChannel('twitch', account, null);
+        }),
+      );
+    }
+
+    /** Opens the pool's connections, or the first caller would be done before the others have one. */
+    const warmUp = () => Promise.all(names.map(() => connection.unitOfWork((tx) => countStreamers(tx))));
+
+    const names = Array.from({ length: 8 }, (_, n) => `viewer${n}`);
+
+    it('lets one of many first logins own the installation', async () => {
+      await warmUp();
+      const opened = await logIn('owner', names);
+      expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(opened.filter((answer) => !answer.ok && answer.code === 'registration_closed')).toHaveLength(7);
+      expect(await countStreamers(connection.db)).toBe(1);
+      const again = await logIn('owner', names);
+      expect(again.map(({ ok }) => ok)).toEqual(opened.map(({ ok }) => ok));
+    });
+
+    it('lets everybody in where it is open', async () => {
+      await warmUp();
+      const opened = await logIn('open', names);
+      expect(opened.every(({ ok }) => ok)).toBe(true);
+      expect(await countStreamers(connection.db)).toBe(8);
+    });
+
+    it('has one streamer for an account that logs in twice at once', async () => {
+      await warmUp();
+      const [first, second] = await logIn('owner', ['ana', 'ana']);
+      expect(first).toEqual(second);
+      expect(first?.ok).toBe(true);
+      expect(await countStreamers(connection.db)).toBe(1);
+    });
+  });
+}

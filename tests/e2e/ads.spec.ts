@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
+import { expect, test as withoutAds } from './fixtures.ts';
+
+const AD_SCRIPT = 'https://ads.example/ad.js';
+const PAGES = ['/p/fogata/leaderboard', '/p/fogata/shop'];
+
+const test = withoutAds.extend<object, { fogata: Fogata }>({
+  fogata: [
+    async ({}, provide) => {
+      const fogata = await startFogata({
+        SEED_DEMO: 'on',
+        AD_CODE: `<p style="height:120px">Anuncio</p><script src="${AD_SCRIPT}"></script>`,
+      });
+      await provide(fogata);
+      await fogata.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bloqueador de anuncios detectado' });
+const ad = (page: Page) => page.frameLocator('iframe[title="Publicidad"]');
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Aviso de Fogata' });
+
+async function allowAds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // The ad's own frame has no storage.
+    if (window === top) localStorage.setItem('fogata.cookies', '1');
+  });
+}
+
+/** What the blockers of browsers do: they stop requests, or hide what is called like an ad. */
+const BLOCKERS: Record<string, (page: Page) => Promise<unknown>> = {
+  'stops the scripts of the ads': (page) => page.route(AD_SCRIPT, (route) => route.abort('blockedbyclient')),
+  'stops the frame of the ads': (page) => page.route('**/ads/**', (route) => route.abort('blockedbyclient')),
+  'hides what is called like an ad': async (page) => {
+    await page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const style = document.createElement('style');
+        style.textContent = '.adsbox { display: none !important }';
+        document.head.append(style);
+      });
+    });
+  },
+};
+
+test.describe('where the operator has ads', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a visitor is asked first, and sees them in a frame that reaches nothing of ours', async ({
+    page,
+  }) => {
+    await page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto('/p/fogata/leaderboard');
+    await expect(notice(page)).toBeVisible();
+    await expect(ad(page).getByText('Anuncio')).toHaveCount(0);
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Aceptar' }).click();
+    await expect(ad(page).getByText('Anuncio')).toBeVisible();
+    const frame = page.frame({ url: /\/ads\/frame/ });
+    const reached = await frame?.evaluate(() => {
+      try {
+        return document.cookie + parent.document.title;
+      } catch (error) {
+        return error instanceof DOMException ? error.name : 'other';
+      }
+    });
+    expect(reached).toBe('SecurityError');
+    // The frame is as high as the ad.
+    await expect
+      .poll(async () => (await page.getByTitle('Publicidad').boundingBox())?.height)
+      .toBeGreaterThan(119);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('who refuses sees the house notice and is not asked again', async ({ page }) => {
+    await page.goto('/p/fogata/commands');
+    await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Rechazar' }).click();
+    await page.reload();
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+    await expect(page.getByTitle('Publicidad')).toHaveCount(0);
+  });
+
+  for (const [blocker, block] of Object.entries(BLOCKERS)) {
+    test(`a blocker that ${blocker} is asked about on ranking and shop, not elsewhere`, async ({ page }) => {
+      await allowAds(page);
+      await block(page);
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(dialog(page)).toBeVisible();
+      }
+      const reloaded = page.waitForEvent('load');
+      await dialog(page).getByRole('button', { name: 'Ya lo he desactivado' }).click();
+      await reloaded;
+      await expect(dialog(page)).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await page.goto('/p/fogata/commands');
+      await expect(notice(page)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
+
+  test('premium visitors see neither ads nor the question', async ({ page, context, fogata }) => {
+    await context.addCookies([{ name: 'rk', value: '2', url: fogata.url }]);
+    await allowAds(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByTitle('Publicidad')).toHaveCount(0);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    expect(asked.filter((url) => url.includes('/ads/'))).toEqual([]);
+  });
+
+  test('a server that went away is not taken for a blocker', async ({ page }) => {
+    await allowAds(page);
+    await page.route('**/ads/**', (route) => route.abort('connectionrefused'));
+    let isUp = true;
+    await page.route('**/portada', (route) => (isUp ? route.continue() : route.abort('connectionrefused')));
+    const siteAsked = page.waitForResponse('**/portada');
+    await page.goto('/p/fogata/leaderboard');
+    await siteAsked;
+    isUp = false;
+    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/portada'));
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+withoutAds('without ads of the operator nobody is asked, whatever is blocked', async ({ page, fogata }) => {
+  await allowAds(page);
+  for (const block of Object.values(BLOCKERS)) await block(page);
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(notice(page)).toBeVisible();
+    await expect(page.getByTitle('Publicidad')).toHaveCount(0);
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  expect((await fetch(`${fogata.url}/ads/frame`)).status).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { LEADERBOARD_PAGE_SIZES } from '#core/leaderboard/limits.ts';
+import { expect, test } from './fixtures.ts';
+import { hears } from './hears.ts';
+
+const CHATTERS = 104;
+
+test('a long ranking: sizes that are remembered, search of everybody, flagged finds', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'multitud');
+  await hears(page);
+  const say = (user: string) => fogata.control('twitch', 'chat', { channel: 'multitud', user, text: 'hola' });
+  // Everybody has a message more than zoraida, who is not among the first hundred.
+  for (let n = 0; n < CHATTERS; n += 1) {
+    await say(`chat${n}`);
+    await say(`chat${n}`);
+  }
+  await say('zoraida');
+  const rows = page.locator('tbody tr');
+  // The last who wrote is counted when all are.
+  await expect
+    .poll(async () =>
+      (await page.request.get('/api/public/leaderboard?user=multitud&platform=twitch&search=zoraida')).text(),
+    )
+    .toContain('"name":"zoraida"');
+  await page.goto('/p/multitud/leaderboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ranking de multitud');
+  await expect(rows).toHaveCount(10);
+  await expect(page.getByText('1–10 de 100')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Puesto',
+    'Espectador',
+    'Nivel',
+    'Mensajes',
+    'Puntos',
+  ]);
+
+  const size = page.getByLabel('Filas');
+  await expect(size.locator('option')).toHaveText(LEADERBOARD_PAGE_SIZES.map(String));
+  await size.selectOption('40');
+  await expect(rows).toHaveCount(40);
+  await page.reload();
+  await expect(page.getByText('1–40 de 100')).toBeVisible();
+  await expect(rows).toHaveCount(40);
+
+  const search = page.getByRole('searchbox');
+  const everybody = page.getByRole('button', { name: 'Buscar en todos' });
+  await search.fill('zo');
+  await expect(everybody).toBeDisabled();
+  await search.fill('zor');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { searchParams } = new URL(request.url());
+    if (searchParams.has('search')) asked.push(searchParams.get('search') ?? '');
+  });
+  await everybody.click();
+  const found = rows.filter({ hasText: 'zoraida' });
+  await expect(found).toContainText('Búsqueda');
+  // The same again only shows the wait for half a second (S1 §4).
+  await everybody.click();
+  await expect(everybody).toHaveAttribute('aria-busy', 'true');
+  await expect(everybody).toHaveAttribute('aria-busy', 'false');
+  expect(asked).toEqual(['zor']);
+  // What was found stays in the list, behind it.
+  await search.fill('');
+  await expect(page.getByText('1–40 de 101')).toBeVisible();
+});
+
+test('where everybody is listed the server is not asked', async ({ page }) => {
+  await page.goto('/p/fogata/leaderboard');
+  await page.getByRole('searchbox').fill('chispa');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Buscar en todos' })).toHaveCount(0);
+  // The columns that the data calls for; since when somebody follows is for Trovo (S1 §3).
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Puesto',
+    'Espectador',
+    'Nivel',
+    'Mensajes',
+    'Tiempo visto',
+    'Puntos',
+  ]);
+  await expect(page.locator('tbody tr')).toContainText(/\d+d \d+h \d+min/);
+});

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defaultBaseConfig } from '@chakra-ui/react';
+import { describe, expect, it } from 'vitest';
+import { styleProps } from '#src/ui/theme/style-props.ts';
+
+// Chakra gives these meanings that we do not use; without them they are plain CSS, or a component's own property.
+const PLAIN = [
+  ...[
+    'border',
+    'borderTop',
+    'borderBottom',
+    'borderInlineEnd',
+    'aspectRatio',
+    'opacity',
+    'cursor',
+    'position',
+  ],
+  ...['filter', 'contrast', 'transform', 'transition', 'transitionProperty', 'animation', 'animationDelay'],
+];
+
+function namesOf({ conditions = {}, utilities = {} }: typeof styleProps): string[] {
+  return [
+    ...Object.keys(conditions).map((name) => `_${name}`),
+    ...Object.values(utilities).flatMap((utility) => utility.shorthand ?? []),
+    ...Object.entries(utilities).flatMap(([name, { transform, values }]) =>
+      transform !== undefined || values !== undefined ? [name] : [],
+    ),
+  ];
+}
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url));
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(src + file, 'utf8'))
+  .filter((source) => source.includes('chakra'));
+
+describe('the style properties', () => {
+  it('are known to the theme wherever Chakra gives one a meaning of its own', () => {
+    const known = new Set([...namesOf(styleProps), ...Object.keys(styleProps.utilities ?? {}), ...PLAIN]);
+    const unknown = namesOf(defaultBaseConfig).filter((name) => !known.has(name));
+    const used = unknown.filter((name) => {
+      const use = new RegExp(
+        `^\\s+(?:<\\S+ (?:.* )?)?${name}(?:=["{]|: )|[{,] ${name}: |<chakra[^>]* ${name}=["{]`,
+        'm',
+      );
+      return sources.some((source) => use.test(source));
+    });
+    expect(used).toEqual([]);
+  });
+});
