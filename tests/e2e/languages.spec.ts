@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import french from '../../public/assets/i18n/fr.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+
+const title = french.commandsPage.title.replace('{{name}}', 'fogata');
+
+function findTitle(page: Page) {
+  return page.getByRole('heading', { level: 1, name: title });
+}
+
+test('a language translated by machine is marked so in the picker, and remembered without a network too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/p/fogata/commands');
+  const marked = page.getByLabel('Idioma').locator('optgroup');
+  await expect(marked).toHaveAttribute('label', 'Traducción automática');
+  await expect(marked.locator('option')).toHaveCount(20);
+  await page.getByLabel('Idioma').selectOption('fr');
+  await expect(findTitle(page)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await expect(findTitle(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(findTitle(page)).toBeVisible();
+});
