@@ -126,6 +126,8 @@ function printAddresses({ port, dataDir, sandboxPort, runsSandbox }) {
     lines.push(
       `  Demo      ${site}/p/fogata/commands`,
       `            ${site}/p/fogata/leaderboard`,
+      `            ${site}/p/fogata/shop`,
+      `            ${site}/p/fogata/tip`,
       `  Sandbox   http://localhost:${sandboxPort}/  (log in as "fogata", write in chat, cause follows and gifts)`,
     );
   }
