@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Select } from './inputs.tsx';
 
-interface TablePagerProps {
-  total: number;
+interface PagerProps {
   /** From 0. */
   page: number;
   pageSize: number;
@@ -14,12 +13,15 @@ interface TablePagerProps {
   onPageSize: (size: number) => void;
 }
 
-/** Rows per page, which rows are shown, and the way to the next ones. */
-export function TablePager({ total, page, pageSize, pageSizes, onPage, onPageSize }: TablePagerProps) {
-  const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
-  const first = total === 0 ? 0 : page * pageSize + 1;
-  const last = Math.min(total, (page + 1) * pageSize);
+interface PagerBarProps extends PagerProps {
+  /** Which rows or page these are. */
+  place: string;
+  hasNext: boolean;
+}
+
+/** Rows per page, where in the table one is, and the way to the neighbours. */
+export function PagerBar({ place, hasNext, page, pageSize, pageSizes, onPage, onPageSize }: PagerBarProps) {
+  const { t } = useTranslation();
   return (
     <chakra.div
       display="flex"
@@ -46,11 +48,7 @@ export function TablePager({ total, page, pageSize, pageSizes, onPage, onPageSiz
       </chakra.label>
       <chakra.div display="flex" gap="2" alignItems="center">
         <chakra.output fontSize="sm" color="fg.muted">
-          {t('table.range', {
-            first: number.format(first),
-            last: number.format(last),
-            total: number.format(total),
-          })}
+          {place}
         </chakra.output>
         <Button
           size="icon"
@@ -60,15 +58,25 @@ export function TablePager({ total, page, pageSize, pageSizes, onPage, onPageSiz
         >
           <ChevronLeft size={20} aria-hidden />
         </Button>
-        <Button
-          size="icon"
-          aria-label={t('table.next')}
-          disabled={last >= total}
-          onClick={() => onPage(page + 1)}
-        >
+        <Button size="icon" aria-label={t('table.next')} disabled={!hasNext} onClick={() => onPage(page + 1)}>
           <ChevronRight size={20} aria-hidden />
         </Button>
       </chakra.div>
     </chakra.div>
   );
+}
+
+/** The same for a table whose length is known. */
+export function TablePager({ total, ...pager }: PagerProps & { total: number }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const { page, pageSize } = pager;
+  const first = total === 0 ? 0 : page * pageSize + 1;
+  const last = Math.min(total, (page + 1) * pageSize);
+  const place = t('table.range', {
+    first: number.format(first),
+    last: number.format(last),
+    total: number.format(total),
+  });
+  return <PagerBar {...pager} place={place} hasNext={last < total} />;
 }

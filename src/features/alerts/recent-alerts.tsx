@@ -13,6 +13,7 @@ import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
+import { ListLine } from '#src/ui/list-line.tsx';
 import { fetchAlerts } from './api.ts';
 import { useHeaderName } from './header-name.ts';
 
@@ -38,17 +39,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
   const headerName = useHeaderName();
   const amount = alert.amount === undefined ? '' : new Intl.NumberFormat(i18n.language).format(alert.amount);
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="3"
-      rowGap="1"
-      py="2.5"
-      borderTop="1px solid"
-      borderColor="border.subtle"
-      _first={{ borderTop: 'none' }}
-    >
+    <ListLine>
       <PlatformBadge platform={alert.platform} compact />
       <chakra.div flex="1 1 10rem" minWidth="0">
         <chakra.p overflowWrap="anywhere">
@@ -68,7 +59,7 @@ function AlertLine({ alert }: { alert: AlertRow }) {
       <chakra.span color="fg.muted" fontSize="sm">
         <RelativeTime at={alert.createdAt} />
       </chakra.span>
-    </chakra.li>
+    </ListLine>
   );
 }
 

@@ -13,9 +13,9 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PlatformChoice } from '#src/ui/platform-choice.tsx';
 import { useRankName } from '../rank-name.ts';
 import { resolveCommand, valuesOf, type CommandValues } from './command-values.ts';
-import { PlatformChoice } from './platform-choice.tsx';
 
 interface CommandFormProps {
   /** Absent for a new one. */
@@ -111,7 +111,11 @@ export function CommandForm({ command, onSave, onClose }: CommandFormProps) {
           {(control) => <TextArea {...control} {...register('msg')} maxLength={COMMAND_TEXT_MAX} rows={4} />}
         </Field>
         <Details register={register} errorOf={errorOf} />
-        <PlatformChoice register={register} error={errorOf('platforms')} />
+        <PlatformChoice
+          label={t('commandForm.platforms')}
+          box={register('platforms')}
+          error={errorOf('platforms')}
+        />
         <chakra.label display="flex" gap="3" alignItems="center" minHeight="touch">
           <chakra.input type="checkbox" boxSize="5" accentColor="accent.solid" {...register('enabled')} />
           {t('commandForm.enabled')}

@@ -5,8 +5,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
+import { ListLine } from '#src/ui/list-line.tsx';
 import { moneyText } from '../money-text.ts';
-import { Line } from './line.tsx';
 
 const TONE: Record<Donation['status'], StatusTone> = {
   completed: 'success',
@@ -19,7 +19,7 @@ function DonationLine({ donation }: { donation: Donation }) {
   const { name, message, amount, refunded, currency, status, platform, at } = donation;
   const isPartly = status === 'completed' && Number(refunded) > 0;
   return (
-    <Line>
+    <ListLine>
       <PlatformBadge platform={platform} compact />
       <chakra.div flex="1 1 12rem" minWidth="0">
         <chakra.p overflowWrap="anywhere">
@@ -44,7 +44,7 @@ function DonationLine({ donation }: { donation: Donation }) {
       <chakra.span color="fg.muted" fontSize="sm">
         <RelativeTime at={at} />
       </chakra.span>
-    </Line>
+    </ListLine>
   );
 }
 

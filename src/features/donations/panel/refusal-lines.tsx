@@ -4,8 +4,8 @@ import type { RefusalReason } from '#core/donations/check-payment.ts';
 import type { DonationRefusal } from '#core/donations/schema.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
+import { ListLine } from '#src/ui/list-line.tsx';
 import { moneyText } from '../money-text.ts';
-import { Line } from './line.tsx';
 
 /** What settles itself is quiet; what the streamer may have to look at is not. */
 const TONE: Partial<Record<RefusalReason, StatusTone>> = {
@@ -23,7 +23,7 @@ function RefusalLine({ refusal }: { refusal: DonationRefusal }) {
   const money = amount === '' ? '' : moneyText(amount, currency, i18n.language);
   const about = [name, money, txnId === '' ? '' : t('donations.panel.transaction', { id: txnId })];
   return (
-    <Line>
+    <ListLine>
       <chakra.div flex="1 1 16rem" minWidth="0" display="grid" gap="1" justifyItems="start">
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <StatusPill tone={TONE[reason] ?? 'neutral'}>{t(`donations.reasons.${reason}.title`)}</StatusPill>
@@ -41,7 +41,7 @@ function RefusalLine({ refusal }: { refusal: DonationRefusal }) {
       <chakra.span color="fg.muted" fontSize="sm">
         <RelativeTime at={at} />
       </chakra.span>
-    </Line>
+    </ListLine>
   );
 }
 

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PLATFORMS } from '#core/platforms/platform.ts';
 import { ITEM_INPUT_TEXT_MAX } from '#core/shop/limits.ts';
 import type { ShopItemInput } from '#core/shop/schema.ts';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
-import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { PlatformChoice } from '#src/ui/platform-choice.tsx';
 import type { ItemField, ItemValues } from './item-values.ts';
 
 export interface ItemFieldsProps {
@@ -71,33 +70,13 @@ export function InputFields({ control, register, errorOf }: ItemFieldsProps) {
 /** Where the item is sold, and whether it is. */
 export function SaleFields({ register, errorOf }: ItemFieldsProps) {
   const { t } = useTranslation();
-  const error = errorOf('platforms');
   return (
     <chakra.div>
-      <chakra.fieldset border="none" minWidth="0">
-        <chakra.legend fontWeight="semibold" fontSize="sm" mb="1">
-          {t('panelShop.platforms')}
-        </chakra.legend>
-        <chakra.div display="flex" flexWrap="wrap" columnGap="5">
-          {PLATFORMS.map((platform) => (
-            <chakra.label key={platform} display="flex" gap="2" alignItems="center" minHeight="touch">
-              <chakra.input
-                type="checkbox"
-                value={platform}
-                boxSize="5"
-                accentColor="accent.solid"
-                {...register('platforms')}
-              />
-              <PlatformBadge platform={platform} />
-            </chakra.label>
-          ))}
-        </chakra.div>
-        {error === undefined ? null : (
-          <chakra.p role="alert" fontSize="sm" color="danger.fg">
-            {error}
-          </chakra.p>
-        )}
-      </chakra.fieldset>
+      <PlatformChoice
+        label={t('panelShop.platforms')}
+        box={register('platforms')}
+        error={errorOf('platforms')}
+      />
       <Check label={t('panelShop.onSale')} {...register('enabled')} />
     </chakra.div>
   );

@@ -17,6 +17,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
+import { ListLine } from '#src/ui/list-line.tsx';
 import { decidePurchase, fetchPurchases } from './api.ts';
 
 const TONE: Record<PurchaseState, StatusTone> = { pending: 'accent', done: 'success', refunded: 'warning' };
@@ -39,17 +40,7 @@ function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
   const price = new Intl.NumberFormat(i18n.language).format(purchase.price);
   const { name, item } = purchase;
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="3"
-      rowGap="2"
-      py="3"
-      borderTop="1px solid"
-      borderColor="border.subtle"
-      _first={{ borderTop: 'none' }}
-    >
+    <ListLine>
       <PlatformBadge platform={purchase.platform} compact />
       <chakra.div flex="1 1 12rem" minWidth="0">
         <chakra.p overflowWrap="anywhere">
@@ -80,7 +71,7 @@ function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
       ) : (
         <StatusPill tone={TONE[purchase.state]}>{t(`panelShop.states.${purchase.state}`)}</StatusPill>
       )}
-    </chakra.li>
+    </ListLine>
   );
 }
 

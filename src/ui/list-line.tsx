@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 /** A line of the panel's lists. */
-export const Line = chakra('li', {
+export const ListLine = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',

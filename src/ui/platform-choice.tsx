@@ -1,34 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import type { UseFormRegister } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import type { ComponentProps } from 'react';
 import { PLATFORMS } from '#core/platforms/platform.ts';
-import { PlatformBadge } from '#src/ui/platform-badge.tsx';
-import type { CommandValues } from './command-values.ts';
+import { PlatformBadge } from './platform-badge.tsx';
 
-/** On which platforms the command answers. */
-export function PlatformChoice({
-  register,
-  error,
-}: {
-  register: UseFormRegister<CommandValues>;
+interface PlatformChoiceProps {
+  label: string;
+  /** What the form gives each box. */
+  box: ComponentProps<'input'>;
   error: string | undefined;
-}) {
-  const { t } = useTranslation();
+}
+
+/** On which platforms something holds: a box for each. */
+export function PlatformChoice({ label, box, error }: PlatformChoiceProps) {
   return (
     <chakra.fieldset border="none" minWidth="0">
       <chakra.legend fontWeight="semibold" fontSize="sm" mb="1">
-        {t('commandForm.platforms')}
+        {label}
       </chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" columnGap="5">
         {PLATFORMS.map((platform) => (
           <chakra.label key={platform} display="flex" gap="2" alignItems="center" minHeight="touch">
-            <chakra.input
-              type="checkbox"
-              value={platform}
-              boxSize="5"
-              accentColor="accent.solid"
-              {...register('platforms')}
-            />
+            <chakra.input type="checkbox" value={platform} boxSize="5" accentColor="accent.solid" {...box} />
             <PlatformBadge platform={platform} />
           </chakra.label>
         ))}
