@@ -19,6 +19,7 @@ describe('the pages that the server draws', () => {
     '/leaderboard/ana',
     '/p/ana/commands/more',
     '/p//commands',
+    '/p/createprediction',
     '/x/p/ana/commands',
   ])('do not hold %s', (path) => {
     expect(isDrawnPath(path)).toBe(false);

@@ -1,5 +1,5 @@
 import { PLATFORM_PREFIX, GENERIC_PLATFORM } from './platforms/platform.ts';
-import type { PublicPage } from './paths.ts';
+import { CREATE_PREDICTION_PATH, type PublicPage } from './paths.ts';
 
 const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !== ''), GENERIC_PLATFORM];
 
@@ -22,7 +22,7 @@ export const DRAWN_PAGES: Record<DrawnPageName, readonly string[]> = {
 
 /** The same addresses for who has to recognise one, as the service worker does. */
 export function isDrawnPath(pathname: string): boolean {
-  return PATTERNS.some((pattern) => pattern.test(pathname));
+  return pathname !== CREATE_PREDICTION_PATH && PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
 const PATTERNS = Object.values(DRAWN_PAGES)

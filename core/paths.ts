@@ -47,6 +47,12 @@ export const PANEL_PATHS = {
 /** Paths that open the dashboard (S1 §2). */
 export const DASHBOARD_ALIASES = ['/panel', '/i', '/inicio'] as const;
 
+/** Areas of the panel that the guard covers before they have pages (S1 §2). */
+export const GUARDED_PATHS = ['/widgets', '/premium', '/bot', '/panel/bot'] as const;
+
+/** Nobody's public page, though it looks like one: matched before `p/{id}` (S1 §2). */
+export const CREATE_PREDICTION_PATH = '/p/createprediction';
+
 export const API = {
   count: '/portada',
   login: '/login',

@@ -1,5 +1,11 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
-import { DASHBOARD_ALIASES, ENTRY_PATHS, PANEL_PATHS } from '#core/paths.ts';
+import {
+  CREATE_PREDICTION_PATH,
+  DASHBOARD_ALIASES,
+  ENTRY_PATHS,
+  GUARDED_PATHS,
+  PANEL_PATHS,
+} from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
 import { StreamerPageSkeleton } from '#src/ui/streamer-page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
@@ -57,8 +63,9 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: panelPages,
       },
+      ...GUARDED_PATHS.map((path) => page(path, () => import('./guarded-area.ts'))),
       ...publicPages,
-      { path: '*', loader: () => redirect('/') },
+      ...[CREATE_PREDICTION_PATH, '*'].map((path) => ({ path, loader: () => redirect('/') })),
     ],
   },
 ];

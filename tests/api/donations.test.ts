@@ -8,8 +8,10 @@ import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 let server: TestServer;
 let streamers = 0;
 let ana: DonationHands;
+let neighbour: DonationHands;
 beforeAll(async () => {
   server = await startTestServer();
+  neighbour = await openDonations(server, 'otra', 'otra@paypal.example');
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -93,7 +95,7 @@ describe('a donation', () => {
 
 describe('a notification that must not count', () => {
   const BAD: [string, string, Record<string, unknown>][] = [
-    ['paid to another address', 'other_receiver', { business: 'otra@paypal.example' }],
+    ['paid to the address of another streamer', 'other_receiver', { business: 'otra@paypal.example' }],
     ['in another currency', 'other_currency', { currency_code: 'USD' }],
     ['below the minimum', 'below_minimum', { amount: '1.99' }],
     ['of less than the form said', 'below_minimum', { amount: '0.01' }],
@@ -110,6 +112,7 @@ describe('a notification that must not count', () => {
     expect(await ana.refusals()).toMatchObject([{ reason, txnId, name: 'Luz', times: 1 }]);
     expect((await ana.list()).items).toEqual([]);
     expect(await ana.alerts()).toEqual([]);
+    expect((await neighbour.list()).items).toEqual([]);
   });
 
   it('that nobody at PayPal wrote is explained as not verified', async () => {

@@ -239,4 +239,10 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain('<div id="root"></div>');
   });
+
+  it('is nobody’s where a prediction is made, also where a streamer has that name (S1 §2)', async () => {
+    await server.logIn('twitch', 'createprediction');
+    expect((await open('/p/createprediction')).body).toContain('<div id="root"></div>');
+    expect((await open('/p/createprediction/commands')).body).toContain('createprediction');
+  });
 });

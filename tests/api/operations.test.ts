@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API } from '#core/paths.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { listRoutes } from '#tests/setup/routes.ts';
@@ -113,6 +113,17 @@ describe('every answer', () => {
       expect(headers).not.toHaveProperty('strict-transport-security');
     },
   );
+});
+
+describe('the log', () => {
+  it('has no line for what is merely asked (S1 §1)', async () => {
+    const { logger } = server.services;
+    const levels = ['debug', 'info', 'warn', 'error'] as const;
+    const spies = levels.map((level) => vi.spyOn(logger, level));
+    for (const path of ['/', API.count, '/api/nada']) await get(path, html);
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
 });
 
 describe('the built site', () => {

@@ -107,6 +107,8 @@ describe("a streamer's commands", () => {
     await showCommands(Array.from({ length: 20 }, (_, n) => ({ cmd: `c${n}`, msg: 'x', mods: 0 })));
     expect(bodyRows()).toHaveLength(15);
     await screen.findByText('1–15 de 20');
+    const sizes = within(screen.getByLabelText('Filas')).getAllByRole('option');
+    expect(sizes.map((size) => size.textContent)).toEqual(['10', '15', '20', '40', '50', '100']);
   });
 
   it('say so when there are none', async () => {

@@ -59,6 +59,13 @@ describe('the ranking of a channel', () => {
     expect(cells.slice(2)).toEqual(['4', '123', '1d 3h 10min', '12.345puntos']);
   });
 
+  it('comes 10 to a page, or as many as one asks for', async () => {
+    await showRanking(boardOf(hundred()));
+    expect(bodyRows()).toHaveLength(10);
+    const sizes = within(await screen.findByLabelText('Filas')).getAllByRole('option');
+    expect(sizes.map((size) => size.textContent)).toEqual(['10', '15', '20', '40', '50']);
+  });
+
   it('asks the server only from 3 characters on, and marks what it found', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {

@@ -96,6 +96,7 @@ describe('the shop', () => {
     await user.click(command());
     expect(await within(dialog).findByText('Copiado. Pégalo en el chat.')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('!agua sí');
+    expect(getSelection()?.toString()).toBe('!agua sí');
     // Another text has not been copied.
     await user.type(field, '!');
     expect(within(dialog).queryByText('Copiado. Pégalo en el chat.')).toBeNull();

@@ -1,0 +1,42 @@
+import { createMemoryRouter, matchRoutes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { COOKIE } from '#core/session/limits.ts';
+import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
+import { loader as enterGuardedArea } from './guarded-area.ts';
+import { routes } from './routes.tsx';
+
+afterEach(() => clearCookie(COOKIE.token));
+
+async function endOf(path: string): Promise<string> {
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 30_000 });
+  const { pathname } = router.state.location;
+  router.dispose();
+  return pathname;
+}
+
+describe('the routes of the site (S1 §2)', () => {
+  it.each(['/panel', '/i', '/inicio', '/widgets', '/premium', '/bot', '/panel/bot', '/panel/profile'])(
+    'lead from %s to /entrar without the token',
+    async (path) => {
+      expect(await endOf(path)).toBe('/entrar');
+    },
+  );
+
+  it('lead from a guarded area without a page to the main endpoint with the token', () => {
+    writeCookie(COOKIE.token, 'abc', 60_000);
+    expect(enterGuardedArea().headers.get('location')).toBe('/');
+  });
+
+  it.each(['/p/createprediction', '/no/hay/nada', '/x/ana/commands', '/p', '/panel/nada'])(
+    'lead from %s to the main endpoint',
+    async (path) => {
+      expect(await endOf(path)).toBe('/');
+    },
+  );
+
+  it('take another name that only begins so for a streamer', () => {
+    const path = matchRoutes(routes, '/p/createpredictions')?.at(-1)?.route.path;
+    expect(path).toBe('/p/:id');
+  });
+});
