@@ -14,6 +14,8 @@ export interface Page {
   socket: WebSocket | undefined;
   waiting: FeedLine[];
   isLost: boolean;
+  /** What PayPal would say if the last payment went back. */
+  refund: object | undefined;
 }
 
 /** One line of the log, as `/control/stream` sends it. */

@@ -1,84 +1,6 @@
+import { channelOf, element, post, refreshState, report, setValue, valueOf, wording } from './client-base.ts';
+import { listenToDonations } from './client-donations.ts';
 import type { FeedLine, Page, PageConfig } from './client-types.ts';
-
-/*
- * The page's script. All that it exports is served as its own source text (`script.ts`): every function is exported, and
- * may use the DOM, the other functions and its arguments, and nothing else of this module or any other.
- */
-
-export function element(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`No element #${id}`);
-  return found;
-}
-
-export function valueOf(id: string): string {
-  const field = element(id);
-  const hasValue = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-  return hasValue ? field.value.trim() : '';
-}
-
-export function setValue(id: string, value: string): void {
-  const field = element(id);
-  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-}
-
-export function wording(page: Page, key: string): string {
-  return page.config.strings[page.language]?.[key] ?? key;
-}
-
-export function report(message: string, tone: 'good' | 'warning'): void {
-  const status = element('status');
-  status.textContent = message;
-  status.dataset['tone'] = tone;
-}
-
-export function channelOf(): string {
-  return valueOf('channel') || 'fogata';
-}
-
-export async function post(page: Page, path: string, body: object): Promise<void> {
-  try {
-    const response = await fetch(`/control/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok) {
-      const reason =
-        answer instanceof Object && 'error' in answer ? String(answer.error) : response.statusText;
-      report(`${wording(page, 'failed')}: ${reason}`, 'warning');
-    } else if (answer instanceof Object && 'delivered' in answer) {
-      const count = Number(answer.delivered);
-      report(
-        count > 0 ? `${wording(page, 'delivered')} × ${count}` : wording(page, 'nobody'),
-        count > 0 ? 'good' : 'warning',
-      );
-    }
-  } catch {
-    report(wording(page, 'lost'), 'warning');
-  }
-  await refreshState(page);
-}
-
-export async function refreshState(page: Page): Promise<void> {
-  const response = await fetch(
-    `/control/${page.platform}/state?channel=${encodeURIComponent(channelOf())}`,
-  ).catch(() => undefined);
-  if (!response?.ok) return;
-  const state: unknown = await response.json();
-  if (!(state instanceof Object) || !('live' in state && 'viewers' in state && 'subscriptions' in state))
-    return;
-  const isLive = state.live === true;
-  element('live').dataset['live'] = String(isLive);
-  element('live-text').textContent = wording(page, isLive ? 'live' : 'offline');
-  element('title').textContent = 'title' in state ? String(state.title) : '';
-  element('viewers').textContent = String(Array.isArray(state.viewers) ? state.viewers.length : 0);
-  element('subscriptions').textContent = String(
-    Array.isArray(state.subscriptions) ? state.subscriptions.length : 0,
-  );
-  element('connections').textContent = 'connections' in state ? String(state.connections) : '0';
-}
 
 export function lineOf(page: Page, line: FeedLine): HTMLElement {
   const item = document.createElement('li');
@@ -270,9 +192,11 @@ export function listen(page: Page): void {
     amount: 1000,
   }));
   element('flood').addEventListener('click', () => flood(page));
+  listenToDonations(page);
   element('reset').addEventListener('click', () => {
     if (!confirm(wording(page, 'resetAsk'))) return;
     void post(page, 'reset', {}).then(() => {
+      page.refund = undefined;
       changeRoom(page);
       report(wording(page, 'resetDone'), 'good');
     });
@@ -289,6 +213,7 @@ export function startPage(config: PageConfig): void {
     socket: undefined,
     waiting: [],
     isLost: false,
+    refund: undefined,
   };
   setValue('language', page.language);
   if (channel) setValue('channel', channel);

@@ -3,6 +3,9 @@ import { STRINGS, type PageText } from './strings.ts';
 
 const NAMES: Readonly<Record<string, string>> = { twitch: 'Twitch', kick: 'Kick' };
 
+/** A few of those that PayPal takes, one of them without decimals. */
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'MXN', 'JPY'];
+
 /** A campfire flame, drawn for the sandbox. */
 const FLAME = `<svg class="flame" viewBox="0 0 32 32" aria-hidden="true"><path class="outer" d="M16.6 2c.8 5.200 7.900 8.300 7.900 16.300A8.500 8.500 0 0 1 16 27a8.500 8.500 0 0 1-8.500-8.700c0-3.900 2-6.200 3.600-8.200.3 2 1.100 3.200 2.300 3.900C13 9.300 14.100 5 16.600 2Z"/><path class="inner" d="M16.300 14c.4 2.600 3.400 3.600 3.400 6.900A3.700 3.700 0 0 1 16 24.700a3.700 3.700 0 0 1-3.700-3.800c0-2.700 2.900-3.800 4-6.900Z"/><path class="log" d="M6 29.500h20"/></svg>`;
 
@@ -62,6 +65,20 @@ ${field('note', 'note', 'maxlength="500"')}</div>
 <div id="event-buttons" class="buttons"></div></section>`;
 }
 
+function donationCard(): string {
+  const currencies = CURRENCIES.map((currency) => `<option>${currency}</option>`).join('');
+  const button = (id: string, key: PageText): string =>
+    `<button type="button" id="${id}">${text(key)}</button>`;
+  return `<section class="card" aria-labelledby="donations-title">
+<div class="card-head"><h2 id="donations-title">PayPal</h2><p class="hint">${text('donationsHint')}</p></div>
+<div class="fields">${field('donor', 'who', `value="Luna" maxlength="25" spellcheck="false" data-i18n-placeholder="whoHint" placeholder="${STRINGS.es.whoHint}"`)}
+${field('money', 'amount', 'type="number" min="0.01" step="0.01" value="5" inputmode="decimal"')}
+<div class="field" id="currency-field"><label for="currency">${text('currency')}</label><select id="currency">${currencies}</select></div>
+${field('receiver', 'receiver', 'value="fogata@paypal.example" maxlength="127" inputmode="email" spellcheck="false" autocapitalize="none"')}
+${field('donation-note', 'message', 'maxlength="150"')}</div>
+<div class="buttons">${button('pay', 'pay')}${button('pay-pending', 'payPending')}${button('pay-wrong', 'payWrong')}${button('refund', 'refund')}${button('repeat', 'repeat')}</div></section>`;
+}
+
 function sideCards(): string {
   return `<section class="card" aria-labelledby="bursts-title"><div class="card-head"><h2 id="bursts-title">${text('bursts')}</h2></div>
 <div class="buttons"><button type="button" id="bomb">${text('bomb')}</button><button type="button" id="flood">${text('flood')}</button><button type="button" id="big-raid">${text('bigRaid')}</button></div></section>
@@ -84,7 +101,7 @@ export function pageHtml(platforms: readonly string[]): string {
 </head>
 <body class="page" data-platform="twitch">
 ${header(platforms)}
-<main>${chatCard()}<div class="side">${eventCard()}${sideCards()}</div></main>
+<main>${chatCard()}<div class="side">${eventCard()}${donationCard()}${sideCards()}</div></main>
 <footer><p class="counts"><span><b id="viewers">0</b> ${text('viewers')}</span><span><b id="connections">0</b> ${text('connections')}</span><span><b id="subscriptions">0</b> ${text('subscriptions')}</span></p>
 <p id="status" class="status" role="status" aria-live="polite"></p>
 <button type="button" id="reset" class="quiet">${text('reset')}</button></footer>

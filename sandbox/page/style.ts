@@ -77,7 +77,8 @@ header { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; padding-blo
 .pill:has(:focus-visible) { outline: 2px solid var(--ember); outline-offset: 2px; }
 
 .fields { display: grid; grid-template-columns: repeat(6, 1fr); gap: .6rem; margin-bottom: .85rem; }
-.fields > * { grid-column: span 2; } #who-field, #note-field { grid-column: 1 / -1; }
+.fields > * { grid-column: span 2; } #who-field, #note-field, #donor-field, #receiver-field, #donation-note-field { grid-column: 1 / -1; }
+#money-field, #currency-field { grid-column: span 3; }
 .fields:has(#tier-field[hidden]) > :is(#amount-field, #months-field) { grid-column: span 3; }
 .fields.narrow { grid-template-columns: minmax(0, 9rem); } .fields.narrow > * { grid-column: auto; }
 .buttons { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); gap: .5rem; }

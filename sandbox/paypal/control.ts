@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { parse } from '../control/schema.ts';
+import { ControlError } from '../control/errors.ts';
+import { emptySchema, parse } from '../control/schema.ts';
 import type { Feed } from '../feed.ts';
 import type { Paypal } from './paypal.ts';
 
@@ -46,7 +47,7 @@ const paySchema = z.strictObject({
   verify: z.optional(z.enum(['VERIFIED', 'INVALID'])),
 });
 
-/** `POST /control/paypal/pay` (`sandbox.md`): a payment without the page, tampered with as asked. */
+/** `POST /control/paypal/pay` (`sandbox.md`): a payment without the page, tampered with as asked; `…/repeat`: its notification again. */
 export function registerPaypalControl(
   app: FastifyInstance,
   deps: { readonly paypal: Paypal; readonly feed: Feed; readonly now: () => number },
@@ -60,5 +61,11 @@ export function registerPaypalControl(
     const item = { kind: 'event', user: 'PayPal', text, roles: [], at: deps.now() } as const;
     deps.feed.publish({ platform: 'paypal', channelId: '', ...item });
     return deps.paypal.pay({ form, txnId, parentTxnId, status, amount, times, verify });
+  });
+  app.post('/paypal/repeat', async (request) => {
+    parse(emptySchema, request.body ?? {});
+    const repeated = await deps.paypal.repeat();
+    if (repeated === undefined) throw new ControlError('No notification was sent yet', ['pay']);
+    return repeated;
   });
 }

@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures.ts';
+
+test("the sandbox's page pays the demo channel: one alert for what counts, an explanation for what does not", async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'fogata');
+  await page.goto('/panel/alerts');
+  await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
+  const link = page.getByLabel('Alertas con sonido');
+  await expect(link).toHaveValue(/widgets/);
+  const overlay = await page.context().newPage();
+  await overlay.goto(await link.inputValue());
+
+  const sandbox = await page.context().newPage();
+  await sandbox.goto(fogata.sandboxUrl);
+  const paypal = sandbox.getByRole('region', { name: 'PayPal' });
+  const press = async (name: string) => {
+    await paypal.getByRole('button', { name, exact: true }).click();
+    await expect(sandbox.getByRole('status')).toHaveText('Entregado × 1');
+    await sandbox.getByRole('status').evaluate((status) => status.replaceChildren());
+  };
+  await paypal.getByRole('button', { name: 'Devolver el último pago' }).click();
+  await expect(sandbox.getByRole('status')).toHaveText('Todavía no hay ningún pago');
+  await paypal.getByLabel('Quién').fill('Chi;spa');
+  await paypal.getByLabel('Cantidad').fill('7.5');
+  await paypal.getByLabel('Mensaje').fill('¡Que arda! 🔥');
+  await press('Pago pendiente');
+  await press('Pagar a otra cuenta');
+  await press('Pagar');
+  await expect(overlay.locator('body')).toContainText(/Chispa dona 7,50\s€/, { timeout: 20_000 });
+  await expect(overlay.locator('body')).toContainText('¡Que arda! 🔥');
+
+  await press('Repetir el último aviso');
+  await press('Devolver el último pago');
+  await page.bringToFront();
+  await expect(async () => {
+    await page.goto('/panel/donations');
+    for (const text of ['Pago pendiente', 'A otra cuenta', 'Aviso repetido', 'Devuelta']) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible({ timeout: 2000 });
+    }
+  }).toPass();
+  await page.goto('/panel/alerts');
+  await expect(page.getByRole('listitem').filter({ hasText: /Chispa Donación/ })).toHaveCount(1);
+});
