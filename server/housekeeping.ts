@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { RootDb } from './db/database.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
+import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
@@ -24,6 +25,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await forgetFramesBefore(db, now - KEEP_FRAMES_MS);
     await forgetPresenceSlots(db, Math.floor((now - KEEP_SLOTS_MS) / PRESENCE_INTERVAL_MS));
     await deleteExpiredSessions(db, now);
+    await deleteExpiredInvitations(db, now);
     await deleteExpiredViewerSessions(db, now);
   }
 

@@ -7,6 +7,7 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
+import { composeInvitations } from './compose/invitations.ts';
 import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
@@ -65,6 +66,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   registerAlerts(context);
   composeSite(context);
   composePoints(context);
+  composeInvitations(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,
@@ -93,8 +95,8 @@ function registerSession({ app, config, services, guards }: RouteContext): Login
     ...services,
     publicUrl: config.publicUrl,
     pathOf: LOGIN_PATH,
-    async openChannel(platform, account, tokens) {
-      const opened = await services.channels.openChannel(platform, account, tokens);
+    async openChannel(platform, account, tokens, invitation) {
+      const opened = await services.channels.openChannel(platform, account, tokens, invitation);
       if (!opened.ok) return opened;
       // A login brings the account's name and picture of today.
       services.versions.bump(opened.channel.streamerId);

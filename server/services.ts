@@ -26,6 +26,7 @@ import { createTokenStore } from './features/channels/token-store.ts';
 import { markNeedsLogin } from './features/channels/token.repository.ts';
 import { createCommandService } from './features/commands/command.service.ts';
 import { insertUnreadable } from './features/events/event.repository.ts';
+import { takeInvitation } from './features/invitations/invitation.repository.ts';
 import { createFollowNotes } from './features/loyalty/follow-notes.ts';
 import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
@@ -41,7 +42,7 @@ import { readLiveChannels } from './intake/live-channels.ts';
 import { createAnswerCache } from './lib/answer-cache.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
-import { createSecretBox } from './lib/secrets.ts';
+import { createSecretBox, hashSecret } from './lib/secrets.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
 import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
@@ -115,6 +116,7 @@ export async function createServices(config: Config, connection: Connection, too
     random,
     registration: config.registration,
     defaultRank: config.defaultRank,
+    takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
   const chat = createChatIntake({

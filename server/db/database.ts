@@ -21,6 +21,7 @@ import type {
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
+import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
@@ -42,6 +43,7 @@ export interface Tables {
   channel_tokens: ChannelTokenTable;
   sessions: SessionTable;
   login_codes: LoginCodeTable;
+  invitations: InvitationTable;
   viewer_sessions: ViewerSessionTable;
   viewer_login_codes: ViewerLoginCodeTable;
   viewers: ViewerTable;

@@ -8,6 +8,7 @@ import { migrate as socials } from './migrations/005-socials.ts';
 import { migrate as simultaneousWriters } from './migrations/006-simultaneous-writers.ts';
 import { migrate as uploads } from './migrations/007-uploads.ts';
 import { migrate as ledgerPages } from './migrations/008-ledger-pages.ts';
+import { migrate as invitations } from './migrations/009-invitations.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '006-simultaneous-writers': simultaneousWriters,
   '007-uploads': uploads,
   '008-ledger-pages': ledgerPages,
+  '009-invitations': invitations,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

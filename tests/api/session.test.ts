@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
@@ -47,6 +48,8 @@ const COOKIE_WRITES = {
   'POST /api/panel/ledger/:id/undo': undefined,
   'POST /api/panel/uploads': undefined,
   'DELETE /api/panel/uploads/:id': undefined,
+  'POST /api/panel/invitations': undefined,
+  'DELETE /api/panel/invitations/:id': undefined,
   'POST /test/alerts': { type: 'Seguidores' },
   'GET /salir': undefined,
 };
@@ -76,6 +79,7 @@ const SESSION_READS = [
   API.panelShop,
   API.panelPurchases,
   PANEL_UPLOADS,
+  PANEL_INVITATIONS,
   DONATION_API.panelDonations,
   DONATION_API.panelDonationRefusals,
   DONATION_API.panelDonationSettings,

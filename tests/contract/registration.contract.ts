@@ -4,9 +4,12 @@ import type { Connection } from '#server/db/connection.ts';
 import { createChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import { createChannelService } from '#server/features/channels/channel.service.ts';
+import { insertInvitation, takeInvitation } from '#server/features/invitations/invitation.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createSecretBox } from '#server/lib/secrets.ts';
+
+const NOW = 1_000;
 
 /** Who becomes a streamer when many log in at the same moment, on either database. */
 export function registrationContract(open: () => Promise<Connection>): void {
@@ -20,7 +23,7 @@ export function registrationContract(open: () => Promise<Connection>): void {
     });
     afterEach(() => connection.close());
 
-    function logIn(registration: RegistrationMode, names: readonly string[]) {
+    function logIn(registration: RegistrationMode, names: readonly string[], invitation?: string) {
       const service = createChannelService({
         unitOfWork: connection.unitOfWork,
         directory: createChannelDirectory(connection.db),
@@ -29,12 +32,13 @@ export function registrationContract(open: () => Promise<Connection>): void {
         random: systemRandom,
         registration,
         defaultRank: 1,
+        takeInvitation: (tx, code) => takeInvitation(tx, code, NOW),
         onCreated: () => Promise.resolve(),
       });
       return Promise.all(
         names.map((name) => {
           const account = { id: `id-${name}`, login: name, displayName: name, picture: '' };
-          return service.openChannel('twitch', account, null);
+          return service.openChannel('twitch', account, null, invitation);
         }),
       );
     }
@@ -59,6 +63,29 @@ export function registrationContract(open: () => Promise<Connection>): void {
       const opened = await logIn('open', names);
       expect(opened.every(({ ok }) => ok)).toBe(true);
       expect(await countStreamers(connection.db)).toBe(8);
+    });
+
+    it('lets one of many in with an invitation, and nobody once it has expired', async () => {
+      const [owner] = await logIn('invite', ['owner']);
+      if (owner?.ok !== true) throw new Error('The owner is not let in.');
+      const { streamerId } = owner.channel;
+      const invitation = { streamer_id: streamerId, created_at: 0, used_at: null };
+      for (const [code, expiry] of [
+        ['open', NOW + 1],
+        ['expired', NOW],
+      ] as const)
+        await insertInvitation(connection.db, {
+          ...invitation,
+          id: code,
+          code_hash: code,
+          expires_at: expiry,
+        });
+      await warmUp();
+      const late = await logIn('invite', names, 'expired');
+      expect(late.some(({ ok }) => ok)).toBe(false);
+      const opened = await logIn('invite', names, 'open');
+      expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await countStreamers(connection.db)).toBe(2);
     });
 
     it('has one streamer for an account that logs in twice at once', async () => {

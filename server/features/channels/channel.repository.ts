@@ -145,6 +145,16 @@ export async function countStreamers(db: Db): Promise<number> {
   return row.count;
 }
 
+/** Whether a streamer owns this installation. */
+export async function isFounder(db: Db, streamerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('streamers')
+    .select('founder')
+    .where('id', '=', streamerId)
+    .executeTakeFirst();
+  return row?.founder === 1;
+}
+
 export async function insertStreamer(db: Db, streamer: StreamerRow): Promise<void> {
   await db.insertInto('streamers').values(streamer).execute();
 }

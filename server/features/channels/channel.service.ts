@@ -28,6 +28,8 @@ export interface ChannelServiceDeps {
   random: Random;
   registration: RegistrationMode;
   defaultRank: number;
+  /** Uses an invitation up, in the transaction that lets its bearer in; false when it lets nobody in. */
+  takeInvitation(tx: Db, code: string): Promise<boolean>;
   /** Gives a new channel what it starts with; runs in the same transaction. */
   onCreated(tx: Db, channel: { id: string; platform: Platform }): Promise<void>;
 }
@@ -35,8 +37,13 @@ export interface ChannelServiceDeps {
 type Opened = { ok: true; channel: Channel } | { ok: false; code: ErrorCode };
 
 export interface ChannelService {
-  /** Opens the channel of an account that just logged in; makes streamer and channel where registration allows it. */
-  openChannel(platform: Platform, account: PlatformAccount, tokens: TokenSet | null): Promise<Opened>;
+  /** Opens the channel of an account that just logged in; makes streamer and channel where registration or an invitation allows it. */
+  openChannel(
+    platform: Platform,
+    account: PlatformAccount,
+    tokens: TokenSet | null,
+    invitation?: string,
+  ): Promise<Opened>;
   /** Makes a new secret half of the widget address; the old one stops at once. */
   renewBid(channelId: string): Promise<void>;
 }
@@ -84,14 +91,17 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
     return id;
   }
 
+  const mayJoin = async (tx: Db, invitation: string | undefined) =>
+    deps.registration === 'open' || (invitation !== undefined && (await deps.takeInvitation(tx, invitation)));
+
   return {
-    async openChannel(platform, account, tokens) {
+    async openChannel(platform, account, tokens, invitation) {
       const opened = await deps.unitOfWork(async (tx): Promise<Opened> => {
         // Counted before the account is looked for: whoever is counted is found then.
         const isFirst = (await countStreamers(tx)) === 0;
         const known = await findChannelByAccount(tx, platform, account.id);
         if (known?.banned === true) return { ok: false, code: 'banned' };
-        if (known === undefined && deps.registration !== 'open' && !isFirst) {
+        if (known === undefined && !isFirst && !(await mayJoin(tx, invitation))) {
           return { ok: false, code: 'registration_closed' };
         }
         const id = known?.id ?? (await createChannel(tx, platform, account, isFirst));

@@ -18,6 +18,8 @@ const pendingSchema = z.object({
   platform: platformSchema,
   /** Where a viewer was; absent when a streamer logs in. */
   returnTo: z.optional(z.string()),
+  /** With what a new streamer was invited. */
+  invitation: z.optional(z.string()),
   expiresAt: z.number(),
 });
 type Pending = z.infer<typeof pendingSchema>;
@@ -29,7 +31,8 @@ export interface LoginCallback {
 }
 
 /** What a login is for; it travels sealed in the cookie, out of reach of page and platform (wire.md, Login). */
-export type LoginPurpose = { kind: 'streamer' } | { kind: 'viewer'; returnTo: string };
+export type LoginPurpose =
+  { kind: 'streamer'; invitation?: string | undefined } | { kind: 'viewer'; returnTo: string };
 
 /** How a login ended: with a one-time code for the page, or, for viewers, with why there is none. */
 export type FinishedLogin =
@@ -60,6 +63,7 @@ export interface LoginDeps {
     platform: Platform,
     account: PlatformAccount,
     tokens: TokenSet,
+    invitation: string | undefined,
   ): Promise<{ ok: true; channelId: string } | { ok: false; code: ErrorCode }>;
   /** Answers the one-time code with which the viewer's page collects the session. */
   openViewer(platform: Platform, account: PlatformAccount): Promise<string>;
@@ -88,7 +92,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
     try {
       const tokens = await exchange(adapter, code, pending);
       const account = await adapter.auth.identify(tokens.accessToken);
-      const opened = await deps.openChannel(adapter.platform, account, tokens);
+      const opened = await deps.openChannel(adapter.platform, account, tokens, pending.invitation);
       return await leave(opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code });
     } catch (err) {
       deps.logger.warn({ err, platform: adapter.platform }, 'A login failed at the platform.');
@@ -122,7 +126,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
         state: deps.random.secret(),
         verifier: deps.random.secret(),
         platform,
-        ...(purpose.kind === 'viewer' ? { returnTo: purpose.returnTo } : {}),
+        ...(purpose.kind === 'viewer' ? { returnTo: purpose.returnTo } : { invitation: purpose.invitation }),
         expiresAt: deps.clock.now() + LOGIN_STATE_LIFETIME_MS,
       };
       const url = adapter.auth.authorizeUrl({

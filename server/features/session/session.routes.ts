@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
+import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { ENTRY_PATHS, API } from '#core/paths.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
@@ -40,6 +42,7 @@ const callbackQuery = z.object({
   code: z.optional(z.string().check(z.maxLength(2000))),
   state: z.optional(z.string().check(z.maxLength(200))),
   error: z.optional(z.string().check(z.maxLength(500))),
+  [INVITE_QUERY]: z.optional(z.string().check(z.maxLength(INVITATION_CODE_MAX))),
 });
 const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
@@ -96,9 +99,9 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
     deps.pathOf[platform],
     { config: LOGIN_RATE, schema: { querystring: callbackQuery } },
     async (request, reply) => {
-      const { code, state, error } = request.query;
+      const { code, state, error, invite } = request.query;
       if (state === undefined) {
-        const started = deps.login.start(platform, { kind: 'streamer' });
+        const started = deps.login.start(platform, { kind: 'streamer', invitation: invite });
         setLoginState(request, reply, started.cookie);
         return reply.redirect(started.url, 302);
       }
