@@ -1,6 +1,7 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { DISCORD_ICON } from './discord-icon.ts';
+import { withInvitation } from '#core/invitations/paths.ts';
 import { LOGIN_PATH } from '#core/paths.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 import { BrandIcon, PlatformIcon } from '#src/ui/platform-badge.tsx';
@@ -38,13 +39,19 @@ const joinRecipe = defineRecipe({
 const JoinLink = chakra('a', joinRecipe);
 
 /** Login links of the platforms; what this server cannot do yet is shown and disabled (S1 §2, Landing). */
-export function JoinButtons() {
+export function JoinButtons({ invitation }: { invitation: string | null }) {
   const { t } = useTranslation();
   return (
     <chakra.div display="grid" gap="4">
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap="3">
         {READY.map((platform) => (
-          <JoinLink key={platform} platform={platform} href={LOGIN_PATH[platform]}>
+          <JoinLink
+            key={platform}
+            platform={platform}
+            href={
+              invitation === null ? LOGIN_PATH[platform] : withInvitation(LOGIN_PATH[platform], invitation)
+            }
+          >
             <PlatformIcon platform={platform} size="6" />
             {t('landing.joinWith', { platform: PLATFORM_NAME[platform] })}
           </JoinLink>

@@ -63,6 +63,16 @@ describe('the landing page', () => {
       expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 
+  it('hands an invitation on to the login', async () => {
+    open('/entrar?invite=a%20code');
+    expect(await screen.findByText('Te han invitado. Entra con tu plataforma para empezar.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Entrar con Kick' })).toHaveAttribute(
+      'href',
+      '/kick/login?invite=a%20code',
+    );
+    expect(loginCalls()).toEqual([]);
+  });
+
   it('counts up to the exact number', async () => {
     open('/entrar');
     expect(await screen.findByText('1.780.020')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useLocation } from 'react-router-dom';
+import { redirect, useLocation, useSearchParams } from 'react-router-dom';
+import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
 import type { SiteAnswer } from '#core/site/schema.ts';
 import { languageOfPath } from '#src/i18n/languages.ts';
@@ -53,6 +54,7 @@ function Counter({ target }: { target: number | undefined }) {
 function Hero({ site }: { site: SiteAnswer | undefined }) {
   const { t } = useTranslation();
   const { isBusy, error } = useLoginReturn();
+  const invitation = useSearchParams()[0].get(INVITE_QUERY);
   return (
     <chakra.section
       display="grid"
@@ -70,6 +72,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
         </chakra.p>
         <chakra.div display="grid" gap="4" mb="5" _empty={{ display: 'none' }}>
           {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
+          {invitation === null ? null : <Notice tone="accent">{t('invitations.invited')}</Notice>}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
           {site?.sandboxUrl === undefined ? null : (
             <Notice tone="warning">
@@ -80,7 +83,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
             </Notice>
           )}
         </chakra.div>
-        <JoinButtons />
+        <JoinButtons invitation={invitation} />
         <Counter target={site?.count} />
         <PeopleCounts site={site} />
       </div>

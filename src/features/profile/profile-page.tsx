@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
@@ -12,6 +13,10 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
 import { ChecklistCard } from './checklist.tsx';
+
+const InvitationsCard = lazy(async () => ({
+  default: (await import('./invitations-card.tsx')).InvitationsCard,
+}));
 
 /** The streamer's account, language, theme and the way out; S1 §2 leaves the rest under construction. */
 export function Component() {
@@ -32,6 +37,9 @@ export function Component() {
           </chakra.div>
         </Card>
         <ChecklistCard />
+        <Suspense>
+          <InvitationsCard />
+        </Suspense>
         <Card display="grid" gap="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
             {t('common.language')}
