@@ -17,6 +17,21 @@ test('a public page that was seen once opens without a network, with the age of 
   await context.setOffline(false);
 });
 
+test('the shop keeps its pictures without a network', async ({ page, context }) => {
+  await page.goto('/p/fogata/shop');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const picture = page.getByRole('main').locator('img[src*="/shop/"]').first();
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await context.setOffline(false);
+});
+
 test('somebody new is not told of a new version', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(async () => {
