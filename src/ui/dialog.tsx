@@ -26,6 +26,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React also tells of a dialog inside this one, and of a file that was not chosen.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
