@@ -56,11 +56,11 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!parsed.success) return;
+    setTyped(typedOf(parsed.data));
     setFailure(undefined);
     setSaving(true);
     try {
       await onSave(parsed.data);
-      setTyped(typedOf(parsed.data));
     } catch (error) {
       setFailure(error);
     }
