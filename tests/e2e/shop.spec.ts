@@ -84,7 +84,10 @@ test('the shop opens again without a server, and its order is set by keyboard an
   await page.goto('/panel/shop');
   const items = page.getByRole('list', { name: 'Artículos' }).getByRole('listitem');
   await expect(items.first()).toContainText('Un trago de agua');
-  await page.getByRole('button', { name: 'Mover Un trago de agua' }).focus();
+  const handle = page.getByRole('button', { name: 'Mover Un trago de agua' });
+  // The library would say what it is in English.
+  await expect(handle).not.toHaveAttribute('aria-roledescription');
+  await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Un trago de agua está en el puesto 1 de 6.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
@@ -94,7 +97,7 @@ test('the shop opens again without a server, and its order is set by keyboard an
   await expect(items.nth(1)).toContainText('Un trago de agua');
   await page.reload();
   await expect(items.nth(1)).toContainText('Un trago de agua');
-  await page.getByRole('button', { name: 'Mover Un trago de agua' }).hover();
+  await handle.hover();
   await page.mouse.down();
   const first = await items.first().boundingBox();
   if (first === null) throw new Error('The first item is not on the page.');
