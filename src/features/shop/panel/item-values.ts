@@ -99,7 +99,7 @@ function readValues(values: ItemValues) {
 }
 
 /** Fields that say their own error. */
-export const ITEM_FIELDS = [
+const ITEM_FIELDS = [
   'name',
   'description',
   'price',
