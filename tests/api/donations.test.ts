@@ -129,6 +129,17 @@ describe('a notification that must not count', () => {
     expect(await ana.alerts()).toEqual([]);
   });
 
+  it('that nobody at PayPal wrote is one line, however many come, and their bytes are not kept', async () => {
+    const form = `payment_status=Completed&mc_currency=EUR&custom=${encodeURIComponent(ana.custom)}`;
+    for (const body of [`${form}&mc_gross=1.00&txn_id=A`, `${form}&mc_gross=2.00&txn_id=B`]) {
+      await fetch(`${server.url}${DONATION_API.paypalNotification}`, { method: 'POST', body });
+    }
+    await ana.settled();
+    expect(await ana.refusals()).toMatchObject([{ reason: 'not_verified', amount: '2.00', times: 2 }]);
+    const kept = await server.connection.db.selectFrom('ipn_inbox').select('raw').execute();
+    expect(kept.filter(({ raw }) => Buffer.from(raw, 'base64').includes(form))).toEqual([]);
+  });
+
   it('that comes three times counts once, and the repetitions are explained', async () => {
     const txnId = await ana.pay({ invoice: await ana.fillForm(), times: 3 });
     await ana.settled();

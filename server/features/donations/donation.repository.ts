@@ -131,15 +131,18 @@ export async function sumDonations(db: Db, streamerId: string) {
     .execute();
 }
 
-/** Notes why a payment did not count; the same again raises its counter. */
+/** Notes why a payment did not count; the same again raises its counter and says what came last. */
 export async function noteRefusal(db: Db, row: Omit<RefusalRow, 'times'>): Promise<void> {
+  const { txn_id, name, amount, currency, at } = row;
+  const last = { txn_id, name, amount, currency, at };
   await db
     .insertInto('donation_refusals')
     .values({ ...row, times: 1 })
     .onConflict((oc) =>
-      oc
-        .columns(['streamer_id', 'entry_key'])
-        .doUpdateSet((eb) => ({ times: eb('donation_refusals.times', '+', 1), at: row.at })),
+      oc.columns(['streamer_id', 'entry_key']).doUpdateSet((eb) => ({
+        ...last,
+        times: eb('donation_refusals.times', '+', 1),
+      })),
     )
     .execute();
 }

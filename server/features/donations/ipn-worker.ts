@@ -6,6 +6,7 @@ import type { Log } from '#server/lib/logger.ts';
 import {
   claimIpn,
   delayIpn,
+  deleteIpn,
   finishIpn,
   nextIpnAt,
   storeIpn,
@@ -74,7 +75,9 @@ export function createIpnWorker(deps: IpnWorkerDeps): IpnWorker {
       { id: ipn.id, raw, receivedAt: ipn.received_at },
       verdict === 'verified',
     );
-    if (result === 'done') await finishIpn(db, ipn.id);
+    // What PayPal did not write is worth no place: anybody may send it.
+    if (verdict === 'invalid') await deleteIpn(db, ipn.id);
+    else if (result === 'done') await finishIpn(db, ipn.id);
     else await tryLater(ipn);
     return true;
   }
