@@ -7,6 +7,7 @@ import {
   saveLoyaltySettings,
 } from '#server/features/loyalty/loyalty-settings.repository.ts';
 import { registerLoyaltyRoutes } from '#server/features/loyalty/loyalty.routes.ts';
+import { presentPublicItems } from '#server/features/shop/shop.presenter.ts';
 import { readSocialLinks, saveSocialLinks } from '#server/features/socials/social.repository.ts';
 import {
   readSocialProfile,
@@ -41,12 +42,12 @@ export function composeSocials({ app, services, guards, answers }: RouteContext)
       );
     },
     readLinks: (streamerId) => readSocialLinks(db, streamerId),
-    async readPages(streamerId) {
+    async readPages(streamerId, platform) {
       const [items, donations] = await Promise.all([
         services.shop.items.list(streamerId),
         readStoredSettings(db, streamerId),
       ]);
-      return { hasShop: items.length > 0, takesTips: donations.account !== '' };
+      return { hasShop: presentPublicItems(items, platform).length > 0, takesTips: donations.account !== '' };
     },
     async saveLinks(streamerId, links) {
       await saveSocialLinks(db, streamerId, links, clock.now());
