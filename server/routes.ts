@@ -38,7 +38,6 @@ import {
   type LeaderboardRouteDeps,
 } from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
-import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
 import { createLoginService, type LoginService } from './features/session/login.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
@@ -136,7 +135,6 @@ function registerPublicPages({
   answers,
 }: RouteContext): Pick<PageReaders, 'commands' | 'leaderboard'> {
   const { db, cache, directory, versions } = services;
-  const counts = createViewerCounts(db, services.clock);
   const commandDeps: CommandRouteDeps = {
     commands: services.commands,
     guards,
@@ -165,7 +163,7 @@ function registerPublicPages({
           listTop: (streamerId, platform, limit) => listTopViewers(db, streamerId, platform, limit),
           search: (streamerId, platform, text, limit) =>
             searchRankedViewers(db, streamerId, platform, text, limit),
-          count: (streamerId, platform) => counts.ofRanking(streamerId, platform),
+          count: (streamerId, platform) => services.viewerCounts.ofRanking(streamerId, platform),
         },
         channelId,
         search,

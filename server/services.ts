@@ -23,6 +23,7 @@ import { takeInvitation } from './features/invitations/invitation.repository.ts'
 import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
 import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
+import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { readLiveChannels } from './intake/live-channels.ts';
@@ -174,6 +175,7 @@ export async function createServices(config: Config, connection: Connection, too
     presence,
     // Together with the repeating, an answer is at most a second behind.
     cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
+    viewerCounts: createViewerCounts(db, clock),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database answers. */
     isReady: async (): Promise<boolean> => (await readLastCursor(db)) >= 0,
