@@ -53,6 +53,7 @@ export async function findDonationByInvoice(db: Db, invoice: string): Promise<Do
   return db.selectFrom('donations').selectAll().where('invoice', '=', invoice).executeTakeFirst();
 }
 
+/** The donation that a transaction of PayPal paid. */
 export async function findDonationByTxn(db: Db, txnId: string): Promise<DonationRow | undefined> {
   return db.selectFrom('donations').selectAll().where('txn_id', '=', txnId).executeTakeFirst();
 }
@@ -82,6 +83,7 @@ export async function insertRefund(db: Db, row: Insertable<DonationRefundTable>)
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** What went back of a donation, less what was restored, in minor units. */
 export async function sumRefunds(db: Db, donationId: string): Promise<number> {
   const rows = await db
     .selectFrom('donation_refunds')

@@ -69,6 +69,7 @@ export async function wakeIpns(db: Db, now: number): Promise<void> {
     .execute();
 }
 
+/** Drops what was settled and came before `before`. */
 export async function forgetDoneIpns(db: Db, before: number): Promise<void> {
   await db.deleteFrom('ipn_inbox').where('state', '=', 'done').where('received_at', '<', before).execute();
 }
