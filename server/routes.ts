@@ -3,6 +3,7 @@ import { LOGIN_PATH } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlerts } from './compose/alerts.ts';
+import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeInvitations } from './compose/invitations.ts';
@@ -53,6 +54,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   });
   composeAlerts(context);
   composeSite(context);
+  composeChecklist(context);
   composePoints(context);
   composeInvitations(context);
   const { app, services, guards } = context;
