@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALERT_TEXT_MAX, DEFAULT_DURATION_MS, DURATION_MAX_MS, DURATION_MIN_MS } from '../alerts/limits.ts';
+import { channelNameSchema } from '../leaderboard/schema.ts';
 import { PLATFORMS, platformQuerySchema, platformSchema } from '../platforms/platform.ts';
 import {
   ACTION_MESSAGE_MAX,
@@ -80,7 +81,7 @@ export const shopOrderSchema = z.strictObject({
 
 /** `GET /api/public/shop/items?u&platform` (wire.md, Public calls). */
 export const publicShopQuerySchema = z.strictObject({
-  u: z.string().check(z.minLength(1), z.maxLength(100)),
+  u: channelNameSchema,
   platform: platformQuerySchema,
 });
 export const publicShopItemSchema = z.object({
