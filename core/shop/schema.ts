@@ -69,6 +69,9 @@ export const shopItemInputSchema = z.strictObject({
 export type ShopItemInput = z.infer<typeof shopItemInputSchema>;
 /** The same with everything that has a default left out. */
 export type ShopItemDraft = z.input<typeof shopItemInputSchema>;
+/** A replacement. With the stock that its sender saw, an unchanged `stock` leaves what was sold meanwhile sold. */
+export const shopItemChangeSchema = z.extend(shopItemInputSchema, { stockSeen: z.optional(z.int()) });
+export type ShopItemChange = z.infer<typeof shopItemChangeSchema>;
 
 export const shopItemSchema = z.object({ ...shopItemInputSchema.shape, id: z.string() });
 export type ShopItem = z.infer<typeof shopItemSchema>;

@@ -56,6 +56,23 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
     );
   });
 
+  it('does not put back what was sold while the item was being edited', async () => {
+    const { items } = shopItemListSchema.parse((await chat.panel.get(API.panelShop)).json());
+    const agua = items.find(({ code }) => code === 'agua');
+    if (agua === undefined) throw new Error('The shop sells no water.');
+    const { id, ...input } = agua;
+    const replace = async (change: object) =>
+      shopItemSchema.parse(
+        (await chat.panel.call('PUT', `${API.panelShop}/${id}`, { body: { ...input, ...change } })).json(),
+      );
+    // The form was opened when there were two.
+    expect(await replace({ name: 'Agua fría', stock: 2, stockSeen: 2 })).toMatchObject({
+      name: 'Agua fría',
+      stock: 1,
+    });
+    expect(await replace({ stock: 5, stockSeen: 2 })).toMatchObject({ name: 'Agua', stock: 5 });
+  });
+
   it('says what is missing, and nothing about codes that nobody sells', async () => {
     await enrich('Pobre', 50);
     await chat.say('Pobre', '!shop buy agua');

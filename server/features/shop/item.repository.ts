@@ -72,7 +72,7 @@ export async function insertItemRow(db: Db, row: ShopItemTable): Promise<boolean
 }
 
 /** Changes an item; its caller has looked whose it is. */
-export async function updateItemRow(db: Db, id: string, change: ItemChange): Promise<void> {
+export async function updateItemRow(db: Db, id: string, change: Partial<ItemChange>): Promise<void> {
   await db.updateTable('shop_items').set(change).where('id', '=', id).execute();
 }
 

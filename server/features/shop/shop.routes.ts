@@ -4,6 +4,7 @@ import { purchaseListSchema, purchaseSchema } from '#core/shop/purchase-schema.t
 import {
   publicShopQuerySchema,
   publicShopSchema,
+  shopItemChangeSchema,
   shopItemInputSchema,
   shopItemListSchema,
   shopItemSchema,
@@ -127,7 +128,7 @@ function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRou
     item,
     {
       preValidation: guards.write,
-      schema: { params: idParams, body: shopItemInputSchema, response: { 200: shopItemSchema } },
+      schema: { params: idParams, body: shopItemChangeSchema, response: { 200: shopItemSchema } },
     },
     async (request) => {
       const { streamerId } = sessionOf(request);
