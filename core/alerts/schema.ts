@@ -13,7 +13,7 @@ import {
   TEXT_POSITION_MAX_PX,
   VOLUME_MAX,
 } from './limits.ts';
-import { TRANSITION_NAMES } from './transitions.ts';
+import { transitionSchema } from './transitions.ts';
 
 const DISPOSITIONS = ['external-view', 'side-view', 'center-view'] as const;
 const THEMES = ['Compact', 'Default', 'fogata'] as const;
@@ -41,7 +41,7 @@ export const alertItemSchema = z.strictObject({
   disposition: z.enum(DISPOSITIONS),
   /** Milliseconds. */
   duracion: z.number().check(z.minimum(DURATION_MIN_MS), z.maximum(DURATION_MAX_MS)),
-  transition: z.enum(TRANSITION_NAMES),
+  transition: transitionSchema,
   imagen: mediaSchema,
   sonido: mediaSchema,
   volume: z.number().check(z.minimum(0), z.maximum(VOLUME_MAX)),

@@ -70,13 +70,13 @@ test.each(TRANSITION_NAMES)('%s is seen from its first frame on and leaves the w
 });
 
 test('a short alert comes and goes quicker, so that there is time to read it', () => {
-  const alert = createTestStage().show(playOf('a', {}, { transition: 'flip', duracion: 1000 }), undefined);
+  const alert = createTestStage().show(playOf('a', {}, { transition: 'flipInX', duracion: 1000 }), undefined);
   expect(alert.leaveMs).toBe(250);
 });
 
 test('who asked for less motion gets a fade and no sparks', () => {
-  createTestStage(true).show(playOf('a', {}, { transition: 'rotate' }), undefined);
-  expect(moves[0]?.[1]).toBe(TRANSITIONS.fade.frames);
+  createTestStage(true).show(playOf('a', {}, { transition: 'rotateIn' }), undefined);
+  expect(moves[0]?.[1]).toBe(TRANSITIONS.fadeIn.frames);
   expect(root.querySelector('.alert')?.className).toContain('calm');
 });
 

@@ -37,7 +37,7 @@ export function createStage({ root, animate, isCalm }: StageDeps): Stage {
   return {
     show(play, picture) {
       const { item } = play;
-      const transition: Transition = isCalm ? TRANSITIONS.fade : TRANSITIONS[item.transition];
+      const transition: Transition = isCalm ? TRANSITIONS.fadeIn : TRANSITIONS[item.transition];
       const { frames, easing } = transition;
       const leaveMs = Math.min(transition.durationMs, item.duracion * MOTION_SHARE);
       const { alert, mover } = buildAlert(play, picture, isCalm);
