@@ -1,38 +1,41 @@
-import { parse, type Node } from 'acorn';
+import {
+  parse,
+  type BlockStatement,
+  type Function as FunctionNode,
+  type Program,
+  type Statement,
+} from 'acorn';
 import { simple } from 'acorn-walk';
 import MagicString from 'magic-string';
 import { LOOP_GUARD } from '#core/alerts/custom-frame.ts';
 
-/** A script that cannot be read: where and why. */
-export interface ScriptError {
-  line: number;
-  message: string;
-}
-
-export type GuardedScript = { ok: true; script: string } | { ok: false; error: ScriptError };
+export type GuardedScript =
+  | { ok: true; script: string }
+  /** A script that cannot be read: where and why. */
+  | { ok: false; line: number; message: string };
 
 const CALL = `${LOOP_GUARD}()`;
 
-interface FunctionLike {
-  expression: boolean;
-  body: Node;
-}
-
 /**
- * Puts a call of the loop guard into every loop and function of a script, for older OBS engines run a frame in the page's
- * own process, where a loop without end would stop the overlay (overlay.md, Custom code).
+ * Puts a call of the loop guard into every loop and function of a script: older OBS engines run a frame in the page's own
+ * process, where a loop without end would stop the overlay (overlay.md, Custom code).
  */
 export function guardScript(source: string): GuardedScript {
-  let program: Node;
   try {
-    program = parse(source, { ecmaVersion: 'latest', sourceType: 'script' });
+    const program = parse(source, { ecmaVersion: 'latest', sourceType: 'script' });
+    return { ok: true, script: insertGuards(source, program) };
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return { ok: false, error: readSyntaxError(error) };
+    if (error instanceof SyntaxError) return readProblem(error);
+    // Nested deeper than the parser's stack.
+    if (error instanceof RangeError) return { ok: false, line: 1, message: 'Nested too deep' };
+    throw error;
   }
+}
+
+function insertGuards(source: string, program: Program): string {
   const script = new MagicString(source);
-  const guardLoop = ({ body }: { body: Node }) => guardStatement(script, body);
-  const guardFunction = (node: FunctionLike) => guardFunctionBody(script, node);
+  const guardLoop = ({ body }: { body: Statement }) => guardStatement(script, body);
+  const guardFunction = ({ body }: FunctionNode) => guardBody(script, body);
   simple(program, {
     ForStatement: guardLoop,
     ForInStatement: guardLoop,
@@ -43,34 +46,31 @@ export function guardScript(source: string): GuardedScript {
     FunctionExpression: guardFunction,
     ArrowFunctionExpression: guardFunction,
   });
-  return { ok: true, script: script.toString() };
+  return script.toString();
 }
 
-function guardStatement(script: MagicString, body: Node): void {
+function guardStatement(script: MagicString, body: Statement): void {
   if (body.type === 'BlockStatement') script.appendRight(body.start + 1, `${CALL};`);
   else script.appendRight(body.start, `{${CALL};`).appendLeft(body.end, '}');
 }
 
-function guardFunctionBody(script: MagicString, { expression, body }: FunctionLike): void {
-  if (expression) script.appendRight(body.start, `(${CALL},`).appendLeft(body.end, ')');
-  else script.appendRight(endOfDirectives(body), `;${CALL};`);
+function guardBody(script: MagicString, body: FunctionNode['body']): void {
+  if (body.type === 'BlockStatement') script.appendRight(endOfDirectives(body), `;${CALL};`);
+  else script.appendRight(body.start, `(${CALL},`).appendLeft(body.end, ')');
 }
 
 /** `'use strict'` counts only as the first statement. */
-function endOfDirectives(body: Node): number {
-  const statements: unknown = 'body' in body ? body.body : undefined;
+function endOfDirectives(body: BlockStatement): number {
   let end = body.start + 1;
-  if (!Array.isArray(statements)) return end;
-  for (const statement of statements as ({ directive?: string } & Node)[]) {
-    if (statement.directive === undefined) break;
-    end = statement.end;
+  for (const statement of body.body) {
+    if (!('directive' in statement)) break;
+    ({ end } = statement);
   }
   return end;
 }
 
-function readSyntaxError(error: SyntaxError): ScriptError {
-  const place: unknown = 'loc' in error ? error.loc : undefined;
-  const line = typeof place === 'object' && place !== null && 'line' in place ? Number(place.line) : 1;
-  // The parser adds the place to its words.
-  return { line, message: error.message.replace(/ \(\d+:\d+\)$/, '') };
+function readProblem(error: SyntaxError): GuardedScript {
+  // The parser puts the place behind its words: `Unexpected token (3:7)`.
+  const [, message = error.message, line = '1'] = /^(.*) \((\d+):\d+\)$/.exec(error.message) ?? [];
+  return { ok: false, line: Number(line), message };
 }
