@@ -67,6 +67,7 @@ function createConnection(): StreamConnection {
     build: 'b1',
     readState: () => source,
     readMemory: () => memory,
+    readReport: () => ({ tokenAgeMs: 0, clockMs: 0, failing: [] }),
     onWelcome: (build) => builds.push(build),
     onAlert: (frame) => alerts.push(frame),
     onLost: () => (lostCount += 1),

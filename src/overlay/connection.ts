@@ -7,6 +7,7 @@ import {
   type ClientFrame,
   type ServerFrame,
 } from '#core/stream/schema.ts';
+import type { OverlayReport } from '#core/alerts/doctor.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
@@ -33,6 +34,7 @@ interface ConnectionDeps {
   build: string;
   readState(): SourceState;
   readMemory(): OverlayMemory;
+  readReport(): OverlayReport;
   onWelcome(serverBuild: string): void;
   onAlert(frame: AlertFrame): void;
   onLost(): void;
@@ -80,6 +82,11 @@ export class StreamConnection {
     this.send({ state: this.deps.readState() });
   }
 
+  /** Tells the overlay doctor how this page is. */
+  reportHealth(): void {
+    if (this.welcomedAt !== undefined) this.send({ report: this.deps.readReport() });
+  }
+
   private hello(token: string): ClientFrame {
     const { role, build } = this.deps;
     const since = this.cursor === undefined ? {} : { since: this.cursor };
@@ -107,6 +114,7 @@ export class StreamConnection {
     this.watchSilence(STREAM_SILENT_MS);
     this.planRenewal();
     this.reportState();
+    this.reportHealth();
     this.deps.onWelcome(welcome.build);
   }
 
@@ -133,7 +141,10 @@ export class StreamConnection {
     const socket = this.socket;
     const trade = await this.deps.tokens.trade();
     if (socket === undefined || socket !== this.socket) return;
-    if (trade.ok) this.send({ renew: { token: trade.token } });
+    if (trade.ok) {
+      this.send({ renew: { token: trade.token } });
+      this.reportHealth();
+    }
     this.planRenewal();
   }
 

@@ -10,6 +10,7 @@ import { loadPicture, loadSound } from './media.ts';
 import { isInObs, watchActive } from './obs.ts';
 import { AlertPlayer } from './player.ts';
 import { createStage } from './render.ts';
+import { readReport } from './report.ts';
 import { browserSocket } from './socket.ts';
 import { maySound, SoundHint } from './sound-hint.ts';
 import { TokenSource } from './token.ts';
@@ -46,13 +47,17 @@ function start({ id, bid, role }: OverlayAddress): void {
     if (isReloadDue && player.isIdle) location.reload();
   };
 
+  const reportHealth = (): void => connection.reportHealth();
+  const pictures = new MediaCache(loadPicture, clock, reportHealth);
+  const sounds = new MediaCache((url) => loadSound(url, refuseSound), clock, reportHealth);
+  const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid });
   const acknowledge = new Acknowledgements((frame) => connection.send(frame), clock);
   const player: AlertPlayer = new AlertPlayer({
     clock,
     role,
     acknowledge,
-    pictures: new MediaCache(loadPicture, clock),
-    sounds: new MediaCache((url) => loadSound(url, refuseSound), clock),
+    pictures,
+    sounds,
     stage: createStage({
       root: document.body,
       isCalm: !inObs && matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -69,10 +74,11 @@ function start({ id, bid, role }: OverlayAddress): void {
     clock,
     role,
     build: BUILD_ID,
-    tokens: new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid }),
+    tokens,
     openSocket: browserSocket(API.stream),
     readState: () => source,
     readMemory: () => acknowledge.memory(),
+    readReport: () => readReport(tokens, [pictures, sounds], Date.now()),
     onWelcome: (serverBuild) => {
       acknowledge.sayWaiting();
       isReloadDue ||= shouldReload(serverBuild, BUILD_ID, sessionStorage);
