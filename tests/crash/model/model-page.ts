@@ -60,6 +60,7 @@ export class ModelPage {
       openSocket: deps.openSocket,
       readState: () => this.source,
       readMemory: () => acknowledge.memory(),
+      readReport: () => ({ tokenAgeMs: 0, clockMs: 0, failing: [] }),
       onWelcome: () => acknowledge.sayWaiting(),
       onAlert: (frame) => player.receive(frame),
       onLost: () => player.connectionLost(),
