@@ -127,6 +127,8 @@ export const alertPlaySchema = z.object({
   /** Language of the streamer, for "anonymous". */
   language: z.string(),
   item: alertItemSchema,
+  /** The item's custom script with its loop guard; only this is run. */
+  script: z.optional(z.string()),
 });
 export type AlertPlay = z.infer<typeof alertPlaySchema>;
 

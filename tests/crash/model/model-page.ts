@@ -3,7 +3,7 @@ import { Acknowledgements } from '#src/overlay/acknowledgements.ts';
 import type { Clock } from '#src/overlay/clock.ts';
 import { StreamConnection, type SourceState } from '#src/overlay/connection.ts';
 import { MediaCache } from '#src/overlay/media-cache.ts';
-import type { Sound } from '#src/overlay/media.ts';
+import type { Picture, Sound } from '#src/overlay/media.ts';
 import { AlertPlayer } from '#src/overlay/player.ts';
 import type { OpenSocket } from '#src/overlay/socket.ts';
 import { TokenSource } from '#src/overlay/token.ts';
@@ -49,7 +49,7 @@ export class ModelPage {
       acknowledge,
       pictures: new MediaCache(() => loadPicture(deps.media), stageClock),
       sounds: new MediaCache(() => loadSound(deps.media, stageClock), stageClock),
-      stage: { show: (play) => this.show(play) },
+      stage: { show: (play) => this.show(play), openCode: () => undefined },
       onIdle: () => undefined,
     });
     this.connection = new StreamConnection({
@@ -117,7 +117,7 @@ class WatchedAcknowledgements extends Acknowledgements {
   }
 }
 
-function loadPicture(media: MediaKind): Promise<HTMLElement> {
+function loadPicture(media: MediaKind): Promise<Picture> {
   // There is no document here, so a picture never arrives; an alert shows without it.
   return media === 'hanging' ? new Promise(() => undefined) : Promise.reject(new Error('No picture.'));
 }
