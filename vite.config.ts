@@ -75,6 +75,7 @@ const scriptInFrame: Plugin = {
             (tag, file: string) => {
               const script = bundle[file];
               if (script?.type !== 'chunk') return tag;
+              if (script.imports.length > 0) throw new Error('The frame may import nothing.');
               const code = script.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
               return `<script type="module">${code.trim()}</script>`;
             },

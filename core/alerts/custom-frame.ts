@@ -1,6 +1,3 @@
-/** Address of the frame that custom code runs in (overlay.md, Custom code). */
-export const CUSTOM_FRAME_PATH = '/widgets/alerts/frame';
-
 /** The function that guarded code calls in every loop. */
 export const LOOP_GUARD = '__fogataGuard';
 /** Longest time that code may run without a pause. */

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
-import { CUSTOM_FRAME_PATH } from '#core/alerts/custom-frame.ts';
-import { OVERLAY_PATH, SERVER_PATHS } from '#core/paths.ts';
+import { CUSTOM_FRAME_PATH, OVERLAY_PATH, SERVER_PATHS } from '#core/paths.ts';
 import type { App } from './app-type.ts';
 
 const YEAR_S = 31_536_000;

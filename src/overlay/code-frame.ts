@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  CUSTOM_FRAME_PATH,
-  type CustomFrameAnswer,
-  type CustomFrameData,
-} from '#core/alerts/custom-frame.ts';
+import type { CustomFrameAnswer, CustomFrameData } from '#core/alerts/custom-frame.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
+import { CUSTOM_FRAME_PATH } from '#core/paths.ts';
 import { wordsOf } from './alert-words.ts';
 
 const SIDE_MAX_PX = 4096;

@@ -10,7 +10,8 @@ export interface DrawnAlert {
   element: HTMLElement;
   /** What the transition moves. */
   mover: HTMLElement;
-  words: HTMLElement;
+  /** What comes and goes with the text. */
+  timed: HTMLElement[];
 }
 
 /** The elements of an alert; how they look is in the style sheets. */
@@ -29,10 +30,11 @@ export function drawAlert(play: AlertPlay, picture: HTMLElement | undefined, isC
     element.classList.add('has-picture');
   }
   mover.append(words);
-  if (item.theme === 'fogata' && !isCalm) mover.append(drawSparks());
+  const sparks = item.theme === 'fogata' && !isCalm ? [drawSparks()] : [];
+  mover.append(...sparks);
   element.append(mover);
   setLook(element, play);
-  return { element, mover, words };
+  return { element, mover, timed: [words, ...sparks] };
 }
 
 function setLook(element: HTMLElement, { item }: AlertPlay): void {

@@ -27,7 +27,9 @@ interface Rest {
 
 /** The page as the panel's live preview (core/alerts/preview.ts). */
 export class Preview {
+  /** What is to be seen when nothing plays. */
   private rest: Rest | undefined;
+  private readonly onStage = new Set<Rest>();
   private playing: string | undefined;
   private plays = 0;
   private readonly player: AlertPlayer;
@@ -52,27 +54,35 @@ export class Preview {
 
   private show(play: AlertPlay): void {
     this.stopPlaying();
-    const last = this.rest;
     const rest: Rest = { play, shown: undefined, code: this.deps.restStage.openCode(play) };
     this.rest = rest;
-    const draw = (): void => {
-      last?.shown?.remove();
-      last?.code?.remove();
-      if (this.rest === rest) this.draw(rest);
-    };
+    this.onStage.add(rest);
     // What was there stays until its successor can be drawn, so that nothing flickers.
-    if (rest.code === undefined) draw();
-    else void rest.code.ready.then(draw);
+    if (rest.code === undefined) this.draw(rest);
+    else {
+      void rest.code.ready.then(() => this.draw(rest));
+      this.deps.clock.after(MEDIA_WAIT_MS, () => {
+        if (rest.shown === undefined) this.draw(rest);
+      });
+    }
     const loading = this.deps.pictures.prepare(play.item.imagen, MEDIA_WAIT_MS);
     void loading?.then(() => {
-      if (this.rest === rest && rest.code === undefined) this.draw(rest);
+      if (rest.code === undefined) this.draw(rest);
     });
   }
 
   private draw(rest: Rest): void {
+    if (this.rest !== rest) return;
     rest.shown?.remove();
+    for (const other of this.onStage) if (other !== rest) this.remove(other);
     const picture = this.deps.pictures.ready(rest.play.item.imagen);
     rest.shown = this.deps.restStage.show(rest.play, { picture: picture?.element, code: rest.code });
+  }
+
+  private remove(rest: Rest): void {
+    rest.shown?.remove();
+    rest.code?.remove();
+    this.onStage.delete(rest);
   }
 
   private play(play: AlertPlay, isLoud: boolean): void {
@@ -99,8 +109,7 @@ export class Preview {
 
   private clear(): void {
     this.stopPlaying();
-    this.rest?.shown?.remove();
-    this.rest?.code?.remove();
+    for (const rest of this.onStage) this.remove(rest);
     this.rest = undefined;
   }
 }

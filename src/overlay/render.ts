@@ -71,7 +71,7 @@ export function createStage({ root, animate, isCalm }: StageDeps): Stage {
       }
       const move = { duration: leaveMs, easing, fill: 'both' } as const;
       animate(drawn.mover, frames, { ...move, direction: 'normal' });
-      if ('words' in drawn) timeText(drawn.words, play, animate);
+      if ('timed' in drawn) for (const element of drawn.timed) showInTime(element, play, animate);
       return {
         leaveMs,
         leave: () => animate(drawn.mover, frames, { ...move, direction: 'reverse' }),
@@ -81,15 +81,15 @@ export function createStage({ root, animate, isCalm }: StageDeps): Stage {
   };
 }
 
-/** Shows the text only from and until its own times (S3 §3, textDelay); no timer, the compositor waits. */
-function timeText(words: HTMLElement, { item }: AlertPlay, animate: Animate): void {
+/** Shows a part only from and until its own times (S3 §3, textDelay); no timer, the compositor waits. */
+function showInTime(element: HTMLElement, { item }: AlertPlay, animate: Animate): void {
   const { start, end } = parseTextDelay(item.textDelay, item.duracion);
   const fade = { duration: TEXT_FADE_MS, easing: 'linear' } as const;
   const frames = [{ opacity: 0 }, { opacity: 1 }];
-  if (start > 0) animate(words, frames, { ...fade, delay: start, direction: 'normal', fill: 'both' });
+  if (start > 0) animate(element, frames, { ...fade, delay: start, direction: 'normal', fill: 'both' });
   if (end < item.duracion) {
     const delay = Math.max(start, end - TEXT_FADE_MS);
-    animate(words, frames, { ...fade, delay, direction: 'reverse', fill: 'forwards' });
+    animate(element, frames, { ...fade, delay, direction: 'reverse', fill: 'forwards' });
   }
 }
 
