@@ -5,6 +5,7 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeInvitations } from './compose/invitations.ts';
@@ -64,6 +65,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     hub: socials,
   });
   registerAlerts(context);
+  composeAlertSettings(context);
   composeSite(context);
   composePoints(context);
   composeInvitations(context);
@@ -195,7 +197,10 @@ function registerAlerts({ app, config, services, guards }: RouteContext): void {
       await services.channels.renewBid(channelId);
       services.closeOverlays(channelId);
     },
-    listItems: (channelId) => listAlertItems(db, channelId),
+    listItems: async (channelId) => {
+      const { platform } = await requireChannel(services, channelId);
+      return listAlertItems(db, channelId, platform);
+    },
     listRecent: async (channelId) => (await listRecentAlerts(db, channelId, RECENT_ALERTS)).map(toAlertRow),
     sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
     async tradeToken(clientId, bid) {
@@ -241,6 +246,7 @@ async function sendTest(
     type: test.type,
     actor: { id: channel.platformUserId, name: channel.displayName },
     ...(usual === undefined ? {} : { amount: usual }),
+    ...(test.message === undefined ? {} : { message: test.message }),
     occurredAt: services.clock.now(),
     test: true,
   };

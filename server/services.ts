@@ -12,6 +12,7 @@ import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
 import { toAlertRow, type QueuedAlert } from './features/alerts/alert-queue.repository.ts';
 import { createInbox } from './features/alerts/inbox.service.ts';
+import { createAlertStore } from './features/alerts/store-alerts.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
@@ -136,7 +137,7 @@ export async function createServices(config: Config, connection: Connection, too
     clock,
     random,
     hub,
-    storeAlert: (tx, eventId, event, channel, look) => inbox.store(tx, eventId, event, channel, look),
+    storeAlert: createAlertStore(inbox),
     wakeAlerts: (channelId) => inbox.wake(channelId),
     noteFollow: createFollowNotes({ clock, random }),
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PLATFORMS, type Platform } from '../platforms/platform.ts';
 import { customCodeProblem } from './custom-code.ts';
-import { ALERT_HEADERS } from './headers.ts';
+import { ALERT_HEADERS, HEADERS_OF_PLATFORM, type AlertHeader } from './headers.ts';
 import { alertItemSchema, alertVariantSchema } from './schema.ts';
 
 /** Most alerts in one save: every type there is. */
@@ -45,14 +45,22 @@ export const variantIdQuerySchema = z.strictObject({ id: idSchema, t: z.optional
 export const reloadQuerySchema = z.strictObject({ t: z.optional(z.string()) });
 export const reloadBodySchema = z.strictObject({ reload: z.literal(true) });
 
-const flagsSchema = z.optional(z.partialRecord(z.enum(ALERT_HEADERS), z.boolean()));
+/** What may be played from a platform: its types, and purchases. */
+function flagsSchema(platform: Platform) {
+  return z._default(z.partialRecord(z.enum(linkableHeaders(platform)), z.boolean()), {});
+}
+
+/** Types of a platform that another channel's widget address may play too. */
+export function linkableHeaders(platform: Platform): AlertHeader[] {
+  return [...HEADERS_OF_PLATFORM[platform], 'Compra'];
+}
 
 /** `/alerts/config`: this widget address also plays that type from that platform's linked channel (wire.md, Panel). */
 export const alertConfigSchema = z.strictObject({
-  trovo: flagsSchema,
-  twitch: flagsSchema,
-  youtube: flagsSchema,
-  kick: flagsSchema,
+  trovo: flagsSchema('trovo'),
+  twitch: flagsSchema('twitch'),
+  youtube: flagsSchema('youtube'),
+  kick: flagsSchema('kick'),
 });
 export type AlertConfig = z.infer<typeof alertConfigSchema>;
 

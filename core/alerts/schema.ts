@@ -163,6 +163,11 @@ export const widgetAddressSchema = z.object({
 });
 export type WidgetAddress = z.infer<typeof widgetAddressSchema>;
 
+/** The id says nothing: the session knows whose alerts they are. */
+export const userDataQuerySchema = z.strictObject({
+  id: z.optional(z.string().check(z.maxLength(100))),
+  t: z.optional(z.string()),
+});
 /** `GET /api/user`: the alerts and the widget addresses (S3 §3). */
 export const userDataSchema = z.object({ items: z.array(alertItemSchema), ...widgetAddressSchema.shape });
 

@@ -141,6 +141,7 @@ describe('variants (S3 §3)', () => {
     expect(allowsVariants('Miembros', 'youtube')).toBe(false);
     expect(allowsVariants('Seguidores', 'twitch')).toBe(false);
     expect(allowsVariants('Spaces', 'twitch')).toBe(false);
+    expect(allowsVariants('Kicks', 'twitch')).toBe(false);
   });
 
   it('number 5 a type for standard streamers and 25 for premium ones', () => {

@@ -2,7 +2,7 @@ import type { Platform } from '../platforms/platform.ts';
 import { lookOf } from './alert-look.ts';
 import { RANDOM_CONDITION } from './condition.ts';
 import { defaultAlertItem } from './defaults.ts';
-import type { AlertHeader } from './headers.ts';
+import { HEADERS_OF_PLATFORM, type AlertHeader } from './headers.ts';
 import type { AlertItem } from './schema.ts';
 
 const WITH_VARIANTS: readonly AlertHeader[] = [
@@ -18,9 +18,10 @@ const WITH_VARIANTS: readonly AlertHeader[] = [
   'Kicks',
 ];
 
-/** Whether a type may have variants; `Suscriptores` not on YouTube (S3 §3). */
+/** Whether a type of this platform may have variants; `Suscriptores` not on YouTube, which has `Miembros` (S3 §3). */
 export function allowsVariants(header: AlertHeader, platform: Platform): boolean {
-  return WITH_VARIANTS.includes(header) && !(header === 'Suscriptores' && platform === 'youtube');
+  const known: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
+  return WITH_VARIANTS.includes(header) && known.includes(header);
 }
 
 /** A new variant: a copy of the alert of its type, or of the defaults, with the condition Random (S3 §4). */

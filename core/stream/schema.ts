@@ -59,6 +59,10 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 export const alertFrameSchema = z.object({ play: alertPlaySchema, lead: z.boolean() });
 export type AlertFrame = z.infer<typeof alertFrameSchema>;
 
+/** `alerts`: the alerts were changed, so media that were kept may be old. */
+export const overlayOrderSchema = z.object({ reload: z.literal(true) });
+export type OverlayOrder = z.infer<typeof overlayOrderSchema>;
+
 /** `events`: a line of the panel's live list, and what became of its alert. */
 export const eventRowSchema = z.object({
   id: z.string(),
