@@ -3,6 +3,15 @@ import { ALERT_HEADERS } from './headers.ts';
 
 export const PANEL_OVERLAY_DOCTOR = '/api/panel/overlay-doctor';
 
+/** `POST` a custom script to get it with its loop guard, as the live preview runs it. */
+export const PANEL_GUARD_SCRIPT = '/api/panel/guard-script';
+export const guardedScriptSchema = z.union([
+  z.object({ ok: z.literal(true), script: z.string() }),
+  /** It cannot be read. */
+  z.object({ ok: z.literal(false), line: z.number(), message: z.string() }),
+]);
+export type GuardedScript = z.infer<typeof guardedScriptSchema>;
+
 /** Most files that an overlay reports as broken. */
 export const MOST_FAILING = 20;
 const URL_MAX = 500;

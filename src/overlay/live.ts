@@ -73,6 +73,10 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
       reloadWhenIdle();
     },
     onAlert: (frame) => player.receive(frame),
+    onOrder: () => {
+      pictures.forget();
+      sounds.forget();
+    },
     onLost: () => player.connectionLost(),
   });
 

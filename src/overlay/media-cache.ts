@@ -34,6 +34,11 @@ export class MediaCache<T> {
     return this.entries.get(url)?.value;
   }
 
+  /** What is kept may be old: each file is loaded again when it is next needed. */
+  forget(): void {
+    this.entries.clear();
+  }
+
   /** Begins to load; a promise when an alert should wait for it, undefined when waiting gains nothing. */
   prepare(url: string, longestWaitMs: number): Promise<void> | undefined {
     if (url === '') return undefined;

@@ -4,6 +4,8 @@ export interface Sound {
   durationMs: number;
   /** Resolves when the sound has ended, rejects when it may not or cannot play; volume from 0 to 1. */
   play(volume: number): Promise<void>;
+  /** While it plays. */
+  setVolume(volume: number): void;
   stop(): void;
 }
 
@@ -33,6 +35,7 @@ export async function loadSound(url: string, onRefused: () => void): Promise<Sou
   return {
     durationMs: audio.duration * 1000,
     play: (volume) => playToEnd(audio, volume, onRefused),
+    setVolume: (volume) => (audio.volume = volume),
     stop: () => audio.pause(),
   };
 }
@@ -54,7 +57,12 @@ async function loadVideo(url: string, onRefused: () => void): Promise<Picture> {
   };
   return {
     element: video,
-    video: { durationMs: video.duration * 1000, play, stop: () => video.pause() },
+    video: {
+      durationMs: video.duration * 1000,
+      play,
+      setVolume: (volume) => (video.volume = volume),
+      stop: () => video.pause(),
+    },
   };
 }
 

@@ -45,6 +45,7 @@ function sound(durationMs: number, ends: Promise<void>): Sound {
       volumes.push(volume);
       return ends;
     },
+    setVolume: () => undefined,
     stop: () => undefined,
   };
 }

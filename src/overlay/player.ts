@@ -1,4 +1,4 @@
-import { ALERT_HARD_LIMIT_MS } from '#core/alerts/limits.ts';
+import { ALERT_HARD_LIMIT_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
@@ -33,7 +33,7 @@ interface Current {
   shown: ShownAlert | undefined;
   code: CodeFrame | undefined;
   /** Sound and video that play. */
-  media: Pick<Sound, 'stop'>[];
+  media: Pick<Sound, 'stop' | 'setVolume'>[];
   /** What must still come to its end before the alert leaves. */
   open: Set<Part>;
   cancels: Cancel[];
@@ -45,6 +45,7 @@ export class AlertPlayer {
   private waiting: AlertFrame[] = [];
   /** Alerts that ended here, and whether this page led them. */
   private readonly ended = new Map<string, boolean>();
+  private maxVolume = VOLUME_MAX;
 
   constructor(private readonly deps: PlayerDeps) {}
 
@@ -70,10 +71,17 @@ export class AlertPlayer {
     this.next();
   }
 
-  /** Takes an alert off the screen, or out of those that wait. */
+  /** Takes an alert off at once: the streamer skipped it. What is said of it afterwards changes nothing on the server. */
   stop(id: string): void {
     this.waiting = this.waiting.filter(({ play }) => play.id !== id);
     if (this.current?.play.id === id) this.finish(this.current);
+  }
+
+  /** No sound is louder from now on; 0 is silence. */
+  limitVolume(maxVolume: number): void {
+    this.maxVolume = maxVolume;
+    if (this.current === undefined) return;
+    for (const media of this.current.media) media.setVolume(this.volumeOf(this.current));
   }
 
   /** What was not started goes back to the server's queue, which will send it again, perhaps to somebody else. */
@@ -159,7 +167,7 @@ export class AlertPlayer {
   }
 
   private volumeOf({ isLead, play }: Current): number {
-    return isLead ? play.item.volume / 100 : 0;
+    return isLead ? Math.min(play.item.volume, this.maxVolume) / 100 : 0;
   }
 
   private playSound(current: Current): void {
@@ -183,12 +191,7 @@ export class AlertPlayer {
   }
 
   /** Keeps the alert until a medium ends or breaks off, and not much longer than it says it lasts. */
-  private follow(
-    current: Current,
-    part: Part,
-    media: Pick<Sound, 'durationMs' | 'stop'>,
-    ends: Promise<void>,
-  ): void {
+  private follow(current: Current, part: Part, media: Omit<Sound, 'play'>, ends: Promise<void>): void {
     const end = (): void => this.close(current, part);
     current.media.push(media);
     current.open.add(part);

@@ -7,12 +7,8 @@ import {
 } from 'acorn';
 import { simple } from 'acorn-walk';
 import MagicString from 'magic-string';
+import type { GuardedScript } from '#core/alerts/doctor.ts';
 import { LOOP_GUARD } from '#core/alerts/custom-frame.ts';
-
-export type GuardedScript =
-  | { ok: true; script: string }
-  /** A script that cannot be read: where and why. */
-  | { ok: false; line: number; message: string };
 
 const CALL = `${LOOP_GUARD}()`;
 

@@ -80,7 +80,10 @@ export function createOverlayHealth(deps: {
       const channel = channels.get(channelId);
       const lead = deps.leadOf(channelId);
       return {
-        clients: [...(channel?.clients.values() ?? [])].map((client) => ({ ...client, lead: client.id === lead })),
+        clients: [...(channel?.clients.values() ?? [])].map((client) => ({
+          ...client,
+          lead: client.id === lead,
+        })),
         lastSeenAt: channel?.lastSeenAt ?? null,
         stoppedCode: channel?.stoppedCode ?? [],
       };

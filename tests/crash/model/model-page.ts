@@ -63,6 +63,7 @@ export class ModelPage {
       readReport: () => ({ tokenAgeMs: 0, clockMs: 0, failing: [] }),
       onWelcome: () => acknowledge.sayWaiting(),
       onAlert: (frame) => player.receive(frame),
+      onOrder: () => undefined,
       onLost: () => player.connectionLost(),
     });
     void this.connection.open();
@@ -128,6 +129,7 @@ function loadSound(media: MediaKind, clock: Clock): Promise<Sound> {
   return Promise.resolve({
     durationMs: SOUND_MS,
     play: () => new Promise<void>((resolve) => clock.after(SOUND_MS, resolve)),
+    setVolume: () => undefined,
     stop: () => undefined,
   });
 }
