@@ -13,7 +13,7 @@ import { guardScript } from './guard-script.ts';
 
 export interface OverlayDoctorRouteDeps {
   guards: SessionGuards;
-  read(channelId: string): OverlayDoctor;
+  read(channelId: string): Promise<OverlayDoctor>;
 }
 
 /** How the overlays are, and custom scripts as an overlay would run them. */
