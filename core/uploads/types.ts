@@ -13,7 +13,6 @@ export const UPLOAD_SLOTS = {
   imagen: [...PICTURE_TYPES, ...VIDEO_TYPES],
   sonido: SOUND_TYPES,
 } as const satisfies Record<string, readonly UploadType[]>;
-export type UploadSlot = keyof typeof UPLOAD_SLOTS;
 
 /** Ending of the stored file. */
 export const UPLOAD_ENDINGS: Record<UploadType, string> = {
