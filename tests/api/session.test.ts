@@ -57,6 +57,8 @@ const COOKIE_WRITES = {
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
+  'POST /alerts/upload': undefined,
+  'POST /alerts/variants/upload': undefined,
   'POST /alerts/config': {},
   'POST /alerts/variants/save': defaultAlertItem('Bits'),
   'GET /alerts/variants/delete': undefined,
