@@ -17,6 +17,9 @@ export const EVENT_TYPES = [
   'elixir',
   'donation',
   'purchase',
+  /** A chat message that is spoken, and a space that opens: by test or by hand until something brings them. */
+  'tts',
+  'space',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
@@ -51,7 +54,9 @@ export const channelEventSchema = z.object({
 });
 export type ChannelEvent = z.infer<typeof channelEventSchema>;
 
+const FREE_EVENTS: readonly EventType[] = ['follow', 'raid', 'tts', 'space'];
+
 /** Paid events, with points too, come before free ones and are never dropped (overlay.md, Queue). */
 export function isPaidEvent(type: EventType): boolean {
-  return type !== 'follow' && type !== 'raid';
+  return !FREE_EVENTS.includes(type);
 }

@@ -2,11 +2,13 @@ import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
+import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeInvitations } from './compose/invitations.ts';
+import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
@@ -35,7 +37,6 @@ import { createLoginService, type LoginService } from './features/session/login.
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
-import { createOverlayPort } from './overlay-port.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
@@ -53,6 +54,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     hub: socials,
   });
   composeAlerts(context);
+  composeAlertSettings(context);
   composeSite(context);
   composeChecklist(context);
   composePoints(context);
@@ -74,7 +76,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     grant: (hello, cookie) => grantStream(services, hello, cookie),
     renew: async (token, channelId) => (await readOverlayChannel(services, token)) === channelId,
     readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
-    overlays: createOverlayPort(services.inbox),
+    overlays: composeOverlayDoctor(context),
     onSessionEnd: (listener) => services.sessions.onEnd(listener),
   });
 }

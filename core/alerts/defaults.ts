@@ -1,6 +1,7 @@
+import { EXTRA_KIND } from './extra.ts';
 import type { AlertHeader } from './headers.ts';
 import { DEFAULT_DURATION_MS, DEFAULT_SIZE_PX, DEFAULT_VOLUME } from './limits.ts';
-import type { AlertItem } from './schema.ts';
+import { alertItemSchema, type AlertItem } from './schema.ts';
 import { DEFAULT_TRANSITION } from './transitions.ts';
 
 // Texts that viewers of the stream read, in the default language (S1 §1); a streamer changes them in the editor.
@@ -43,7 +44,7 @@ const DEFAULT_MEDIA = {
 
 /** The alert that a channel starts with for a type (S3 §9: 3000 ms, volume 25, size 32). */
 export function defaultAlertItem(header: AlertHeader): AlertItem {
-  return {
+  return alertItemSchema.parse({
     header,
     activo: true,
     theme: 'fogata',
@@ -60,5 +61,6 @@ export function defaultAlertItem(header: AlertHeader): AlertItem {
     horizontalTextPosition: 0,
     size: DEFAULT_SIZE_PX,
     texto: DEFAULT_TEXT[header],
-  };
+    extra: EXTRA_KIND[header] === 'spells' ? 'all' : 0,
+  });
 }

@@ -22,12 +22,14 @@ export const ALERT_HEADERS = [
 ] as const;
 export type AlertHeader = (typeof ALERT_HEADERS)[number];
 
+const BY_HAND = ['TTS', 'Spaces'] as const;
+
 /** The alert types that a platform has, in the order of the screen's tabs (product.md, the event table). */
 export const HEADERS_OF_PLATFORM = {
-  twitch: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Bits', 'Propina'],
-  kick: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Kicks', 'Propina'],
-  youtube: ['Seguidores', 'Miembros', 'Miembro Regalado', 'Raid', 'SuperChat', 'Propina'],
-  trovo: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Mana', 'Elixir', 'Propina'],
+  twitch: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Bits', 'Propina', ...BY_HAND],
+  kick: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Kicks', 'Propina', ...BY_HAND],
+  youtube: ['Seguidores', 'Miembros', 'Miembro Regalado', 'Raid', 'SuperChat', 'Propina', ...BY_HAND],
+  trovo: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Mana', 'Elixir', 'Propina', ...BY_HAND],
 } as const satisfies Record<Platform, readonly AlertHeader[]>;
 
 const HEADER_OF_EVENT = {
@@ -45,6 +47,8 @@ const HEADER_OF_EVENT = {
   elixir: 'Elixir',
   donation: 'Propina',
   purchase: 'Compra',
+  tts: 'TTS',
+  space: 'Spaces',
 } as const satisfies Record<EventType, AlertHeader>;
 
 /** Which alert an event shows as (product.md, the event table). */

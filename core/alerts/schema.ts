@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema } from '../platforms/platform.ts';
+import {
+  DEFAULT_FONT,
+  DISPOSITIONS,
+  FONT_NAMES,
+  ICONS,
+  NO_SPEECH,
+  SPELL_FILTERS,
+  STYLE_VALUES,
+  TEXT_ANIMATIONS,
+  THEMES,
+  TTS_CODES,
+} from './choices.ts';
+import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX, MINIMUM_AMOUNT_MAX } from './editor-limits.ts';
 import { ALERT_HEADERS } from './headers.ts';
 import {
   ALERT_TEXT_MAX,
@@ -13,10 +26,9 @@ import {
   TEXT_POSITION_MAX_PX,
   VOLUME_MAX,
 } from './limits.ts';
-import { TRANSITION_NAMES } from './transitions.ts';
+import { TEXT_DELAY } from './text-delay.ts';
+import { transitionSchema } from './transitions.ts';
 
-const DISPOSITIONS = ['external-view', 'side-view', 'center-view'] as const;
-const THEMES = ['Compact', 'Default', 'fogata'] as const;
 export const ALERT_STATES = [
   'queued',
   'leased',
@@ -32,8 +44,20 @@ const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i));
 const positionSchema = z.number().check(z.minimum(-TEXT_POSITION_MAX_PX), z.maximum(TEXT_POSITION_MAX_PX));
 // Only what a browser loads without running it: our own paths and https addresses.
 const mediaSchema = z.string().check(z.maxLength(MEDIA_URL_MAX), z.regex(/^$|^\/(?!\/)|^https:\/\//));
+const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** One alert of a channel; field names are the spec's (S3 §3). */
+/** One of the three texts of custom code; the language is only for the editor. */
+function codeSchema<const Language extends string>(language: Language) {
+  return z._default(
+    z.strictObject({
+      language: z._default(z.literal(language), language),
+      value: z.string().check(z.maxLength(CUSTOM_CODE_MAX)),
+    }),
+    { language, value: '' },
+  );
+}
+
+/** One alert of a channel; field names are the spec's (S3 §3). What came later has a default, for items stored before. */
 export const alertItemSchema = z.strictObject({
   header: z.enum(ALERT_HEADERS),
   activo: z.boolean(),
@@ -41,7 +65,7 @@ export const alertItemSchema = z.strictObject({
   disposition: z.enum(DISPOSITIONS),
   /** Milliseconds. */
   duracion: z.number().check(z.minimum(DURATION_MIN_MS), z.maximum(DURATION_MAX_MS)),
-  transition: z.enum(TRANSITION_NAMES),
+  transition: transitionSchema,
   imagen: mediaSchema,
   sonido: mediaSchema,
   volume: z.number().check(z.minimum(0), z.maximum(VOLUME_MAX)),
@@ -53,8 +77,39 @@ export const alertItemSchema = z.strictObject({
   /** Pixels. */
   size: z.number().check(z.minimum(SIZE_MIN_PX), z.maximum(SIZE_MAX_PX)),
   texto: z.string().check(z.maxLength(ALERT_TEXT_MAX)),
+  style: z._default(z.enum(STYLE_VALUES), 'Normal'),
+  /** A language, or `none`. */
+  tts: z._default(z.enum(TTS_CODES), NO_SPEECH),
+  extraColor: z._default(colorSchema, '#ff6b2c'),
+  fuente: z._default(z.enum(FONT_NAMES), DEFAULT_FONT),
+  animation: z._default(z.enum(TEXT_ANIMATIONS), 'none'),
+  /** `start;end` in milliseconds; empty is the whole alert. */
+  textDelay: z._default(z.union([z.literal(''), z.string().check(z.regex(TEXT_DELAY))]), ''),
+  /** The least amount that shows, or which spells do (`EXTRA_KIND`). */
+  extra: z._default(
+    z.union([z.number().check(z.minimum(0), z.maximum(MINIMUM_AMOUNT_MAX)), z.enum(SPELL_FILTERS)]),
+    0,
+  ),
+  icon: z._default(z.enum(ICONS), 'none'),
+  customEnable: z._default(z.boolean(), false),
+  customCode: codeSchema('html'),
+  customScript: codeSchema('javascript'),
+  customStyle: codeSchema('css'),
+  /** JSON text: fields that the custom code reads and the editor shows as a form. */
+  customField: z._default(z.string().check(z.maxLength(CUSTOM_FIELD_MAX)), ''),
+  platform: z.optional(platformSchema),
+  /** Of a variant: `Random`, `>10` or `=10`. */
+  condition: z.optional(z.string().check(z.maxLength(20))),
+  id: z.optional(idSchema),
 });
 export type AlertItem = z.infer<typeof alertItemSchema>;
+
+/** An alert of a type with the condition under which it shows instead of the type's own (S3 §3, Alert variant). */
+export const alertVariantSchema = z.extend(alertItemSchema, {
+  condition: z.string().check(z.maxLength(20)),
+  id: idSchema,
+});
+export type AlertVariant = z.infer<typeof alertVariantSchema>;
 
 /** What an overlay needs to show one alert; viewer text is plain text. */
 export const alertPlaySchema = z.object({
@@ -72,6 +127,8 @@ export const alertPlaySchema = z.object({
   /** Language of the streamer, for "anonymous". */
   language: z.string(),
   item: alertItemSchema,
+  /** The item's custom script with its loop guard; only this is run. */
+  script: z.optional(z.string()),
 });
 export type AlertPlay = z.infer<typeof alertPlaySchema>;
 
@@ -106,6 +163,11 @@ export const widgetAddressSchema = z.object({
 });
 export type WidgetAddress = z.infer<typeof widgetAddressSchema>;
 
+/** The id says nothing: the session knows whose alerts they are. */
+export const userDataQuerySchema = z.strictObject({
+  id: z.optional(z.string().check(z.maxLength(100))),
+  t: z.optional(z.string()),
+});
 /** `GET /api/user`: the alerts and the widget addresses (S3 §3). */
 export const userDataSchema = z.object({ items: z.array(alertItemSchema), ...widgetAddressSchema.shape });
 

@@ -1,8 +1,15 @@
 import type { EventType } from '../events.ts';
 import type { AlertHeader } from './headers.ts';
 
-/** The event that a test button stands for; TTS and Spaces come by other ways. */
-const EVENT_OF_TEST: Partial<Record<AlertHeader, { type: EventType; amount?: number }>> = {
+/** What a test of an alert type plays. */
+export interface TestEvent {
+  type: EventType;
+  amount?: number;
+  message?: string;
+}
+
+/** The event that a test button stands for, with its usual amount. */
+const EVENT_OF_TEST: Partial<Record<AlertHeader, TestEvent>> = {
   Raid: { type: 'raid', amount: 42 },
   Mana: { type: 'mana', amount: 100 },
   Elixir: { type: 'elixir', amount: 10 },
@@ -15,9 +22,11 @@ const EVENT_OF_TEST: Partial<Record<AlertHeader, { type: EventType; amount?: num
   'Miembro Regalado': { type: 'memberGift', amount: 5 },
   SuperChat: { type: 'superchat', amount: 5 },
   Bits: { type: 'bits', amount: 100 },
+  TTS: { type: 'tts', message: '¡Hola! Así suena un mensaje leído en voz alta.' },
+  Spaces: { type: 'space' },
 };
 
-/** What a test of an alert type plays, with its usual amount; undefined for types that no event brings. */
-export function testEventOf(header: AlertHeader): { type: EventType; amount?: number } | undefined {
+/** What a test of an alert type plays; undefined for types that the alert screen does not have. */
+export function testEventOf(header: AlertHeader): TestEvent | undefined {
   return EVENT_OF_TEST[header];
 }

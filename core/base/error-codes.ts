@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   text_too_long: 409,
   already_settled: 409,
   storage_full: 409,
+  variant_limit: 409,
   too_many_invitations: 409,
   already_undone: 409,
   not_undoable: 409,

@@ -28,7 +28,10 @@ export function composeAlerts({ app, config, services, guards }: RouteContext): 
       await services.channels.renewBid(channelId);
       services.closeOverlays(channelId);
     },
-    listItems: (channelId) => listAlertItems(db, channelId),
+    async listItems(channelId) {
+      const { platform } = await requireChannel(services, channelId);
+      return listAlertItems(db, channelId, platform);
+    },
     listRecent: async (channelId) => (await listRecentAlerts(db, channelId, RECENT_ALERTS)).map(toAlertRow),
     sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
     async tradeToken(clientId, bid) {
@@ -56,6 +59,7 @@ async function sendTest(
     type: test.type,
     actor: { id: channel.platformUserId, name: channel.displayName },
     ...(usual === undefined ? {} : { amount: usual }),
+    ...(test.message === undefined ? {} : { message: test.message }),
     occurredAt: services.clock.now(),
     test: true,
   };

@@ -4,6 +4,7 @@ import { takeEcho } from '../bot/outbox.repository.ts';
 import type { OwnMessages } from '../bot/own-messages.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Inbox } from '../features/alerts/inbox.service.ts';
+import { createAlertStore } from '../features/alerts/store-alerts.ts';
 import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
 import {
   updateChannelInfo,
@@ -127,7 +128,7 @@ export function createIntakeServices(parts: IntakeParts) {
 function createEventStore({ inbox, versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
   const storeOnce = createEventIntake({
     ...parts,
-    storeAlert: (tx, eventId, event, channel, look) => inbox.store(tx, eventId, event, channel, look),
+    storeAlert: createAlertStore(inbox),
     wakeAlerts: (channelId) => inbox.wake(channelId),
     noteFollow: createFollowNotes(parts),
   });

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { AlertLinkTable, AlertVariantTable } from '#server/features/alerts/alert-settings.table.ts';
 import type { AlertItemTable, AlertQueueTable } from '#server/features/alerts/alert.table.ts';
 import type {
   ChannelTable,
@@ -57,6 +58,8 @@ export interface Tables {
   stream_cursor: StreamCursorTable;
   outbox: OutboxTable;
   alert_items: AlertItemTable;
+  alert_variants: AlertVariantTable;
+  alert_links: AlertLinkTable;
   alert_queue: AlertQueueTable;
   commands: CommandTable;
   command_names: CommandNameTable;

@@ -24,7 +24,7 @@ export interface EventIntakeDeps {
     event: ChannelEvent,
     channel: Channel,
     look: AlertItem | undefined,
-  ): Promise<QueuedAlert | null>;
+  ): Promise<QueuedAlert[]>;
   wakeAlerts(channelId: string): void;
   /** What a follow changes about its viewer; in the event's transaction. */
   noteFollow(tx: Db, channel: Channel, event: ChannelEvent): Promise<void>;
@@ -35,7 +35,7 @@ export type StoredEvent = { isNew: true; id: string } | { isNew: false };
 /** Later than this is stored, counted and shown as late (overlay.md, Intake). */
 const LATE_AFTER_MS = 5 * MINUTE_MS;
 
-/** Stores an event, its alert and what pages are told of them in one transaction; the same event again changes nothing. */
+/** Stores an event, its alerts and what pages are told of them in one transaction; the same event again changes nothing. */
 export function createEventIntake(deps: EventIntakeDeps) {
   return async (
     channel: Channel,
@@ -47,20 +47,23 @@ export function createEventIntake(deps: EventIntakeDeps) {
     const stored = await deps.unitOfWork(async (tx) => {
       if (!(await insertEvent(tx, row))) return null;
       if (event.type === 'follow' && !event.test) await deps.noteFollow(tx, channel, event);
-      const alert = await deps.storeAlert(tx, row.id, event, channel, look);
+      const alerts = await deps.storeAlert(tx, row.id, event, channel, look);
       const about = {
         streamerId: channel.streamerId,
-        channelId: channel.id,
         topic: 'events',
         at: row.received_at,
       } as const;
-      const frames = [{ ...about, data: { event: toEventRow(row) } }];
-      const alertFrames = alert === null ? [] : [{ ...about, data: { alert: toAlertRow(alert) } }];
-      return { alert, frames: await logFrames(tx, [...frames, ...alertFrames]) };
+      const frames = [{ ...about, channelId: channel.id, data: { event: toEventRow(row) } }];
+      const alertFrames = alerts.map((alert) => ({
+        ...about,
+        channelId: alert.channelId,
+        data: { alert: toAlertRow(alert) },
+      }));
+      return { alerts, frames: await logFrames(tx, [...frames, ...alertFrames]) };
     });
     if (stored === null) return { isNew: false };
     // The overlay first: it is what the stream sees.
-    if (stored.alert !== null) deps.wakeAlerts(channel.id);
+    for (const alert of stored.alerts) deps.wakeAlerts(alert.channelId);
     for (const frame of stored.frames) deps.hub.publish(channel.streamerId, frame satisfies LoggedFrame);
     return { isNew: true, id: row.id };
   };

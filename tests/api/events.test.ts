@@ -263,8 +263,8 @@ describe('a Kick webhook', () => {
 
 describe('a test alert', () => {
   it.each([
-    ['twitch', ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Bits', 'Propina']],
-    ['kick', ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Kicks', 'Propina']],
+    ['twitch', ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Bits', 'Propina', 'TTS', 'Spaces']],
+    ['kick', ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Kicks', 'Propina', 'TTS', 'Spaces']],
   ] as const)('of each type that %s has is shown as a test', async (platform, headers) => {
     for (const type of headers) {
       expect((await panelOf(platform).post(`${API.testAlert}?amount=3&t=1`, { type })).json()).toEqual({
@@ -280,8 +280,8 @@ describe('a test alert', () => {
     ['twitch', 'Kicks'],
     ['kick', 'Bits'],
     ['kick', 'Mana'],
-    ['twitch', 'TTS'],
-    ['twitch', 'Spaces'],
+    ['twitch', 'Miembros'],
+    ['twitch', 'Compra'],
   ] as const)('that %s does not have is refused: %s', async (platform, type) => {
     expectError(await panelOf(platform).post(API.testAlert, { type }), 400, 'invalid');
   });

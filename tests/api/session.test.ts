@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DAY_MS } from '#core/base/time.ts';
+import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { ALERT_API } from '#core/alerts/paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
@@ -50,7 +53,15 @@ const COOKIE_WRITES = {
   'DELETE /api/panel/uploads/:id': undefined,
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
+  'POST /api/panel/guard-script': { script: '' },
   'POST /test/alerts': { type: 'Seguidores' },
+  'POST /alerts/guardarAlertas': [],
+  'POST /alerts/reload': { reload: true },
+  'POST /alerts/upload': undefined,
+  'POST /alerts/variants/upload': undefined,
+  'POST /alerts/config': {},
+  'POST /alerts/variants/save': defaultAlertItem('Bits'),
+  'GET /alerts/variants/delete': undefined,
   'GET /salir': undefined,
 };
 /** Writes that need no CSRF token, because no cookie speaks (wire.md, CSRF). */
@@ -74,10 +85,15 @@ const SESSION_READS = [
   API.panelEvents,
   API.panelWidget,
   API.panelChecklist,
+  PANEL_OVERLAY_DOCTOR,
   API.settingsLoyalty,
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,
+  ALERT_API.variants,
+  ALERT_API.variantDelete,
+  ALERT_API.config,
+  ALERT_API.import,
   PANEL_UPLOADS,
   PANEL_INVITATIONS,
   DONATION_API.panelDonations,
@@ -104,7 +120,7 @@ describe('the routes', () => {
 
   it('of the panel and the user are all known to these tests when they read', () => {
     const reads = listRoutes(server.app)
-      .filter((route) => /^GET \/(api\/(panel|user|bot)|alerts|test)\b/.test(route))
+      .filter((route) => /^GET \/(api\/(panel|user|bot|alerts)|alerts|test)\b/.test(route))
       .map((route) => route.replace('GET ', ''));
     expect(reads.sort()).toEqual([...SESSION_READS].sort());
   });

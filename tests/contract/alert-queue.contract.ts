@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
+import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import type { Connection } from '#server/db/connection.ts';
 import * as items from '#server/features/alerts/alert-item.repository.ts';
@@ -137,10 +137,11 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
 
     it('begins with an alert of each type that the platform has', async () => {
       await items.insertDefaultAlertItems(connection.db, channelId, 'twitch');
-      const stored = await items.listAlertItems(connection.db, channelId);
-      expect(stored.map(({ header }) => header).sort()).toEqual([...HEADERS_OF_PLATFORM.twitch].sort());
-      expect(await items.findAlertItem(connection.db, channelId, 'Raid')).toEqual(defaultAlertItem('Raid'));
-      expect(await items.findAlertItem(connection.db, channelId, 'Kicks')).toBeUndefined();
+      const stored = await items.listAlertItems(connection.db, channelId, 'twitch');
+      expect(stored.map(({ header }) => header)).toEqual(HEADERS_OF_PLATFORM.twitch);
+      const find = (header: AlertHeader) => items.findAlertItem(connection.db, channelId, header, 'twitch');
+      expect(await find('Raid')).toEqual(defaultAlertItem('Raid'));
+      expect(await find('Kicks')).toBeUndefined();
     });
   });
 }

@@ -14,11 +14,18 @@ export async function insertDefaultAlertItems(db: Db, channelId: string, platfor
   await db.insertInto('alert_items').values(rows).execute();
 }
 
-/** How a channel shows one type of alert. */
+/** The alert of a type that has none stored, where the platform has the type: it came after the channel. */
+function defaultOf(header: AlertHeader, platform: Platform): AlertItem | undefined {
+  const known: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
+  return known.includes(header) ? defaultAlertItem(header) : undefined;
+}
+
+/** How a channel shows one type of alert; undefined when its platform has no such type. */
 export async function findAlertItem(
   db: Db,
   channelId: string,
   header: AlertHeader,
+  platform: Platform,
 ): Promise<AlertItem | undefined> {
   const row = await db
     .selectFrom('alert_items')
@@ -26,14 +33,31 @@ export async function findAlertItem(
     .where('channel_id', '=', channelId)
     .where('header', '=', header)
     .executeTakeFirst();
-  return row && alertItemSchema.parse(JSON.parse(row.item));
+  return row === undefined ? defaultOf(header, platform) : alertItemSchema.parse(JSON.parse(row.item));
 }
 
-export async function listAlertItems(db: Db, channelId: string): Promise<AlertItem[]> {
+/** A channel's alerts, one of each type that its platform has, in the order of the screen's tabs. */
+export async function listAlertItems(db: Db, channelId: string, platform: Platform): Promise<AlertItem[]> {
   const rows = await db
     .selectFrom('alert_items')
-    .select('item')
+    .select(['header', 'item'])
     .where('channel_id', '=', channelId)
     .execute();
-  return rows.map((row) => alertItemSchema.parse(JSON.parse(row.item)));
+  const stored = new Map(rows.map(({ header, item }) => [header, item]));
+  return HEADERS_OF_PLATFORM[platform].map((header) => {
+    const item = stored.get(header);
+    return item === undefined ? defaultAlertItem(header) : alertItemSchema.parse(JSON.parse(item));
+  });
+}
+
+/** Puts alerts in the place of those of the same types; call it in a transaction. */
+export async function saveAlertItems(tx: Db, channelId: string, items: readonly AlertItem[]): Promise<void> {
+  for (const item of items) {
+    const row = { channel_id: channelId, header: item.header, item: JSON.stringify(item) };
+    await tx
+      .insertInto('alert_items')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['channel_id', 'header']).doUpdateSet({ item: row.item }))
+      .execute();
+  }
 }

@@ -3,6 +3,7 @@ import {
   alertListSchema,
   testAlertBodySchema,
   testAlertQuerySchema,
+  userDataQuerySchema,
   userDataSchema,
   widgetAddressSchema,
   widgetTokenQuerySchema,
@@ -37,7 +38,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
 
   app.get(
     API.userData,
-    { preValidation: read, schema: { response: { 200: userDataSchema } } },
+    { preValidation: read, schema: { querystring: userDataQuerySchema, response: { 200: userDataSchema } } },
     async (request) => {
       const { channelId } = sessionOf(request);
       return { items: await deps.listItems(channelId), ...(await deps.readAddress(channelId)) };

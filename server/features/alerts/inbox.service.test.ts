@@ -77,7 +77,11 @@ async function pass(ms: number): Promise<void> {
 async function join(id: string, memory = NOTHING, mayLead = true): Promise<void> {
   const play = ({ play: { name }, lead }: AlertFrame) =>
     void played.push(`${id} ${name ?? ''} ${lead ? 'lead' : 'mirror'}`);
-  await inbox.join(CHANNEL.id, { id, mayLead, play, refuse: () => undefined }, memory);
+  await inbox.join(
+    CHANNEL.id,
+    { id, mayLead, play, order: () => undefined, refuse: () => undefined },
+    memory,
+  );
 }
 
 async function joinOnAir(id: string, memory = NOTHING): Promise<void> {

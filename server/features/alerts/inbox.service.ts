@@ -7,7 +7,6 @@ import type { Db, RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { findAlertItem } from './alert-item.repository.ts';
 import {
   insertAlert,
   leaseNextAlert,
@@ -18,6 +17,7 @@ import {
   type AlertKey,
   type QueuedAlert,
 } from './alert-queue.repository.ts';
+import { chooseAlertItem } from './choose-alert-item.ts';
 import type { OverlayConnection, OverlaySources } from './overlay-sources.ts';
 
 export interface InboxDeps {
@@ -42,8 +42,8 @@ export interface OverlayMemory {
  */
 export interface Inbox {
   /**
-   * Writes the alert of an event in the event's own transaction; null when that type is switched off. Without `look` it
-   * shows as the channel's alert of that type.
+   * Writes the alert of an event in the event's own transaction; null when the channel does not show it. Without `look`
+   * it shows as the channel's alert of that type, or as a variant.
    */
   store(
     tx: Db,
@@ -100,7 +100,8 @@ class AlertInbox implements Inbox {
     look?: AlertItem,
   ): Promise<QueuedAlert | null> {
     const header = headerOfEvent(event.type);
-    const item = look ?? (await findAlertItem(tx, channel.id, header));
+    const draw = () => this.deps.random.fraction();
+    const item = look ?? (await chooseAlertItem(tx, channel.id, event, draw));
     if (item?.activo !== true) return null;
     const now = this.deps.clock.now();
     // Arrival is ordered even within one millisecond.

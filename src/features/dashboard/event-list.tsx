@@ -4,10 +4,12 @@ import {
   Gift,
   Heart,
   MessageCircleHeart,
+  Mic,
   Radio,
   ShoppingBag,
   Sparkles,
   Star,
+  Volume2,
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +35,8 @@ const ICONS: Record<EventType, LucideIcon> = {
   elixir: Sparkles,
   donation: Coins,
   purchase: ShoppingBag,
+  tts: Volume2,
+  space: Mic,
 };
 
 function EventLine({ event }: { event: EventRow }) {

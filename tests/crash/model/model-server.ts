@@ -3,6 +3,7 @@ import type { ChannelEvent } from '#core/events.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
+import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { createEventIntake } from '#server/intake/event-intake.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -60,7 +61,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     clock,
     random: systemRandom,
     hub,
-    storeAlert: (tx, eventId, event, channel) => inbox.store(tx, eventId, event, channel),
+    storeAlert: createAlertStore(inbox),
     wakeAlerts: (id) => inbox.wake(id),
     noteFollow: () => Promise.resolve(),
   });

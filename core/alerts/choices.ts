@@ -1,0 +1,112 @@
+/** Lists that the alert editor offers (S3 §3, Choice lists). Labels that need words are translated by these values. */
+export const DISPOSITIONS = ['external-view', 'side-view', 'center-view'] as const;
+
+export const STYLES = ['Normal', 'Clean', 'Radius', 'CleanRadius', 'Sharp'] as const;
+export type AlertStyle = (typeof STYLES)[number] | 'Cute' | 'Minimal' | 'MinimalSquare';
+/** The extended list marks those that are drawn by rules of their own. */
+export const EXTENDED_STYLES: readonly { value: AlertStyle; custom: boolean }[] = [
+  ...STYLES.map((value) => ({ value, custom: false })),
+  { value: 'Cute', custom: false },
+  { value: 'Minimal', custom: true },
+  { value: 'MinimalSquare', custom: true },
+];
+export const STYLE_VALUES = [...STYLES, 'Cute', 'Minimal', 'MinimalSquare'] as const;
+
+export const THEMES = ['Compact', 'Default', 'fogata'] as const;
+export type AlertTheme = (typeof THEMES)[number];
+export const THEME_LABEL = {
+  Compact: 'Compact',
+  Default: 'Legacy',
+  fogata: 'Fogata',
+} as const satisfies Record<AlertTheme, string>;
+
+/** The themes to choose from: `fogata` is hidden unless it is in use. */
+export function themeChoices(inUse: AlertTheme): AlertTheme[] {
+  return THEMES.filter((theme) => theme !== 'fogata' || inUse === 'fogata');
+}
+
+/** `none` is ours: an alert need not have an icon. */
+export const ICONS = ['none', 'Hat Wizard', 'Heart', 'Star'] as const;
+
+export const TEXT_ANIMATIONS = ['text-effect', 'wave-text', 'shine', 'skew', 'elastic', 'none'] as const;
+
+/** Which of Trovo's spells an alert is for. */
+export const SPELL_FILTERS = ['all', 'Mana', 'Elixir'] as const;
+export type SpellFilter = (typeof SPELL_FILTERS)[number];
+
+/** Fonts by name, each with what a machine without it shows instead: the first two are ours, the rest is nearly everywhere. */
+export const FONTS = {
+  Figtree: "'Figtree Variable', system-ui, sans-serif",
+  'Bricolage Grotesque': "'Bricolage Grotesque Variable', system-ui, sans-serif",
+  Arial: 'Arial, Helvetica, sans-serif',
+  Verdana: 'Verdana, Geneva, sans-serif',
+  Tahoma: 'Tahoma, Verdana, sans-serif',
+  'Trebuchet MS': "'Trebuchet MS', 'Lucida Grande', sans-serif",
+  Georgia: 'Georgia, serif',
+  'Times New Roman': "'Times New Roman', Times, serif",
+  'Courier New': "'Courier New', Courier, monospace",
+  Impact: "Impact, 'Arial Narrow Bold', sans-serif",
+  'Comic Sans MS': "'Comic Sans MS', 'Comic Neue', cursive",
+} as const;
+export type FontName = keyof typeof FONTS;
+export const FONT_NAMES = Object.keys(FONTS).filter((name): name is FontName => name in FONTS);
+export const DEFAULT_FONT: FontName = 'Bricolage Grotesque';
+
+/** Turns speech off. */
+export const NO_SPEECH = 'none';
+/** Languages of speech (S3 §3), off first. */
+export const TTS_CODES = [
+  NO_SPEECH,
+  'ar-eg',
+  'ar-sa',
+  'bg-bg',
+  'ca-es',
+  'cs-cz',
+  'da-dk',
+  'de-at',
+  'de-ch',
+  'de-de',
+  'el-gr',
+  'en-au',
+  'en-ca',
+  'en-gb',
+  'en-ie',
+  'en-in',
+  'en-us',
+  'es-es',
+  'es-mx',
+  'fi-fi',
+  'fr-ca',
+  'fr-ch',
+  'fr-fr',
+  'he-il',
+  'hi-in',
+  'hr-hr',
+  'hu-hu',
+  'id-id',
+  'it-it',
+  'ja-jp',
+  'ko-kr',
+  'ms-my',
+  'nb-no',
+  'nl-be',
+  'nl-nl',
+  'pl-pl',
+  'pt-br',
+  'pt-pt',
+  'ro-ro',
+  'ru-ru',
+  'sk-sk',
+  'sl-si',
+  'sv-se',
+  'ta-in',
+  'th-th',
+  'tr-tr',
+  'vi-vn',
+  'zh-cn',
+  'zh-hk',
+  'zh-tw',
+] as const;
+
+/** What custom code may use (S3 §3). */
+export const CUSTOM_VARIABLES = ['name', 'text', 'sound', 'image', 'amount', 'message'] as const;
