@@ -1,4 +1,4 @@
-import type { AlertFrame } from '#core/stream/schema.ts';
+import type { AlertFrame, OverlayOrder } from '#core/stream/schema.ts';
 import type { OverlayPort } from './realtime/stream-session.ts';
 import type { Inbox } from './features/alerts/inbox.service.ts';
 
@@ -10,6 +10,7 @@ export function createOverlayPort(inbox: Inbox): OverlayPort {
         id: client.id,
         mayLead: hello.role === 'overlay',
         play: (frame: AlertFrame) => client.send(frame),
+        order: (order: OverlayOrder) => client.send(order),
         refuse: () => client.refuse(),
       };
       return inbox.join(channelId, connection, { playing: hello.playing, finished: hello.finished ?? [] });

@@ -1,12 +1,12 @@
 import { testEventOf } from '#core/alerts/test-event.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
-import { RECENT_ALERTS } from '#core/alerts/limits.ts';
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
+import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
@@ -16,7 +16,6 @@ import { composeSocials } from './compose/socials.ts';
 import { composeUploads } from './compose/uploads.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { listAlertItems } from './features/alerts/alert-item.repository.ts';
-import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
 import { registerAlertRoutes } from './features/alerts/alert.routes.ts';
 import {
   findChannelByClientId,
@@ -64,6 +63,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     hub: socials,
   });
   registerAlerts(context);
+  composeInbox(context);
   composeSite(context);
   composePoints(context);
   composeInvitations(context);
@@ -196,7 +196,6 @@ function registerAlerts({ app, config, services, guards }: RouteContext): void {
       services.closeOverlays(channelId);
     },
     listItems: (channelId) => listAlertItems(db, channelId),
-    listRecent: async (channelId) => (await listRecentAlerts(db, channelId, RECENT_ALERTS)).map(toAlertRow),
     sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
     async tradeToken(clientId, bid) {
       const channel = await findChannelByClientId(db, clientId);

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
 import { toAlertRow, type QueuedAlert } from './features/alerts/alert-queue.repository.ts';
+import { readInboxSettings } from './features/alerts/inbox-settings.repository.ts';
 import { createInbox } from './features/alerts/inbox.service.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
@@ -35,6 +36,7 @@ import { createSessionService } from './features/session/session.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { createChatIntake, type ChatLine } from './intake/chat-intake.ts';
 import { createEventIntake } from './intake/event-intake.ts';
+import { withGiftSingles } from './intake/gift-singles.ts';
 import { createFeeds } from './intake/feeds.ts';
 import { createHeard } from './intake/heard.ts';
 import { createIntake } from './intake/intake.ts';
@@ -70,7 +72,7 @@ export async function createServices(config: Config, connection: Connection, too
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
-  const inbox = createInbox({ db, sources, clock, random, logger, onChanged: tellPanel });
+  const inbox = createInbox({ db, unitOfWork, sources, clock, random, logger, onChanged: tellPanel });
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
   const viewerAccounts = createViewerAccounts({
@@ -131,7 +133,7 @@ export async function createServices(config: Config, connection: Connection, too
     },
     onCounted: showLines,
   });
-  const storeOnce = createEventIntake({
+  const storeAny = createEventIntake({
     unitOfWork,
     clock,
     random,
@@ -140,6 +142,11 @@ export async function createServices(config: Config, connection: Connection, too
     wakeAlerts: (channelId) => inbox.wake(channelId),
     noteFollow: createFollowNotes({ clock, random }),
   });
+
+  const storeOnce = withGiftSingles(
+    storeAny,
+    async (streamerId) => (await readInboxSettings(db, streamerId)).giftSingles,
+  );
 
   /** A new follower may be a new viewer, so the public pages change with it. */
   const storeEvent: typeof storeOnce = async (channel, event, raw, look) => {
@@ -150,6 +157,7 @@ export async function createServices(config: Config, connection: Connection, too
 
   const accept = createIntake({
     logger,
+    clock,
     findChannel: (platform, userId) => directory.findByAccount(platform, userId),
     isOwnMessage: async ({ id, platformUserId }, message) =>
       (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
@@ -207,19 +215,17 @@ export async function createServices(config: Config, connection: Connection, too
     return channel && { platform: channel.platform, access: tokens.access(channel) };
   }
 
-  async function tellPanel(alert: QueuedAlert): Promise<void> {
-    const frames = await unitOfWork((tx) =>
-      logFrames(tx, [
-        {
-          streamerId: alert.streamerId,
-          channelId: alert.channelId,
-          topic: 'events',
-          data: { alert: toAlertRow(alert) },
-          at: clock.now(),
-        },
-      ]),
-    );
-    for (const frame of frames) hub.publish(alert.streamerId, frame);
+  async function tellPanel(alerts: readonly QueuedAlert[]): Promise<void> {
+    const at = clock.now();
+    const frames = alerts.map((alert) => ({
+      streamerId: alert.streamerId,
+      channelId: alert.channelId,
+      topic: 'events' as const,
+      data: { alert: toAlertRow(alert) },
+      at,
+    }));
+    const logged = await unitOfWork((tx) => logFrames(tx, frames));
+    for (const [index, frame] of logged.entries()) hub.publish(alerts[index]?.streamerId ?? '', frame);
   }
 
   function showLine({ channel, message }: ChatLine, own: boolean): void {
@@ -250,6 +256,7 @@ export async function createServices(config: Config, connection: Connection, too
     versions,
     inbox,
     overlays: sources,
+    tellPanel,
     sessions,
     viewerSessions,
     viewerAccounts,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inboxSettingsSchema, overlayLimitsSchema } from '../alerts/inbox-schema.ts';
 import { alertPlaySchema, alertRowSchema } from '../alerts/schema.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema, type Platform } from '../platforms/platform.ts';
@@ -56,6 +57,13 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 export const alertFrameSchema = z.object({ play: alertPlaySchema, lead: z.boolean() });
 export type AlertFrame = z.infer<typeof alertFrameSchema>;
 
+/** `alerts`: take this one off the screen, or keep to these limits from now on. */
+export const overlayOrderSchema = z.union([
+  z.object({ stop: z.object({ id: z.string() }) }),
+  z.object({ limits: overlayLimitsSchema }),
+]);
+export type OverlayOrder = z.infer<typeof overlayOrderSchema>;
+
 /** `events`: a line of the panel's live list, and what became of its alert. */
 export const eventRowSchema = z.object({
   id: z.string(),
@@ -74,6 +82,7 @@ export const eventsFrameSchema = z.union([
   z.object({ event: eventRowSchema }),
   z.object({ alert: alertRowSchema }),
   z.object({ purchase: purchaseSchema }),
+  z.object({ inbox: inboxSettingsSchema }),
 ]);
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;
 

@@ -1,5 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AlertItemTable, AlertQueueTable } from '#server/features/alerts/alert.table.ts';
+import type {
+  AlertItemTable,
+  AlertQueueTable,
+  InboxSettingsTable,
+} from '#server/features/alerts/alert.table.ts';
 import type {
   ChannelTable,
   ChannelTokenTable,
@@ -58,6 +62,7 @@ export interface Tables {
   outbox: OutboxTable;
   alert_items: AlertItemTable;
   alert_queue: AlertQueueTable;
+  inbox_settings: InboxSettingsTable;
   commands: CommandTable;
   command_names: CommandNameTable;
   streamer_socials: StreamerSocialsTable;

@@ -1,5 +1,6 @@
 import { fillAlertText, type TextPart } from '#core/alerts/alert-text.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
+import { nameWithOthers, summaryText } from './gathered-words.ts';
 
 const ANONYMOUS = { es: 'Anónimo', en: 'Anonymous', de: 'Anonym' } as const;
 
@@ -11,9 +12,13 @@ interface AlertWords {
 
 /** What an alert says, in the streamer's language. */
 export function wordsOf(play: AlertPlay): AlertWords {
-  const message = play.message ?? '';
+  if (play.summary !== undefined) {
+    return { parts: [{ text: summaryText(play.summary, play.language), isValue: false }], message: '' };
+  }
+  // Of many, nobody's own words.
+  const message = play.others === undefined ? (play.message ?? '') : '';
   const values = {
-    name: play.name ?? anonymousWord(play.language),
+    name: nameWithOthers(play.name ?? anonymousWord(play.language), play.others),
     amount: formatAmount(play.amount, play.currency, play.language),
     message,
   };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AlertFrame, ClientFrame, ServerFrame } from '#core/stream/schema.ts';
+import type { AlertFrame, OverlayOrder, ClientFrame, ServerFrame } from '#core/stream/schema.ts';
 import { clientFrameSchema, STREAM_CLOSE, STREAM_SILENT_MS } from '#core/stream/schema.ts';
 import { backOffMs } from './back-off.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
@@ -41,6 +41,7 @@ let sockets: FakeSocket[];
 let trades: string[];
 let answer: () => Promise<Response>;
 let alerts: AlertFrame[];
+let orders: OverlayOrder[];
 let builds: string[];
 let lostCount: number;
 let source: SourceState;
@@ -69,6 +70,7 @@ function createConnection(): StreamConnection {
     readMemory: () => memory,
     onWelcome: (build) => builds.push(build),
     onAlert: (frame) => alerts.push(frame),
+    onOrder: (order) => orders.push(order),
     onLost: () => (lostCount += 1),
   });
 }
@@ -98,6 +100,7 @@ beforeEach(() => {
       }),
     );
   alerts = [];
+  orders = [];
   builds = [];
   lostCount = 0;
   source = { active: true, sound: true, obs: true };
@@ -296,4 +299,14 @@ test('an address that was renewed is asked about once a minute, not twice a seco
   expect(trades).toHaveLength(1);
   await clock.advance(40_000);
   expect(trades).toHaveLength(2);
+});
+
+test('orders are handed on, and what nobody knows is passed over', async () => {
+  await connected();
+  const limits = { volume: 0, calm: true };
+  for (const data of [{ limits }, { stop: { id: 'a' } }, { surprise: true }]) {
+    latest().deliver({ cursor: 1, topic: 'alerts', data });
+  }
+  expect(orders).toEqual([{ limits }, { stop: { id: 'a' } }]);
+  expect(alerts).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import {
   alertFrameSchema,
+  overlayOrderSchema,
   serverFrameSchema,
   STREAM_CLOSE,
   STREAM_SILENT_MS,
   type AlertFrame,
   type ClientFrame,
+  type OverlayOrder,
   type ServerFrame,
 } from '#core/stream/schema.ts';
 import { SECOND_MS } from '#core/base/time.ts';
@@ -35,6 +37,7 @@ interface ConnectionDeps {
   readMemory(): OverlayMemory;
   onWelcome(serverBuild: string): void;
   onAlert(frame: AlertFrame): void;
+  onOrder(order: OverlayOrder): void;
   onLost(): void;
 }
 
@@ -113,7 +116,12 @@ export class StreamConnection {
   private take(frame: { cursor: number; data: unknown }): void {
     this.cursor = frame.cursor;
     const alert = alertFrameSchema.safeParse(frame.data);
-    if (alert.success) this.deps.onAlert(alert.data);
+    if (alert.success) {
+      this.deps.onAlert(alert.data);
+      return;
+    }
+    const order = overlayOrderSchema.safeParse(frame.data);
+    if (order.success) this.deps.onOrder(order.data);
   }
 
   /** One timer for all frames: it looks when the last one came and sleeps for the rest. */

@@ -27,6 +27,7 @@ function start({ id, bid, role }: OverlayAddress): void {
   // OBS tells only changes; a source that starts hidden is not on air.
   const source = { active: isVisible(), sound: inObs && role === 'overlay', obs: inObs };
   let isReloadDue = false;
+  let isCalm = false;
 
   const setSource = (change: Partial<typeof source>): void => {
     Object.assign(source, change);
@@ -55,7 +56,7 @@ function start({ id, bid, role }: OverlayAddress): void {
     sounds: new MediaCache((url) => loadSound(url, refuseSound), clock),
     stage: createStage({
       root: document.body,
-      isCalm: !inObs && matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isCalm: () => isCalm || (!inObs && matchMedia('(prefers-reduced-motion: reduce)').matches),
       animate: (element, frames, options) => {
         element.animate(
           frames.map((frame) => ({ ...frame })),
@@ -79,6 +80,13 @@ function start({ id, bid, role }: OverlayAddress): void {
       reloadWhenIdle();
     },
     onAlert: (frame) => player.receive(frame),
+    onOrder: (order) => {
+      if ('stop' in order) player.stop(order.stop.id);
+      else {
+        isCalm = order.limits.calm;
+        player.limitVolume(order.limits.volume);
+      }
+    },
     onLost: () => player.connectionLost(),
   });
 

@@ -4,6 +4,7 @@ export interface Sound {
   durationMs: number;
   /** Resolves when the sound has ended, rejects when it may not or cannot play; volume from 0 to 1. */
   play(volume: number): Promise<void>;
+  setVolume(volume: number): void;
   stop(): void;
 }
 
@@ -46,6 +47,7 @@ function soundOf(audio: HTMLAudioElement, onRefused: () => void): Sound {
           reject(new Error('The sound may not play.', { cause: error }));
         });
       }),
+    setVolume: (volume) => (audio.volume = volume),
     stop: () => audio.pause(),
   };
 }

@@ -1,5 +1,5 @@
-import { ALERT_HARD_LIMIT_MS } from '#core/alerts/limits.ts';
-import type { AlertPlay } from '#core/alerts/schema.ts';
+import { ALERT_HARD_LIMIT_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
+import type { AlertItem, AlertPlay } from '#core/alerts/schema.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
@@ -40,6 +40,7 @@ export class AlertPlayer {
   private waiting: AlertFrame[] = [];
   /** Alerts that ended here, and whether this page led them. */
   private readonly ended = new Map<string, boolean>();
+  private maxVolume = VOLUME_MAX;
 
   constructor(private readonly deps: PlayerDeps) {}
 
@@ -63,6 +64,22 @@ export class AlertPlayer {
     if (queued !== undefined) queued.lead ||= isLead;
     else this.waiting.push({ play, lead: isLead });
     this.next();
+  }
+
+  /** Takes an alert off at once: the streamer skipped it. What is said of it afterwards changes nothing on the server. */
+  stop(id: string): void {
+    this.waiting = this.waiting.filter(({ play }) => play.id !== id);
+    if (this.current?.play.id === id) this.finish(this.current);
+  }
+
+  /** No sound is louder from now on; 0 is silence. */
+  limitVolume(maxVolume: number): void {
+    this.maxVolume = maxVolume;
+    if (this.current !== undefined) this.current.sound?.setVolume(this.volumeOf(this.current.play.item));
+  }
+
+  private volumeOf({ volume }: AlertItem): number {
+    return Math.min(volume, this.maxVolume) / 100;
   }
 
   /** What was not started goes back to the server's queue, which will send it again, perhaps to somebody else. */
@@ -101,10 +118,12 @@ export class AlertPlayer {
 
   private prepare(current: Current): void {
     const { pictures, sounds, clock } = this.deps;
-    const { imagen, sonido, volume } = current.play.item;
+    const { imagen, sonido } = current.play.item;
     const loads = [
       pictures.prepare(imagen, MEDIA_WAIT_MS),
-      current.isLead && volume > 0 ? sounds.prepare(sonido, MEDIA_WAIT_MS) : undefined,
+      current.isLead && this.volumeOf(current.play.item) > 0
+        ? sounds.prepare(sonido, MEDIA_WAIT_MS)
+        : undefined,
     ].filter((load) => load !== undefined);
     // Decoded media are shown in the task that brought the frame: no promise, no timer in between.
     if (loads.length === 0) {
@@ -139,13 +158,14 @@ export class AlertPlayer {
 
   private playSound(current: Current): void {
     const { sounds, clock } = this.deps;
-    const { sonido, volume } = current.play.item;
+    const volume = this.volumeOf(current.play.item);
+    const { sonido } = current.play.item;
     const sound = current.isLead && volume > 0 ? sounds.ready(sonido) : undefined;
     if (sound === undefined) return;
     const end = (): void => this.close(current, 'sound');
     current.sound = sound;
     current.open.add('sound');
-    sound.play(volume / 100).then(end, end);
+    sound.play(volume).then(end, end);
     if (Number.isFinite(sound.durationMs)) {
       current.cancels.push(clock.after(sound.durationMs + SOUND_GRACE_MS, end));
     }

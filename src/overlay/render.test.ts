@@ -7,7 +7,7 @@ let moves: Parameters<Animate>[];
 const root = document.body;
 
 function createTestStage(isCalm = false) {
-  return createStage({ root, isCalm, animate: (...move) => moves.push(move) });
+  return createStage({ root, isCalm: () => isCalm, animate: (...move) => moves.push(move) });
 }
 
 beforeEach(() => {

@@ -28,15 +28,16 @@ export interface Stage {
 interface StageDeps {
   root: HTMLElement;
   animate: Animate;
-  /** A person outside OBS who asked for less motion: fade instead of movement. */
-  isCalm: boolean;
+  /** The streamer, or a person outside OBS, asked for less motion: fade instead of movement. */
+  isCalm: () => boolean;
 }
 
 /** Draws alerts into `root`, which is empty between them. */
-export function createStage({ root, animate, isCalm }: StageDeps): Stage {
+export function createStage({ root, animate, isCalm: readCalm }: StageDeps): Stage {
   return {
     show(play, picture) {
       const { item } = play;
+      const isCalm = readCalm();
       const transition: Transition = isCalm ? TRANSITIONS.fade : TRANSITIONS[item.transition];
       const { frames, easing } = transition;
       const leaveMs = Math.min(transition.durationMs, item.duracion * MOTION_SHARE);

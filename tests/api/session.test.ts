@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
+import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
@@ -50,6 +51,14 @@ const COOKIE_WRITES = {
   'DELETE /api/panel/uploads/:id': undefined,
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
+  'POST /api/panel/alerts': { type: 'Seguidores', name: 'Luz', key: 'llave-dos' },
+  'POST /api/panel/alerts/:id/replay': undefined,
+  'POST /api/panel/alerts/:id/skip': undefined,
+  'POST /api/panel/alerts/:id/approve': undefined,
+  'POST /api/panel/alerts/:id/refuse': undefined,
+  'POST /api/panel/alerts/clear': undefined,
+  'POST /api/panel/alerts/missed': { policy: 'discard' },
+  'PUT /api/panel/settings/alerts': { paused: true },
   'POST /test/alerts': { type: 'Seguidores' },
   'GET /salir': undefined,
 };
@@ -75,6 +84,7 @@ const SESSION_READS = [
   API.panelWidget,
   API.panelChecklist,
   API.settingsLoyalty,
+  INBOX_API.settings,
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,
@@ -142,6 +152,7 @@ describe('a write', () => {
         await listCommands(ana),
         (await ana.get(API.panelWidget)).json<unknown>(),
         (await ana.get(API.panelAlerts)).json<unknown>(),
+        (await ana.get(INBOX_API.settings)).json<unknown>(),
       ];
       const before = await state();
       const foreign = luz.cookies.get('csrf') ?? '';

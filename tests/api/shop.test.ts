@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { purchaseListSchema } from '#core/shop/purchase-schema.ts';
 import { publicShopSchema, shopItemListSchema, shopItemSchema } from '#core/shop/schema.ts';
-import { listRecentAlerts } from '#server/features/alerts/alert-queue.repository.ts';
+import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -99,7 +99,9 @@ describe.each(PLATFORMS)('the shop on %s', (platform) => {
     await say('Luz', '!chispas');
     await heard('Luz canjea «Chispas»');
     const queued = await waitFor(async () =>
-      (await listRecentAlerts(server.connection.db, channel.id, 10)).find(({ play }) => play.name === 'Luz'),
+      (await listAlerts(server.connection.db, channel.streamerId, { paidOnly: false }, 10)).find(
+        ({ play }) => play.name === 'Luz',
+      ),
     );
     expect(queued.play).toMatchObject({
       header: 'Compra',

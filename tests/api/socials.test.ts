@@ -112,7 +112,13 @@ describe('the checklist', () => {
     await server.sandbox.control('kick', 'chat', { channel: 'luz', user: 'Vera', text: 'hola' });
     await waitFor(async () => (await read()).bot);
     const { id } = await server.channelOf('kick', 'luz');
-    const page = { id: 'obs', mayLead: true, play: () => undefined, refuse: () => undefined };
+    const page = {
+      id: 'obs',
+      mayLead: true,
+      play: () => undefined,
+      order: () => undefined,
+      refuse: () => undefined,
+    };
     server.services.overlays.add(id, page, server.clock.now());
     expect(await read()).toMatchObject({ overlay: true, alert: false });
   });

@@ -6,6 +6,7 @@ const open = (id: string, mayLead = true): OverlayConnection => ({
   id,
   mayLead,
   play: () => undefined,
+  order: () => undefined,
   refuse: () => undefined,
 });
 const idsOf = (connections: readonly OverlayConnection[]) => connections.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { chooseLead, type OverlaySource } from '#core/alerts/choose-lead.ts';
-import type { AlertFrame } from '#core/stream/schema.ts';
+import type { AlertFrame, OverlayOrder } from '#core/stream/schema.ts';
 
 /** An open overlay, silent overlay or preview of a channel. */
 export interface OverlayConnection {
@@ -7,6 +7,7 @@ export interface OverlayConnection {
   /** Only `overlay` may lead and acknowledge (overlay.md, Overlay client). */
   mayLead: boolean;
   play(frame: AlertFrame): void;
+  order(order: OverlayOrder): void;
   /** The widget address was renewed: this page must trade the new one. */
   refuse(): void;
 }

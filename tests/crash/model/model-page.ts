@@ -62,6 +62,10 @@ export class ModelPage {
       readMemory: () => acknowledge.memory(),
       onWelcome: () => acknowledge.sayWaiting(),
       onAlert: (frame) => player.receive(frame),
+      onOrder: (order) => {
+        if ('stop' in order) player.stop(order.stop.id);
+        else player.limitVolume(order.limits.volume);
+      },
       onLost: () => player.connectionLost(),
     });
     void this.connection.open();
@@ -127,6 +131,7 @@ function loadSound(media: MediaKind, clock: Clock): Promise<Sound> {
   return Promise.resolve({
     durationMs: SOUND_MS,
     play: () => new Promise<void>((resolve) => clock.after(SOUND_MS, resolve)),
+    setVolume: () => undefined,
     stop: () => undefined,
   });
 }

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { ChannelEvent } from '#core/events.ts';
 import type { RootDb } from '#server/db/database.ts';
+import { createInboxOrders, type InboxOrders } from '#server/features/alerts/inbox-orders.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
@@ -19,6 +20,7 @@ export interface ModelServer {
   connect(link: Link): void;
   /** Resolves when the event is committed. @throws when the process was killed before that. */
   store(event: ChannelEvent): Promise<void>;
+  orders: InboxOrders;
   /** Ends in order, as at SIGTERM. */
   stop(): Promise<void>;
 }
@@ -46,9 +48,11 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
         if (!life.isOver) task();
       }),
   };
+  const sources = createOverlaySources();
   const inbox = createInbox({
     db,
-    sources: createOverlaySources(),
+    unitOfWork,
+    sources,
     clock,
     random: systemRandom,
     logger,
@@ -64,6 +68,17 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     wakeAlerts: (id) => inbox.wake(id),
     noteFollow: () => Promise.resolve(),
   });
+  const orders = createInboxOrders({
+    db,
+    unitOfWork,
+    inbox,
+    sources,
+    clock,
+    random: systemRandom,
+    listChannelIds: () => Promise.resolve([channelId]),
+    onChanged: () => Promise.resolve(),
+    onSettings: () => undefined,
+  });
   const deps = streamDeps({ clock, channelId, hub, inbox });
   const channel = await findChannelById(options.db, channelId);
   if (channel === undefined) throw new Error('The channel must be stored first.');
@@ -71,6 +86,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
 
   return {
     life,
+    orders,
     connect(link) {
       links.add(link);
       const session: StreamSession = new StreamSession(deps, link.accept(options), undefined);
