@@ -3,9 +3,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECENT_ALERTS } from '#core/alerts/limits.ts';
 import type { AlertRow } from '#core/alerts/schema.ts';
+import { PANEL_PATHS } from '#core/paths.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
 import { StreamPill } from '#src/session/stream-pill.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -38,7 +40,12 @@ export function RecentAlerts() {
         <chakra.h2 id="recent-alerts" fontSize="lg">
           {t('alerts.recent')}
         </chakra.h2>
-        <StreamPill />
+        <chakra.span display="flex" flexWrap="wrap" gap="2" alignItems="center" justifyContent="flex-end">
+          <StreamPill />
+          <ButtonLink size="sm" to={PANEL_PATHS.inbox}>
+            {t('inbox.open')}
+          </ButtonLink>
+        </chakra.span>
       </chakra.header>
       <Loaded state={alerts} skeleton={<SkeletonRows />}>
         {(rows) =>

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { newChangeKey } from './api.ts';
+import { newChangeKey } from '#src/lib/change-key.ts';
 import { usePointsErrorText } from './points-error-text.ts';
 
 interface PointsDialogProps {
