@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CURRENCIES } from '../donations/currencies.ts';
 import { ALERT_HEADERS } from './headers.ts';
 import { HAND_AMOUNT_MAX, HAND_MESSAGE_MAX, HAND_NAME_MAX, VOLUME_MAX } from './limits.ts';
 
@@ -132,6 +133,8 @@ export const handEntrySchema = z.strictObject({
   /** Empty: anonymous. */
   name: z.string().check(z.trim(), z.maxLength(HAND_NAME_MAX)),
   amount: z.optional(z.number().check(z.minimum(0), z.maximum(HAND_AMOUNT_MAX))),
+  /** Of an amount of money. */
+  currency: z.optional(z.enum(CURRENCIES)),
   message: z.optional(z.string().check(z.trim(), z.maxLength(HAND_MESSAGE_MAX))),
   /** Of this entry: sent again it is the same one. */
   key: z.string().check(z.minLength(8), z.maxLength(64)),

@@ -40,13 +40,14 @@ export async function enterByHand<Channel extends HandChannel>(
   if (!(await deps.isAlertOn(channel.id, entry.type))) return refuse('alert_off');
   const deliveryId = `hand:${channel.id}:${entry.key}`;
   const userId = entry.name === '' ? undefined : await deps.findUserId(channel, entry.name);
-  const { amount, message = '' } = entry;
+  const { amount, currency, message = '' } = entry;
   await deps.storeEvent(channel, {
     platform: channel.platform,
     channel: channel.platformUserId,
     type,
     actor: { id: userId ?? '', name: entry.name === '' ? null : entry.name },
     ...(amount === undefined ? {} : { amount }),
+    ...(currency === undefined ? {} : { currency }),
     ...(message === '' ? {} : { message }),
     ...(type === 'follow' ? followKey(channel, entry.name, userId) : {}),
     deliveryId,

@@ -64,7 +64,14 @@ export function AlertLine({ alert, children }: { alert: AlertRow; children?: Rea
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="2"
+        rowGap="1"
+        width={{ base: 'full', sm: 'auto' }}
+      >
         {alert.test ? <StatusPill tone="neutral">{t('events.test')}</StatusPill> : null}
         {alert.byHand ? <StatusPill tone="neutral">{t('inbox.byHand')}</StatusPill> : null}
         {alert.late ? <StatusPill tone="warning">{t('events.late')}</StatusPill> : null}

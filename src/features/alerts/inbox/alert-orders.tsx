@@ -35,7 +35,7 @@ export function AlertOrders({ alert, onOrder }: AlertOrdersProps) {
   const { t } = useTranslation();
   const name = alert.name ?? t('events.anonymous');
   return (
-    <chakra.span display="inline-flex" ms="auto">
+    <chakra.span display="inline-flex" justifyContent="flex-end" ms="auto" minWidth={{ sm: '24' }}>
       {OFFERS[listOfState(alert.state)].map(({ order, label, icon: Icon }) => (
         <Button
           key={order}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CURRENCIES, type Currency } from '#core/donations/currencies.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { HAND_AMOUNT_MAX, HAND_MESSAGE_MAX, HAND_NAME_MAX } from '#core/alerts/limits.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -17,6 +18,34 @@ import { enterByHand } from './api.ts';
 
 /** A follow has no amount. */
 const WITHOUT_AMOUNT: readonly AlertHeader[] = ['Seguidores'];
+/** Whose amounts are money. */
+const OF_MONEY: readonly AlertHeader[] = ['Propina', 'SuperChat'];
+
+interface CurrencyFieldProps {
+  currency: Currency;
+  onCurrency: (currency: Currency) => void;
+}
+
+function CurrencyField({ currency, onCurrency }: CurrencyFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('inbox.currency')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={currency}
+          onChange={({ target }) =>
+            onCurrency(CURRENCIES.find((known) => known === target.value) ?? currency)
+          }
+        >
+          {CURRENCIES.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 /** Enters an event that the platform never told. */
 export function HandEntryDialog({ onClose }: { onClose: () => void }) {
@@ -31,12 +60,14 @@ export function HandEntryDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<AlertHeader>('Seguidores');
   const [name, setName] = useState('');
   const [amount, setAmount] = useState('');
+  const [currency, setCurrency] = useState<Currency>('USD');
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const value = amount.trim() === '' ? undefined : Number(amount.replace(',', '.'));
   const isValid = value === undefined || (value >= 0 && value <= HAND_AMOUNT_MAX);
   const hasAmount = !WITHOUT_AMOUNT.includes(type);
+  const isMoney = OF_MONEY.includes(type);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -44,7 +75,8 @@ export function HandEntryDialog({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const counted = hasAmount && value !== undefined ? { amount: value } : {};
-      await enterByHand({ type, name, message, key, ...counted });
+      const money = isMoney && value !== undefined ? { currency } : {};
+      await enterByHand({ type, name, message, key, ...counted, ...money });
       toast({ tone: 'success', text: t('inbox.entered') });
       onClose();
     } catch (error) {
@@ -82,16 +114,21 @@ export function HandEntryDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         {hasAmount ? (
-          <Field label={t('inbox.amount')} error={isValid ? undefined : t('inbox.amountError')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
-              />
-            )}
-          </Field>
+          <chakra.div display="flex" gap="3" alignItems="start">
+            <chakra.div flex="1 1 8rem" minWidth="0">
+              <Field label={t('inbox.amount')} error={isValid ? undefined : t('inbox.amountError')}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    inputMode="decimal"
+                    value={amount}
+                    onChange={({ target }) => setAmount(target.value)}
+                  />
+                )}
+              </Field>
+            </chakra.div>
+            {isMoney ? <CurrencyField currency={currency} onCurrency={setCurrency} /> : null}
+          </chakra.div>
         ) : null}
         <Field label={t('inbox.message')}>
           {(control) => (
