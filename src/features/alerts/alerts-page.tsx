@@ -4,6 +4,7 @@ import { usePanelSession } from '#src/session/panel-context.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { DoctorCard } from './doctor/doctor-card.tsx';
+import { DockCard } from './inbox/dock-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { TestButtons } from './test-buttons.tsx';
 import { WidgetCard } from './widget-card.tsx';
@@ -22,6 +23,7 @@ export function Component() {
           <TestButtons platform={profile.platform} />
         </chakra.div>
         <DoctorCard platform={profile.platform} />
+        <DockCard />
         <RecentAlerts />
       </chakra.div>
     </>
