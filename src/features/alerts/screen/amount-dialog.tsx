@@ -49,7 +49,13 @@ export function AmountDialog({ header, name, isResting, onSend, onClose }: Amoun
           )}
         </Field>
         {suggested.length === 0 ? null : (
-          <chakra.div role="group" aria-label={t('alertScreen.suggested')} display="flex" flexWrap="wrap" gap="2">
+          <chakra.div
+            role="group"
+            aria-label={t('alertScreen.suggested')}
+            display="flex"
+            flexWrap="wrap"
+            gap="2"
+          >
             {suggested.map((offer) => (
               <Button
                 key={offer}

@@ -71,6 +71,12 @@ export function markSaved(draft: Draft, saved: Items): Draft {
 /** The types whose alerts differ between two states. */
 export function changedHeaders(before: Items, after: Items): AlertHeader[] {
   return after
-    .filter((item) => !isSame(item, before.find(({ header }) => header === item.header)))
+    .filter(
+      (item) =>
+        !isSame(
+          item,
+          before.find(({ header }) => header === item.header),
+        ),
+    )
     .map(({ header }) => header);
 }

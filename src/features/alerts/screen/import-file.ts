@@ -8,9 +8,7 @@ import { fetchAllVariants, saveImportedVariant } from './api.ts';
 
 /** What a file was: an alert for the draft, or a variant, which is saved at once like every variant. */
 export type FileOutcome =
-  | { kind: 'alert'; item: AlertItem }
-  | { kind: 'variant' }
-  | { kind: 'refused'; refusal: ImportRefusal };
+  { kind: 'alert'; item: AlertItem } | { kind: 'variant' } | { kind: 'refused'; refusal: ImportRefusal };
 
 interface Target {
   platform: Platform;
@@ -35,7 +33,8 @@ export async function importFile(file: File, { platform, rank, items }: Target):
     await saveImportedVariant(merge.item);
   } catch (error) {
     // Another page added the last one meanwhile.
-    if (error instanceof ApiError && error.code === 'variant_limit') return refused({ reason: 'limit', limit });
+    if (error instanceof ApiError && error.code === 'variant_limit')
+      return refused({ reason: 'limit', limit });
     throw error;
   }
   return { kind: 'variant' };

@@ -36,13 +36,13 @@ export function SaveBar({ unsaved, isBusy, undo, redo, onSave }: SaveBarProps) {
       role="group"
       aria-label={t('alertScreen.changes')}
       position="sticky"
-      bottom={{ base: '16', md: '4' }}
+      top={{ base: '16', md: '2' }}
       zIndex="bar"
       display="flex"
-      flexWrap="wrap"
       alignItems="center"
       gap="2"
-      p="3"
+      p="2"
+      ps="4"
       bg="bg.raised"
       border="1px solid"
       borderColor={isDirty ? 'accent.solid' : 'border.strong'}
@@ -51,7 +51,7 @@ export function SaveBar({ unsaved, isBusy, undo, redo, onSave }: SaveBarProps) {
     >
       <chakra.p
         role="status"
-        flex="1 1 10rem"
+        flex="1"
         minWidth="0"
         fontSize="sm"
         color={isDirty ? 'fg.default' : 'fg.muted'}
@@ -59,7 +59,7 @@ export function SaveBar({ unsaved, isBusy, undo, redo, onSave }: SaveBarProps) {
       >
         {isDirty ? t('alertScreen.unsaved', { names }) : t('alertScreen.allSaved')}
       </chakra.p>
-      <chakra.div display="flex" gap="1" ms="auto">
+      <chakra.div display="flex" gap="1">
         <StepButton label={t('alertScreen.undo')} icon={Undo2} step={undo} />
         <StepButton label={t('alertScreen.redo')} icon={Redo2} step={redo} />
         <Button variant="solid" disabled={isBusy} onClick={onSave}>

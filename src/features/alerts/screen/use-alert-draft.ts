@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import { changedHeaders, editItem, markSaved, redo, replaceItems, startDraft, undo, type Draft } from './draft.ts';
+import {
+  changedHeaders,
+  editItem,
+  markSaved,
+  redo,
+  replaceItems,
+  startDraft,
+  undo,
+  type Draft,
+} from './draft.ts';
 
 /** The edits of all alerts: kept across tabs until they are saved. `onMoved` gets the alert that undo or redo changed. */
 export function useAlertDraft(loaded: readonly AlertItem[], onMoved: (header: AlertHeader) => void) {

@@ -31,19 +31,17 @@ export function useImport({ platform, rank, items, replace, onVariant }: ImportT
   const toast = useToast();
   const errorText = useErrorText();
 
-  const sayDone = () =>
-    toast({ tone: 'success', text: t('alertScreen.imported'), lastsMs: IMPORT_TOAST_MS });
+  const sayDone = () => toast({ tone: 'success', text: t('alertScreen.imported'), lastsMs: IMPORT_TOAST_MS });
   const sayFailed = (text: string, title = t('alertScreen.importFailed')) =>
     toast({ tone: 'danger', title, text, lastsMs: IMPORT_TOAST_MS });
   const sayRefused = (refusal: ImportRefusal) => {
-    if (refusal.reason === 'invalid') return sayFailed(t('alertScreen.importInvalid'));
-    if (refusal.reason === 'platform') {
+    if (refusal.reason === 'invalid') sayFailed(t('alertScreen.importInvalid'));
+    else if (refusal.reason === 'platform') {
       const names = { file: platformName(refusal.file), own: PLATFORM_NAME[refusal.own] };
-      return sayFailed(t('alertScreen.importPlatform', names));
-    }
-    const isPremium = rank >= PREMIUM_RANK;
-    const text = isPremium ? t('alertScreen.limitPremium', { n: refusal.limit }) : t('alertScreen.limitStandard');
-    return sayFailed(text, t('alertScreen.limitTitle'));
+      sayFailed(t('alertScreen.importPlatform', names));
+    } else if (rank >= PREMIUM_RANK)
+      sayFailed(t('alertScreen.limitPremium', { n: refusal.limit }), t('alertScreen.limitTitle'));
+    else sayFailed(t('alertScreen.limitStandard'), t('alertScreen.limitTitle'));
   };
 
   /** False when the platform has nothing to import, which the dialog says. */
