@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findChannelById } from '../features/channels/channel.repository.ts';
 import { registerUploadRoutes } from '../features/uploads/upload.routes.ts';
 import { createUploadService } from '../features/uploads/upload.service.ts';
 import { createDiskStorage } from '../storage/disk-storage.ts';
@@ -11,5 +12,6 @@ export async function composeUploads({ app, config, services, guards }: RouteCon
     guards,
     storage,
     uploads: createUploadService({ ...services, storage }),
+    readRank: async (channelId) => (await findChannelById(services.db, channelId))?.rank ?? 0,
   });
 }

@@ -1,6 +1,15 @@
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
+
+async function unlessMissing<T>(look: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
 /** Files in one flat folder, which is made when the first one comes. */
 export function createDiskStorage(folder: string): FileStorage {
@@ -14,16 +23,8 @@ export function createDiskStorage(folder: string): FileStorage {
       await mkdir(folder, { recursive: true });
       await writeFile(pathOf(name), bytes, { flag: 'wx' });
     },
-    async read(name) {
-      try {
-        const file = await open(pathOf(name));
-        const { size } = await file.stat();
-        return { size, stream: file.createReadStream() };
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
+    size: (name) => unlessMissing(async () => (await stat(pathOf(name))).size),
+    read: (name, part) => unlessMissing(async () => (await open(pathOf(name))).createReadStream(part ?? {})),
     remove: (name) => rm(pathOf(name), { force: true }),
   };
 }

@@ -8,8 +8,9 @@ import { uploadListSchema, uploadSchema, type Upload } from '#core/uploads/schem
 import { insertUpload } from '#server/features/uploads/upload.repository.ts';
 import { PICTURES } from '#tests/fixtures/pictures.ts';
 import { buildItem } from '#tests/factories/shop.ts';
-import type { Answer, Browser } from '#tests/setup/browser.ts';
+import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
+import { EMPTY_MULTIPART, multipart, sendMultipart } from '#tests/setup/multipart.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 let server: TestServer;
@@ -22,23 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const BOUNDARY = 'fogata-boundary';
-
-/** A form with one file, as a browser sends it. */
-function multipart(name: string, bytes: Buffer | string, field = 'file', type = 'image/png'): Buffer {
-  return Buffer.concat([
-    Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
-    ),
-    Buffer.from(bytes),
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ]);
-}
-
-function send(browser: Browser, body: Buffer, options: { csrf?: string | null } = {}): Promise<Answer> {
-  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-  return browser.call('POST', PANEL_UPLOADS, { body, headers, ...options });
-}
+const send = (browser: Browser, body: Buffer, options?: { csrf?: string | null }) =>
+  sendMultipart(browser, PANEL_UPLOADS, body, options);
 
 async function upload(browser: Browser, name: string, bytes: Buffer): Promise<Upload> {
   const answer = await send(browser, multipart(name, bytes));
@@ -114,7 +100,7 @@ describe('a streamer’s files', () => {
     const whole = multipart('a.png', PICTURES.png);
     expectError(await ana.post(PANEL_UPLOADS, { file: 'x' }), 400, 'invalid');
     expectError(await send(ana, multipart('a.png', PICTURES.png, 'picture')), 400, 'invalid');
-    expectError(await send(ana, Buffer.from(`--${BOUNDARY}--\r\n`)), 400, 'invalid');
+    expectError(await send(ana, EMPTY_MULTIPART), 400, 'invalid');
     expectError(await send(ana, whole.subarray(0, whole.length - 40)), 400, 'invalid');
   });
 

@@ -1,33 +1,38 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#core/base/error-codes.ts';
-import { UPLOAD_MAX_BYTES } from '#core/uploads/limits.ts';
+import { UPLOAD_MAX_BYTES, UPLOADS_MAX_BYTES } from '#core/uploads/limits.ts';
 import { PANEL_UPLOADS, UPLOADS_PATH } from '#core/uploads/paths.ts';
 import { uploadListSchema, uploadSchema } from '#core/uploads/schema.ts';
-import { uploadTypeOf } from '#core/uploads/types.ts';
+import { PICTURE_TYPES, uploadTypeOf } from '#core/uploads/types.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
+import { registerAlertUploads, type AlertUploadRouteDeps } from './alert-upload.routes.ts';
+import { readFile } from './read-file.ts';
+import { readRange } from './read-range.ts';
 import type { UploadService } from './upload.service.ts';
 
-export interface UploadRouteDeps {
+export interface UploadRouteDeps extends AlertUploadRouteDeps {
   guards: SessionGuards;
   uploads: UploadService;
-  storage: Pick<FileStorage, 'read'>;
+  storage: Pick<FileStorage, 'read' | 'size'>;
 }
 
-const FIELD = 'file';
 /** The name of a file is never used again, so whoever has it may keep it. */
 const CACHE = 'public, max-age=31536000, immutable';
 /** A file that is opened by itself can run nothing and load nothing. */
 const FILE_POLICY = "default-src 'none'; sandbox";
 
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  unsupported_file: 'The file is not a picture that may be uploaded: PNG, JPEG, GIF, WebP or AVIF.',
-  storage_full: 'There is no room for more files. Delete one first.',
-};
+const unwrap = createUnwrap(
+  {
+    unsupported_file: 'The file is not a picture that may be uploaded: PNG, JPEG, GIF, WebP or AVIF.',
+    storage_full: 'There is no room for more files. Delete one first.',
+  },
+  'The file cannot be stored.',
+);
 
 /** Streamers' own files: the panel's calls, and the files for everybody (wire.md, Panel). */
 export async function registerUploadRoutes(app: App, deps: UploadRouteDeps): Promise<void> {
@@ -36,9 +41,10 @@ export async function registerUploadRoutes(app: App, deps: UploadRouteDeps): Pro
   // A scope of its own: only here may a body have parts.
   await app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 4, headerPairs: 20 },
+      limits: { files: 1, fields: 4, headerPairs: 20 },
     });
     registerUpload(scope, deps);
+    registerAlertUploads(scope, deps);
   });
 }
 
@@ -51,25 +57,13 @@ function registerUpload(app: App, { guards, uploads }: UploadRouteDeps): void {
       schema: { response: { 201: uploadSchema } },
     },
     async (request, reply) => {
-      const sent = await readFile(request);
-      const stored = await uploads.store(sessionOf(request).streamerId, sent);
-      if (!stored.ok) throw new AppError(stored.code, REFUSALS[stored.code] ?? 'The file cannot be stored.');
-      return reply.code(201).send(stored.value);
+      const tooLarge = `A file may have ${UPLOAD_MAX_BYTES} bytes at most.`;
+      const sent = await readFile(request, UPLOAD_MAX_BYTES, tooLarge);
+      const rules = { types: PICTURE_TYPES, maxBytes: UPLOADS_MAX_BYTES };
+      const stored = unwrap(await uploads.store(sessionOf(request).streamerId, sent, rules));
+      return reply.code(201).send(stored);
     },
   );
-}
-
-async function readFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  if (!request.isMultipart()) throw new AppError('invalid', 'Send the file as multipart/form-data.');
-  try {
-    const part = await request.file();
-    if (part?.fieldname === FIELD) return { name: part.filename, bytes: await part.toBuffer() };
-  } catch (error) {
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
-      throw new AppError('too_large', `A file may have ${UPLOAD_MAX_BYTES} bytes at most.`);
-    throw new AppError('invalid', 'The file did not come whole.', { cause: error });
-  }
-  throw new AppError('invalid', `There is no file in the field ${FIELD}.`);
 }
 
 function registerPanel(app: App, { guards, uploads }: UploadRouteDeps): void {
@@ -83,7 +77,7 @@ function registerPanel(app: App, { guards, uploads }: UploadRouteDeps): void {
     `${PANEL_UPLOADS}/:id`,
     {
       preValidation: guards.write,
-      schema: { params: z.object({ id: z.string().check(z.maxLength(100)) }) },
+      schema: { params: idParams },
     },
     async (request, reply) => {
       if (!(await uploads.delete(sessionOf(request).streamerId, request.params.id)))
@@ -98,19 +92,30 @@ function registerFiles(app: App, { storage }: UploadRouteDeps): void {
     `${UPLOADS_PATH}:file`,
     { schema: { params: z.object({ file: z.string() }) } },
     async (request, reply) => {
-      const type = uploadTypeOf(request.params.file);
-      const file = type === undefined ? undefined : await storage.read(request.params.file);
-      if (file === undefined) throw new AppError('not_found', 'There is no such file.');
+      const { file } = request.params;
+      const type = uploadTypeOf(file);
+      const size = type === undefined ? undefined : await storage.size(file);
+      if (size === undefined) throw new AppError('not_found', 'There is no such file.');
+      reply.headers({
+        'content-type': type,
+        'accept-ranges': 'bytes',
+        'cache-control': CACHE,
+        'content-security-policy': FILE_POLICY,
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const part = readRange(request.headers.range, size);
+      if (part === 'beyond') return reply.code(416).header('content-range', `bytes */${size}`).send('');
+      const stream = await storage.read(file, part);
+      if (stream === undefined) throw new AppError('not_found', 'There is no such file.');
+      if (part === undefined) return reply.header('content-length', size).send(stream);
       return reply
+        .code(206)
         .headers({
-          'content-type': type,
-          'content-length': file.size,
-          'cache-control': CACHE,
-          'content-security-policy': FILE_POLICY,
-          'x-content-type-options': 'nosniff',
-          'cross-origin-resource-policy': 'cross-origin',
+          'content-range': `bytes ${part.start}-${part.end}/${size}`,
+          'content-length': part.end - part.start + 1,
         })
-        .send(file.stream);
+        .send(stream);
     },
   );
 }

@@ -1,9 +1,8 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { cleanText, cutText } from '#core/base/text.ts';
-import { UPLOAD_NAME_MAX, UPLOADS_MAX_BYTES } from '#core/uploads/limits.ts';
 import { UPLOADS_PATH } from '#core/uploads/paths.ts';
+import { printableName } from '#core/uploads/printable-name.ts';
 import type { Upload } from '#core/uploads/schema.ts';
-import { UPLOAD_ENDINGS } from '#core/uploads/types.ts';
+import { UPLOAD_ENDINGS, type UploadType } from '#core/uploads/types.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -20,11 +19,21 @@ export interface UploadServiceDeps {
   storage: FileStorage;
 }
 
+/** What is taken, and how much of one streamer's in all. */
+export interface UploadRules {
+  types: readonly UploadType[];
+  maxBytes: number;
+}
+
 /** Streamers' own files: sniffed, renamed, counted against what one streamer may keep. */
 export interface UploadService {
   list(streamerId: string): Promise<Upload[]>;
   /** Refuses with `unsupported_file` or `storage_full`. */
-  store(streamerId: string, sent: { name: string; bytes: Buffer }): Promise<Result<Upload>>;
+  store(
+    streamerId: string,
+    sent: { name: string; bytes: Buffer },
+    rules: UploadRules,
+  ): Promise<Result<Upload>>;
   delete(streamerId: string, id: string): Promise<boolean>;
 }
 
@@ -32,9 +41,9 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
   const { db, storage } = deps;
 
   /** Two files at the same moment may pass the limit together; the next one does not. */
-  function keepRow(row: UploadTable): Promise<boolean> {
+  function keepRow(row: UploadTable, maxBytes: number): Promise<boolean> {
     return deps.unitOfWork(async (tx) => {
-      if ((await sumUploadSizes(tx, row.streamer_id)) + row.size > UPLOADS_MAX_BYTES) return false;
+      if ((await sumUploadSizes(tx, row.streamer_id)) + row.size > maxBytes) return false;
       await insertUpload(tx, row);
       return true;
     });
@@ -42,21 +51,21 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
 
   return {
     list: async (streamerId) => (await listUploadRows(db, streamerId)).map(present),
-    async store(streamerId, { name, bytes }) {
+    async store(streamerId, { name, bytes }, { types, maxBytes }) {
       const type = await sniffType(bytes);
-      if (type === undefined) return refuse('unsupported_file');
+      if (type === undefined || !types.includes(type)) return refuse('unsupported_file');
       const row: UploadTable = {
         id: deps.random.id(),
         streamer_id: streamerId,
         file: `${deps.random.id()}.${UPLOAD_ENDINGS[type]}`,
-        name: cutText(cleanText(name).trim(), UPLOAD_NAME_MAX),
+        name: printableName(name, deps.random.id()),
         type,
         size: bytes.length,
         created_at: deps.clock.now(),
       };
       // The file first: a crash between the two leaves bytes that nobody sees, not a picture that nobody has.
       await storage.write(row.file, bytes);
-      if (await keepRow(row)) return ok(present(row));
+      if (await keepRow(row, maxBytes)) return ok(present(row));
       await storage.remove(row.file);
       return refuse('storage_full');
     },

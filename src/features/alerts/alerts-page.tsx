@@ -13,6 +13,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
+import { DoctorCard } from './doctor/doctor-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { fetchAccess, type Access } from './screen/access.ts';
 import { AlertScreen } from './screen/alert-screen.tsx';
@@ -60,6 +61,7 @@ function Alerts() {
       <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
         {(loaded) => <AlertScreen items={loaded} platform={profile.platform} rank={profile.rank} />}
       </Loaded>
+      <DoctorCard platform={profile.platform} />
       <RecentAlerts />
     </chakra.div>
   );

@@ -4,7 +4,7 @@ import { useWatch, type UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ITEM_IMAGE_MAX } from '#core/shop/limits.ts';
 import { DEFAULT_PICTURE_URL, ITEM_IMAGE, pictureUrl, SHOP_PICTURES } from '#core/shop/pictures.ts';
-import { UPLOAD_TYPES, UPLOAD_URL } from '#core/uploads/types.ts';
+import { isPictureType, PICTURE_TYPES, PICTURE_URL } from '#core/uploads/types.ts';
 import { useUploads } from '#src/session/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -52,7 +52,7 @@ export function PictureFields({ control, register, errorOf, setValue }: PictureF
       <FileDrop
         label={t(isBusy ? 'uploads.busy' : 'uploads.choose')}
         help={t('uploads.help')}
-        accept={UPLOAD_TYPES.join(',')}
+        accept={PICTURE_TYPES.join(',')}
         isBusy={isBusy}
         onFile={(file) =>
           void upload(file).then((sent) => sent === undefined || choose(OWN_PICTURE, sent.url))
@@ -70,7 +70,7 @@ export function PictureFields({ control, register, errorOf, setValue }: PictureF
         ) : null}
       </FileDrop>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      {isOwn && !UPLOAD_URL.test(imageUrl) ? (
+      {isOwn && !PICTURE_URL.test(imageUrl) ? (
         <Field label={t('panelShop.imageUrl')} error={errorOf('imageUrl')}>
           {(field) => (
             <TextInput
@@ -85,7 +85,7 @@ export function PictureFields({ control, register, errorOf, setValue }: PictureF
       ) : null}
       {isOwn ? (
         <OwnPictures
-          uploads={uploads}
+          uploads={uploads.filter(({ type }) => isPictureType(type))}
           chosen={imageUrl}
           onChoose={(url) => choose(OWN_PICTURE, url)}
           onDelete={async (deleted) => {
