@@ -61,6 +61,28 @@ const stylesInPage: Plugin = {
   },
 };
 
+/** The frame of custom code may load nothing: its one script stands in the page (overlay.md, Custom code). */
+const scriptInFrame: Plugin = {
+  name: 'script-in-frame',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path, bundle = {} }) =>
+      path !== '/overlay-frame.html'
+        ? html
+        : html.replace(
+            /<script type="module" crossorigin src="\/([^"]+)"><\/script>/,
+            (tag, file: string) => {
+              const script = bundle[file];
+              if (script?.type !== 'chunk') return tag;
+              if (script.imports.length > 0) throw new Error('The frame may import nothing.');
+              const code = script.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
+              return `<script type="module">${code.trim()}</script>`;
+            },
+          ),
+  },
+};
+
 const proxy: Record<string, ProxyOptions> = Object.fromEntries(
   SERVER_PATHS.map((path) => [path, { target: SERVER, ws: path === '/api/' }]),
 );
@@ -122,7 +144,14 @@ function listPagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 }
 
 export default defineConfig({
-  plugins: [react(), namedBuild, leanRouter, stylesInPage, ...(existsSync(at('sw/sw.ts')) ? [pwa] : [])],
+  plugins: [
+    react(),
+    namedBuild,
+    leanRouter,
+    stylesInPage,
+    scriptInFrame,
+    ...(existsSync(at('sw/sw.ts')) ? [pwa] : []),
+  ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },
   resolve: {
     alias: [
@@ -164,7 +193,7 @@ export default defineConfig({
           ],
         },
       },
-      input: ['index.html', 'overlay.html'].map(at).filter((path) => existsSync(path)),
+      input: ['index.html', 'overlay.html', 'overlay-frame.html'].map(at).filter((path) => existsSync(path)),
     },
   },
 });

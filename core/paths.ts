@@ -85,6 +85,8 @@ export const API = {
 } as const;
 
 export const OVERLAY_PATH = '/widgets/alerts';
+/** Address of the frame that custom code runs in (overlay.md, Custom code). */
+export const CUSTOM_FRAME_PATH = '/widgets/alerts/frame';
 
 export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip';
 

@@ -1,4 +1,5 @@
 import type { AlertFrame, OverlayOrder } from '#core/stream/schema.ts';
+import { withGuardedScript } from './features/alerts/guarded-play.ts';
 import type { OverlayPort } from './realtime/stream-session.ts';
 import type { Inbox } from './features/alerts/inbox.service.ts';
 
@@ -9,7 +10,7 @@ export function createOverlayPort(inbox: Inbox): OverlayPort {
       const connection = {
         id: client.id,
         mayLead: hello.role === 'overlay',
-        play: (frame: AlertFrame) => client.send(frame),
+        play: (frame: AlertFrame) => client.send({ ...frame, play: withGuardedScript(frame.play) }),
         order: (order: OverlayOrder) => client.send(order),
         refuse: () => client.refuse(),
       };

@@ -9,6 +9,7 @@ import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeInvitations } from './compose/invitations.ts';
+import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
@@ -47,7 +48,6 @@ import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { hashSecret, isSameSecret } from './lib/secrets.ts';
-import { createOverlayPort } from './overlay-port.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
@@ -86,7 +86,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     grant: (hello, cookie) => grantStream(services, hello, cookie),
     renew: async (token, channelId) => (await readOverlayChannel(services, token)) === channelId,
     readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
-    overlays: createOverlayPort(services.inbox),
+    overlays: composeOverlayDoctor(context),
     onSessionEnd: (listener) => services.sessions.onEnd(listener),
   });
 }

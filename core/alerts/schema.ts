@@ -27,7 +27,7 @@ import {
   VOLUME_MAX,
 } from './limits.ts';
 import { TEXT_DELAY } from './text-delay.ts';
-import { TRANSITION_NAMES } from './transitions.ts';
+import { transitionSchema } from './transitions.ts';
 
 export const ALERT_STATES = [
   'queued',
@@ -65,7 +65,7 @@ export const alertItemSchema = z.strictObject({
   disposition: z.enum(DISPOSITIONS),
   /** Milliseconds. */
   duracion: z.number().check(z.minimum(DURATION_MIN_MS), z.maximum(DURATION_MAX_MS)),
-  transition: z.enum(TRANSITION_NAMES),
+  transition: transitionSchema,
   imagen: mediaSchema,
   sonido: mediaSchema,
   volume: z.number().check(z.minimum(0), z.maximum(VOLUME_MAX)),
@@ -127,6 +127,8 @@ export const alertPlaySchema = z.object({
   /** Language of the streamer, for "anonymous". */
   language: z.string(),
   item: alertItemSchema,
+  /** The item's custom script with its loop guard; only this is run. */
+  script: z.optional(z.string()),
 });
 export type AlertPlay = z.infer<typeof alertPlaySchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { overlayReportSchema } from '../alerts/doctor.ts';
 import { alertPlaySchema, alertRowSchema } from '../alerts/schema.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema, type Platform } from '../platforms/platform.ts';
@@ -47,6 +48,8 @@ export const clientFrameSchema = z.union([
   z.strictObject({
     state: z.strictObject({ active: z.boolean(), sound: z.boolean(), obs: z.optional(z.boolean()) }),
   }),
+  /** How the page is, for the overlay doctor. */
+  z.strictObject({ report: overlayReportSchema }),
   z.strictObject({ renew: z.strictObject({ token: z.string().check(z.maxLength(200)) }) }),
   z.strictObject({ alive: z.literal(true) }),
 ]);
@@ -78,6 +81,8 @@ export const eventsFrameSchema = z.union([
   z.object({ event: eventRowSchema }),
   z.object({ alert: alertRowSchema }),
   z.object({ purchase: purchaseSchema }),
+  /** An overlay of this channel came, went or changed: the doctor's card asks again. */
+  z.object({ overlays: z.object({ channelId: z.string() }) }),
 ]);
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;
 

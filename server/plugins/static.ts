@@ -2,12 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
-import { OVERLAY_PATH, SERVER_PATHS } from '#core/paths.ts';
+import { CUSTOM_FRAME_PATH, OVERLAY_PATH, SERVER_PATHS } from '#core/paths.ts';
 import type { App } from './app-type.ts';
 
 const YEAR_S = 31_536_000;
 // Files that the bundler named after their content.
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8}\.(js|css|woff2)(\.br|\.gz)?$/;
+
+/** What custom code of alerts may do: draw, sound, and load our own files (overlay.md, Custom code). */
+const CUSTOM_FRAME_POLICY = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "media-src 'self'",
+  "font-src 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
 
 /** Serves the built site: hashed files for a year, the pages never from a stale cache, the overlay in frames of our own panel. */
 export async function registerStatic(app: App, options: { siteDir: string }): Promise<void> {
@@ -24,6 +36,8 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
       reply.header('cache-control', cacheControlOf(path));
       // Media are shown in the extension and in sandboxed frames too (architecture.md, Headers).
       reply.header('cross-origin-resource-policy', 'cross-origin');
+      // Fonts are asked for with CORS, whoever asks.
+      if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });
 
@@ -35,6 +49,10 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
     return reply.header('content-security-policy', policy).sendFile('overlay.html');
   });
 
+  app.get(CUSTOM_FRAME_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.header('content-security-policy', CUSTOM_FRAME_POLICY).sendFile('overlay-frame.html'),
+  );
+
   // Every other address that a person may open is the site's own business.
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     sendPage(request.url, request.headers.accept, reply),
@@ -44,7 +62,7 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
 
 function cacheControlOf(path: string): string {
   // OBS keeps its cache over restarts: the page itself must always be asked for.
-  if (path.endsWith('overlay.html')) return 'no-store';
+  if (/overlay(-frame)?\.html$/.test(path)) return 'no-store';
   return HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 }
 

@@ -36,7 +36,8 @@ export interface OverlayClient {
 export interface OverlayPort {
   join(channelId: string, client: OverlayClient, hello: Hello): Promise<void>;
   receive(channelId: string, clientId: string, frame: AfterHello): void;
-  leave(channelId: string, clientId: string): void;
+  /** `fellSilent`: the page said nothing for so long that it was let go. */
+  leave(channelId: string, clientId: string, fellSilent: boolean): void;
 }
 
 export interface StreamDeps {
@@ -72,6 +73,7 @@ export class StreamSession {
   private cancelTimer: () => void;
   private leaveHub: () => void = () => undefined;
   private isClosed = false;
+  private fellSilent = false;
   private work: Promise<void> = Promise.resolve();
 
   constructor(
@@ -114,7 +116,7 @@ export class StreamSession {
     this.cancelTimer();
     this.leaveHub();
     const channelId = this.grant?.overlay?.channelId;
-    if (channelId !== undefined) this.deps.overlays.leave(channelId, this.id);
+    if (channelId !== undefined) this.deps.overlays.leave(channelId, this.id, this.fellSilent);
   }
 
   /** Ends the connection with a code of core/stream. */
@@ -173,7 +175,7 @@ export class StreamSession {
     };
     await this.deps.overlays.join(channelId, client, hello);
     // The page may have gone while the inbox looked at what it remembers.
-    if (this.isClosed) this.deps.overlays.leave(channelId, this.id);
+    if (this.isClosed) this.deps.overlays.leave(channelId, this.id, false);
   }
 
   private async handle(frame: AfterHello, grant: StreamGrant): Promise<void> {
@@ -191,6 +193,7 @@ export class StreamSession {
     this.cancelTimer();
     this.cancelTimer = this.deps.clock.after(STREAM_PING_MS, () => {
       if (this.deps.clock.now() - this.lastHeardAt > STREAM_SILENT_MS) {
+        this.fellSilent = true;
         this.socket.terminate();
         return;
       }

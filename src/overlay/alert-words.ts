@@ -4,6 +4,9 @@ import type { AlertPlay } from '#core/alerts/schema.ts';
 const ANONYMOUS = { es: 'Anónimo', en: 'Anonymous', de: 'Anonym' } as const;
 
 interface AlertWords {
+  name: string;
+  /** As it is read: `5,50 €`. */
+  amount: string;
   parts: TextPart[];
   /** The viewer's own words under the text; empty when there are none, or when the text has them already. */
   message: string;
@@ -12,13 +15,15 @@ interface AlertWords {
 /** What an alert says, in the streamer's language. */
 export function wordsOf(play: AlertPlay): AlertWords {
   const message = play.message ?? '';
-  const values = {
-    name: play.name ?? anonymousWord(play.language),
-    amount: formatAmount(play.amount, play.currency, play.language),
-    message,
-  };
+  const name = play.name ?? anonymousWord(play.language);
+  const amount = formatAmount(play.amount, play.currency, play.language);
   const { texto } = play.item;
-  return { parts: fillAlertText(texto, values), message: texto.includes('{message}') ? '' : message };
+  return {
+    name,
+    amount,
+    parts: fillAlertText(texto, { name, amount, message }),
+    message: texto.includes('{message}') ? '' : message,
+  };
 }
 
 function anonymousWord(language: string): string {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AlertFrame, ClientFrame, ServerFrame } from '#core/stream/schema.ts';
+import type { AlertFrame, OverlayOrder, ClientFrame, ServerFrame } from '#core/stream/schema.ts';
 import { clientFrameSchema, STREAM_CLOSE, STREAM_SILENT_MS } from '#core/stream/schema.ts';
 import { backOffMs } from './back-off.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
@@ -41,6 +41,7 @@ let sockets: FakeSocket[];
 let trades: string[];
 let answer: () => Promise<Response>;
 let alerts: AlertFrame[];
+let orders: OverlayOrder[];
 let builds: string[];
 let lostCount: number;
 let source: SourceState;
@@ -67,8 +68,10 @@ function createConnection(): StreamConnection {
     build: 'b1',
     readState: () => source,
     readMemory: () => memory,
+    readReport: () => ({ tokenAgeMs: 0, clockMs: 0, failing: [] }),
     onWelcome: (build) => builds.push(build),
     onAlert: (frame) => alerts.push(frame),
+    onOrder: (order) => orders.push(order),
     onLost: () => (lostCount += 1),
   });
 }
@@ -98,6 +101,7 @@ beforeEach(() => {
       }),
     );
   alerts = [];
+  orders = [];
   builds = [];
   lostCount = 0;
   source = { active: true, sound: true, obs: true };
@@ -125,7 +129,7 @@ test('the state of the source is told after the welcome and when it changes', as
   const connection = await connected();
   source = { active: false, sound: true, obs: true };
   connection.reportState();
-  expect(latest().sent.slice(1)).toEqual([
+  expect(latest().sent.filter((frame) => 'state' in frame)).toEqual([
     { state: { active: true, sound: true, obs: true } },
     { state: { active: false, sound: true, obs: true } },
   ]);

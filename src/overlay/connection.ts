@@ -1,12 +1,15 @@
 import {
   alertFrameSchema,
+  overlayOrderSchema,
   serverFrameSchema,
   STREAM_CLOSE,
   STREAM_SILENT_MS,
   type AlertFrame,
   type ClientFrame,
+  type OverlayOrder,
   type ServerFrame,
 } from '#core/stream/schema.ts';
+import type { OverlayReport } from '#core/alerts/doctor.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
@@ -33,8 +36,10 @@ interface ConnectionDeps {
   build: string;
   readState(): SourceState;
   readMemory(): OverlayMemory;
+  readReport(): OverlayReport;
   onWelcome(serverBuild: string): void;
   onAlert(frame: AlertFrame): void;
+  onOrder(order: OverlayOrder): void;
   onLost(): void;
 }
 
@@ -80,6 +85,11 @@ export class StreamConnection {
     this.send({ state: this.deps.readState() });
   }
 
+  /** Tells the overlay doctor how this page is. */
+  reportHealth(): void {
+    if (this.welcomedAt !== undefined) this.send({ report: this.deps.readReport() });
+  }
+
   private hello(token: string): ClientFrame {
     const { role, build } = this.deps;
     const since = this.cursor === undefined ? {} : { since: this.cursor };
@@ -107,13 +117,19 @@ export class StreamConnection {
     this.watchSilence(STREAM_SILENT_MS);
     this.planRenewal();
     this.reportState();
+    this.reportHealth();
     this.deps.onWelcome(welcome.build);
   }
 
   private take(frame: { cursor: number; data: unknown }): void {
     this.cursor = frame.cursor;
     const alert = alertFrameSchema.safeParse(frame.data);
-    if (alert.success) this.deps.onAlert(alert.data);
+    if (alert.success) {
+      this.deps.onAlert(alert.data);
+      return;
+    }
+    const order = overlayOrderSchema.safeParse(frame.data);
+    if (order.success) this.deps.onOrder(order.data);
   }
 
   /** One timer for all frames: it looks when the last one came and sleeps for the rest. */
@@ -133,7 +149,10 @@ export class StreamConnection {
     const socket = this.socket;
     const trade = await this.deps.tokens.trade();
     if (socket === undefined || socket !== this.socket) return;
-    if (trade.ok) this.send({ renew: { token: trade.token } });
+    if (trade.ok) {
+      this.send({ renew: { token: trade.token } });
+      this.reportHealth();
+    }
     this.planRenewal();
   }
 

@@ -20,11 +20,23 @@ export class MediaCache<T> {
   constructor(
     private readonly load: (url: string) => Promise<T>,
     private readonly clock: Clock,
+    /** Hears of a file that broke, and of a broken one that loads after all. */
+    private readonly onHealth: () => void = () => undefined,
   ) {}
+
+  /** Addresses that did not load the last time. */
+  failing(): string[] {
+    return [...this.entries].filter(([, { state }]) => state === 'broken').map(([url]) => url);
+  }
 
   /** The file if it is decoded by now. */
   ready(url: string): T | undefined {
     return this.entries.get(url)?.value;
+  }
+
+  /** What is kept may be old: each file is loaded again when it is next needed. */
+  forget(): void {
+    this.entries.clear();
   }
 
   /** Begins to load; a promise when an alert should wait for it, undefined when waiting gains nothing. */
@@ -55,10 +67,12 @@ export class MediaCache<T> {
       (value) => {
         entry.state = 'ready';
         entry.value = value;
+        if (isStale) this.onHealth();
       },
       () => {
         entry.state = 'broken';
         entry.since = this.clock.now();
+        this.onHealth();
       },
     );
     return entry;

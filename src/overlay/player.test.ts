@@ -5,8 +5,10 @@ import type { ClientFrame } from '#core/stream/schema.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import { MediaCache } from './media-cache.ts';
-import type { Sound } from './media.ts';
+import type { CodeFrame } from './code-frame.ts';
+import type { Picture, Sound } from './media.ts';
 import { AlertPlayer, MEDIA_WAIT_MS } from './player.ts';
+import type { Stage } from './render.ts';
 import { playOf } from './testing/alerts.ts';
 import { FakeClock, settle } from './testing/fake-clock.ts';
 
@@ -17,17 +19,21 @@ let clock: FakeClock;
 let sent: ClientFrame[];
 let shown: string[];
 let onStage: Set<string>;
-let pictureOf: (url: string) => Promise<HTMLElement>;
+let pictureOf: (url: string) => Promise<Picture>;
+let codeOf: () => CodeFrame | undefined;
+/** What alerts with custom code call when they are done. */
+let ended: Map<string, (() => void) | undefined>;
 let soundOf: (url: string) => Promise<Sound>;
 let shownPictures: (HTMLElement | undefined)[];
 let volumes: number[];
 let idleCount: number;
 let showFails: boolean;
 
-function stageShow(play: AlertPlay, picture: HTMLElement | undefined) {
+function stageShow(play: AlertPlay, { picture, code, onDone }: Parameters<Stage['show']>[1]) {
   if (showFails) throw new Error('cannot draw');
   shown.push(play.id);
   shownPictures.push(picture);
+  if (code?.isReady === true) ended.set(play.id, onDone);
   onStage.add(play.id);
   return { leaveMs: LEAVE_MS, leave: () => undefined, remove: () => onStage.delete(play.id) };
 }
@@ -39,6 +45,7 @@ function sound(durationMs: number, ends: Promise<void>): Sound {
       volumes.push(volume);
       return ends;
     },
+    setVolume: () => undefined,
     stop: () => undefined,
   };
 }
@@ -47,7 +54,7 @@ function createPlayer(role: OverlayRole = 'overlay'): AlertPlayer {
   return new AlertPlayer({
     clock,
     role,
-    stage: { show: stageShow },
+    stage: { show: stageShow, openCode: () => codeOf() },
     pictures: new MediaCache((url) => pictureOf(url), clock),
     sounds: new MediaCache((url) => soundOf(url), clock),
     acknowledge: new Acknowledgements((frame) => sent.push(frame) > 0, clock),
@@ -64,7 +71,9 @@ beforeEach(() => {
   volumes = [];
   idleCount = 0;
   showFails = false;
-  pictureOf = () => Promise.resolve(document.createElement('img'));
+  pictureOf = () => Promise.resolve({ element: document.createElement('img') });
+  codeOf = () => undefined;
+  ended = new Map();
   soundOf = () => Promise.resolve(sound(400, Promise.resolve()));
 });
 

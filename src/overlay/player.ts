@@ -1,11 +1,12 @@
-import { ALERT_HARD_LIMIT_MS } from '#core/alerts/limits.ts';
+import { ALERT_HARD_LIMIT_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import type { Cancel, Clock } from './clock.ts';
 import type { MediaCache } from './media-cache.ts';
-import type { Sound } from './media.ts';
+import type { CodeFrame } from './code-frame.ts';
+import type { Picture, Sound } from './media.ts';
 import type { ShownAlert, Stage } from './render.ts';
 
 /** Media that need longer do not hold an alert back: it shows without them. */
@@ -17,20 +18,24 @@ const REMEMBERED_ALERTS = 200;
 interface PlayerDeps {
   clock: Clock;
   stage: Stage;
-  pictures: MediaCache<HTMLElement>;
+  pictures: MediaCache<Picture>;
   sounds: MediaCache<Sound>;
   acknowledge: Acknowledgements;
   role: OverlayRole;
   onIdle(): void;
 }
 
+type Part = 'duration' | 'sound' | 'video';
+
 interface Current {
   play: AlertPlay;
   isLead: boolean;
   shown: ShownAlert | undefined;
-  sound: Sound | undefined;
+  code: CodeFrame | undefined;
+  /** Sound and video that play. */
+  media: Pick<Sound, 'stop' | 'setVolume'>[];
   /** What must still come to its end before the alert leaves. */
-  open: Set<'duration' | 'sound'>;
+  open: Set<Part>;
   cancels: Cancel[];
 }
 
@@ -40,6 +45,7 @@ export class AlertPlayer {
   private waiting: AlertFrame[] = [];
   /** Alerts that ended here, and whether this page led them. */
   private readonly ended = new Map<string, boolean>();
+  private maxVolume = VOLUME_MAX;
 
   constructor(private readonly deps: PlayerDeps) {}
 
@@ -65,11 +71,25 @@ export class AlertPlayer {
     this.next();
   }
 
+  /** Takes an alert off at once: the streamer skipped it. What is said of it afterwards changes nothing on the server. */
+  stop(id: string): void {
+    this.waiting = this.waiting.filter(({ play }) => play.id !== id);
+    if (this.current?.play.id === id) this.finish(this.current);
+  }
+
+  /** No sound is louder from now on; 0 is silence. */
+  limitVolume(maxVolume: number): void {
+    this.maxVolume = maxVolume;
+    if (this.current === undefined) return;
+    for (const media of this.current.media) media.setVolume(this.volumeOf(this.current));
+  }
+
   /** What was not started goes back to the server's queue, which will send it again, perhaps to somebody else. */
   connectionLost(): void {
     this.waiting = [];
     if (this.current === undefined || this.current.shown !== undefined) return;
     cancelAll(this.current);
+    this.current.code?.remove();
     this.current = undefined;
     this.deps.onIdle();
   }
@@ -91,7 +111,8 @@ export class AlertPlayer {
       play: frame.play,
       isLead: frame.lead,
       shown: undefined,
-      sound: undefined,
+      code: undefined,
+      media: [],
       open: new Set(),
       cancels: [],
     };
@@ -100,11 +121,13 @@ export class AlertPlayer {
   }
 
   private prepare(current: Current): void {
-    const { pictures, sounds, clock } = this.deps;
-    const { imagen, sonido, volume } = current.play.item;
+    const { pictures, sounds, clock, stage } = this.deps;
+    const { imagen, sonido } = current.play.item;
+    current.code = stage.openCode(current.play);
     const loads = [
       pictures.prepare(imagen, MEDIA_WAIT_MS),
-      current.isLead && volume > 0 ? sounds.prepare(sonido, MEDIA_WAIT_MS) : undefined,
+      this.volumeOf(current) > 0 ? sounds.prepare(sonido, MEDIA_WAIT_MS) : undefined,
+      current.code?.ready,
     ].filter((load) => load !== undefined);
     // Decoded media are shown in the task that brought the frame: no promise, no timer in between.
     if (loads.length === 0) {
@@ -122,8 +145,13 @@ export class AlertPlayer {
     const { stage, pictures, acknowledge, clock } = this.deps;
     const { id, item } = current.play;
     cancelAll(current);
+    const picture = pictures.ready(item.imagen);
     try {
-      current.shown = stage.show(current.play, pictures.ready(item.imagen));
+      current.shown = stage.show(current.play, {
+        picture: picture?.element,
+        code: current.code,
+        onDone: () => this.close(current, 'duration'),
+      });
     } catch {
       this.finish(current);
       return;
@@ -131,27 +159,49 @@ export class AlertPlayer {
     if (current.isLead) acknowledge.started(id);
     current.open.add('duration');
     this.playSound(current);
+    if (current.code?.isReady !== true) this.playVideo(current, picture);
     current.cancels.push(
       clock.after(Math.max(0, item.duracion - current.shown.leaveMs), () => this.close(current, 'duration')),
       clock.after(ALERT_HARD_LIMIT_MS, () => this.finish(current)),
     );
   }
 
+  private volumeOf({ isLead, play }: Current): number {
+    return isLead ? Math.min(play.item.volume, this.maxVolume) / 100 : 0;
+  }
+
   private playSound(current: Current): void {
-    const { sounds, clock } = this.deps;
-    const { sonido, volume } = current.play.item;
-    const sound = current.isLead && volume > 0 ? sounds.ready(sonido) : undefined;
-    if (sound === undefined) return;
-    const end = (): void => this.close(current, 'sound');
-    current.sound = sound;
-    current.open.add('sound');
-    sound.play(volume / 100).then(end, end);
-    if (Number.isFinite(sound.durationMs)) {
-      current.cancels.push(clock.after(sound.durationMs + SOUND_GRACE_MS, end));
+    const volume = this.volumeOf(current);
+    const sound = volume > 0 ? this.deps.sounds.ready(current.play.item.sonido) : undefined;
+    if (sound !== undefined) this.follow(current, 'sound', sound, sound.play(volume));
+  }
+
+  /** A video that is shorter than its alert begins anew; a longer one keeps the alert until it ends. */
+  private playVideo(current: Current, picture: Picture | undefined): void {
+    const video = picture?.video;
+    if (video === undefined) return;
+    const isLoop = video.durationMs < current.play.item.duracion;
+    const ends = video.play(this.volumeOf(current), isLoop);
+    if (!isLoop) {
+      this.follow(current, 'video', video, ends);
+      return;
+    }
+    current.media.push(video);
+    ends.catch(() => undefined);
+  }
+
+  /** Keeps the alert until a medium ends or breaks off, and not much longer than it says it lasts. */
+  private follow(current: Current, part: Part, media: Omit<Sound, 'play'>, ends: Promise<void>): void {
+    const end = (): void => this.close(current, part);
+    current.media.push(media);
+    current.open.add(part);
+    ends.then(end, end);
+    if (Number.isFinite(media.durationMs)) {
+      current.cancels.push(this.deps.clock.after(media.durationMs + SOUND_GRACE_MS, end));
     }
   }
 
-  private close(current: Current, part: 'duration' | 'sound'): void {
+  private close(current: Current, part: Part): void {
     if (this.current !== current || !current.open.delete(part) || current.open.size > 0) return;
     const { shown } = current;
     if (shown === undefined) return;
@@ -163,8 +213,9 @@ export class AlertPlayer {
     if (this.current !== current) return;
     const { id } = current.play;
     cancelAll(current);
-    current.sound?.stop();
+    for (const media of current.media) media.stop();
     current.shown?.remove();
+    current.code?.remove();
     this.current = undefined;
     this.remember(id, current.isLead);
     if (current.isLead) this.deps.acknowledge.done(id);

@@ -7,7 +7,7 @@ let moves: Parameters<Animate>[];
 const root = document.body;
 
 function createTestStage(isCalm = false) {
-  return createStage({ root, isCalm, animate: (...move) => moves.push(move) });
+  return createStage({ root, isCalm: () => isCalm, animate: (...move) => moves.push(move) });
 }
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 test('the text is filled with the values, each in an element of its own', () => {
   createTestStage().show(
     playOf('a', { amount: 25.5, currency: 'EUR' }, { texto: '¡{name} dona {amount}!' }),
-    undefined,
+    {},
   );
   expect(root.querySelector('.text')?.textContent).toBe('¡Luna dona 25,50\u00a0€!');
   expect(root.querySelectorAll('.value')).toHaveLength(2);
@@ -30,7 +30,7 @@ test.each([
   ['de', 'Anonym'],
   ['pt', 'Anónimo'],
 ])('somebody without a name is called in the language of the streamer: %s', (language, word) => {
-  createTestStage().show(playOf('a', { name: null, language }, { texto: '{name}' }), undefined);
+  createTestStage().show(playOf('a', { name: null, language }, { texto: '{name}' }), {});
   expect(root.querySelector('.text')?.textContent).toBe(word);
 });
 
@@ -41,25 +41,25 @@ test.each([
   [{ amount: 5, language: 'not a language' }, '5'],
   [{}, ''],
 ])('amounts are written as the language does: %o', (change, text) => {
-  createTestStage().show(playOf('a', change, { texto: '{amount}' }), undefined);
+  createTestStage().show(playOf('a', change, { texto: '{amount}' }), {});
   expect(root.querySelector('.text')?.textContent.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 test('markup of a viewer is shown as text in name and message', () => {
   const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
-  createTestStage().show(playOf('a', { name: markup, message: markup }, { texto: '{name}' }), undefined);
+  createTestStage().show(playOf('a', { name: markup, message: markup }, { texto: '{name}' }), {});
   expect(root.querySelector('img, script')).toBeNull();
   expect(root.querySelector('.text')?.textContent).toBe(markup);
   expect(root.querySelector('.message')?.textContent).toBe(markup);
 });
 
 test('a message that the text already has does not come twice', () => {
-  createTestStage().show(playOf('a', { message: 'hola' }, { texto: '{name}: {message}' }), undefined);
+  createTestStage().show(playOf('a', { message: 'hola' }, { texto: '{name}: {message}' }), {});
   expect(root.textContent).toBe('Luna: hola');
 });
 
 test.each(TRANSITION_NAMES)('%s is seen from its first frame on and leaves the way it came', (name) => {
-  const alert = createTestStage().show(playOf('a', {}, { transition: name, duracion: 10_000 }), undefined);
+  const alert = createTestStage().show(playOf('a', {}, { transition: name, duracion: 10_000 }), {});
   alert.leave();
   expect(TRANSITIONS[name].frames[0]?.opacity).toBeGreaterThanOrEqual(0.05);
   const { durationMs: duration, easing, frames } = TRANSITIONS[name];
@@ -70,13 +70,13 @@ test.each(TRANSITION_NAMES)('%s is seen from its first frame on and leaves the w
 });
 
 test('a short alert comes and goes quicker, so that there is time to read it', () => {
-  const alert = createTestStage().show(playOf('a', {}, { transition: 'flip', duracion: 1000 }), undefined);
+  const alert = createTestStage().show(playOf('a', {}, { transition: 'flipInX', duracion: 1000 }), {});
   expect(alert.leaveMs).toBe(250);
 });
 
 test('who asked for less motion gets a fade and no sparks', () => {
-  createTestStage(true).show(playOf('a', {}, { transition: 'rotate' }), undefined);
-  expect(moves[0]?.[1]).toBe(TRANSITIONS.fade.frames);
+  createTestStage(true).show(playOf('a', {}, { transition: 'rotateIn' }), {});
+  expect(moves[0]?.[1]).toBe(TRANSITIONS.fadeIn.frames);
   expect(root.querySelector('.alert')?.className).toContain('calm');
 });
 
@@ -91,7 +91,7 @@ test('theme, arrangement, colours, size and place come from the alert', () => {
     textPosition: -20,
     horizontalTextPosition: 35,
   } as const;
-  createTestStage().show(playOf('a', {}, item), document.createElement('img'));
+  createTestStage().show(playOf('a', {}, item), { picture: document.createElement('img') });
   const alert = root.querySelector<HTMLElement>('.alert');
   expect(alert?.className.split(' ')).toEqual(
     expect.arrayContaining(['theme-compact', 'side-view', 'has-picture']),
@@ -108,7 +108,7 @@ test('theme, arrangement, colours, size and place come from the alert', () => {
 });
 
 test('after an alert the page is empty again', () => {
-  const alert = createTestStage().show(playOf('a'), document.createElement('img'));
+  const alert = createTestStage().show(playOf('a'), { picture: document.createElement('img') });
   alert.remove();
   expect(root.childNodes).toHaveLength(0);
 });

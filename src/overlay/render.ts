@@ -1,16 +1,24 @@
+import { parseTextDelay } from '#core/alerts/text-delay.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { TRANSITIONS, type Transition, type TransitionFrame } from '#core/alerts/transitions.ts';
-import { wordsOf } from './alert-words.ts';
+import { openCodeFrame, dataOf, type CodeFrame } from './code-frame.ts';
+import { drawAlert } from './draw-alert.ts';
 
-const THEME_CLASS = { Default: 'theme-default', Compact: 'theme-compact', fogata: 'theme-fogata' } as const;
-const SPARKS = 7;
 /** Coming and going take at most this part of a short alert each. */
 const MOTION_SHARE = 0.25;
+/** How long the text takes to come or go when it has a time of its own. */
+const TEXT_FADE_MS = 200;
 
 export type Animate = (
   element: HTMLElement,
   frames: readonly TransitionFrame[],
-  options: { duration: number; easing: string; direction: 'normal' | 'reverse'; fill: 'both' },
+  options: {
+    duration: number;
+    easing: string;
+    direction: 'normal' | 'reverse';
+    fill: 'both' | 'forwards';
+    delay?: number;
+  },
 ) => void;
 
 export interface ShownAlert {
@@ -22,105 +30,70 @@ export interface ShownAlert {
 
 /** Where alerts appear. */
 export interface Stage {
-  show(play: AlertPlay, picture: HTMLElement | undefined): ShownAlert;
+  /** Begins to load the frame of an alert with custom code, unseen. */
+  openCode(play: AlertPlay): CodeFrame | undefined;
+  show(play: AlertPlay, parts: AlertParts): ShownAlert;
+}
+
+interface AlertParts {
+  picture?: HTMLElement | undefined;
+  /** Left out when it is not ready by now. */
+  code?: CodeFrame | undefined;
+  /** The custom code says that it has ended. */
+  onDone?: () => void;
 }
 
 interface StageDeps {
   root: HTMLElement;
   animate: Animate;
-  /** A person outside OBS who asked for less motion: fade instead of movement. */
-  isCalm: boolean;
+  /** A person or a streamer who asked for less motion: fade instead of movement. */
+  isCalm(): boolean;
 }
 
 /** Draws alerts into `root`, which is empty between them. */
 export function createStage({ root, animate, isCalm }: StageDeps): Stage {
   return {
-    show(play, picture) {
+    openCode: ({ item }) => (item.customEnable ? openCodeFrame(root) : undefined),
+    show(play, { picture, code, onDone = () => undefined }) {
       const { item } = play;
-      const transition: Transition = isCalm ? TRANSITIONS.fade : TRANSITIONS[item.transition];
+      const calm = isCalm();
+      const transition: Transition = calm ? TRANSITIONS.fadeIn : TRANSITIONS[item.transition];
       const { frames, easing } = transition;
       const leaveMs = Math.min(transition.durationMs, item.duracion * MOTION_SHARE);
-      const { alert, mover } = buildAlert(play, picture, isCalm);
-      root.append(alert);
-      animate(mover, frames, { duration: leaveMs, easing, direction: 'normal', fill: 'both' });
+      const isCode = code?.isReady === true;
+      const drawn = isCode ? code : drawAlert(play, picture, calm);
+      if (isCode) {
+        setShift(code.element, play);
+        code.run(dataOf(play), onDone);
+      } else {
+        code?.remove();
+        root.append(drawn.element);
+      }
+      const move = { duration: leaveMs, easing, fill: 'both' } as const;
+      animate(drawn.mover, frames, { ...move, direction: 'normal' });
+      if ('timed' in drawn) for (const element of drawn.timed) showInTime(element, play, animate);
       return {
         leaveMs,
-        leave: () =>
-          animate(mover, frames, { duration: leaveMs, easing, direction: 'reverse', fill: 'both' }),
-        remove: () => alert.remove(),
+        leave: () => animate(drawn.mover, frames, { ...move, direction: 'reverse' }),
+        remove: () => drawn.element.remove(),
       };
     },
   };
 }
 
-function buildAlert(play: AlertPlay, picture: HTMLElement | undefined, isCalm: boolean) {
-  const { item } = play;
-  const alert = box('alert', THEME_CLASS[item.theme], item.disposition, isCalm ? 'calm' : '');
-  const mover = box('mover');
-  const words = box('words');
-  alert.append(mover);
-  if (picture !== undefined) {
-    const frame = box('picture');
-    frame.append(picture);
-    mover.append(frame);
-    alert.classList.add('has-picture');
+/** Shows a part only from and until its own times (S3 §3, textDelay); no timer, the compositor waits. */
+function showInTime(element: HTMLElement, { item }: AlertPlay, animate: Animate): void {
+  const { start, end } = parseTextDelay(item.textDelay, item.duracion);
+  const fade = { duration: TEXT_FADE_MS, easing: 'linear' } as const;
+  const frames = [{ opacity: 0 }, { opacity: 1 }];
+  if (start > 0) animate(element, frames, { ...fade, delay: start, direction: 'normal', fill: 'both' });
+  if (end < item.duracion) {
+    const delay = Math.max(start, end - TEXT_FADE_MS);
+    animate(element, frames, { ...fade, delay, direction: 'reverse', fill: 'forwards' });
   }
-  words.append(buildText(play));
-  mover.append(words);
-  setLook(alert, play);
-  if (item.theme === 'fogata') mover.append(buildSparks());
-  return { alert, mover };
 }
 
-function setLook(alert: HTMLElement, { item }: AlertPlay): void {
-  const look = {
-    '--value': item.colorUp,
-    '--text': item.color,
-    '--container': item.containerBg,
-    '--size': `${item.size}px`,
-    '--shift-x': `${item.horizontalTextPosition}px`,
-    '--shift-y': `${item.textPosition}px`,
-  };
-  for (const [name, value] of Object.entries(look)) alert.style.setProperty(name, value);
-}
-
-/** Viewer text only ever becomes text nodes: markup in it is shown, not run. */
-function buildText(play: AlertPlay): DocumentFragment {
-  const { parts, message } = wordsOf(play);
-  const fragment = document.createDocumentFragment();
-  const text = document.createElement('p');
-  text.className = 'text';
-  for (const part of parts) {
-    if (part.isValue) text.append(isolated(part.text));
-    else text.append(part.text);
-  }
-  fragment.append(text);
-  if (message !== '') {
-    const line = document.createElement('p');
-    line.className = 'message';
-    line.dir = 'auto';
-    line.textContent = message;
-    fragment.append(line);
-  }
-  return fragment;
-}
-
-/** A right-to-left name must not turn the words around it. */
-function isolated(value: string): HTMLElement {
-  const element = document.createElement('bdi');
-  element.className = 'value';
-  element.textContent = value;
-  return element;
-}
-
-function buildSparks(): HTMLElement {
-  const sparks = box('sparks');
-  for (let index = 0; index < SPARKS; index += 1) sparks.append(document.createElement('i'));
-  return sparks;
-}
-
-function box(...names: string[]): HTMLElement {
-  const element = document.createElement('div');
-  element.className = names.filter(Boolean).join(' ');
-  return element;
+function setShift(element: HTMLElement, { item }: AlertPlay): void {
+  element.style.setProperty('--shift-x', `${item.horizontalTextPosition}px`);
+  element.style.setProperty('--shift-y', `${item.textPosition}px`);
 }

@@ -26,6 +26,7 @@ interface TokenDeps {
 /** Trades client id and bid for short-lived tokens (overlay.md, Overlay client). */
 export class TokenSource {
   private held: HeldToken | undefined;
+  private tradedAt = 0;
   /** Server time minus our clock; unknown before the first welcome. */
   private offsetMs: number | undefined;
 
@@ -34,6 +35,16 @@ export class TokenSource {
   /** Learns the server's time, the only one in which `expiresAt` means something. */
   synchronise(serverNow: number): void {
     this.offsetMs = serverNow - this.deps.clock.now();
+  }
+
+  /** How old the held token is. */
+  ageMs(): number {
+    return this.deps.clock.now() - this.tradedAt;
+  }
+
+  /** The server's time; unknown before the first welcome. */
+  serverNow(): number | undefined {
+    return this.offsetMs === undefined ? undefined : this.deps.clock.now() + this.offsetMs;
   }
 
   forget(): void {
@@ -67,6 +78,7 @@ export class TokenSource {
       // 429 asks for patience; any other 4xx says that this address is no longer good.
       if (!response.ok) return { ok: false, refused: response.status < 500 && response.status !== 429 };
       this.held = widgetTokenSchema.parse(await response.json());
+      this.tradedAt = clock.now();
       return { ok: true, token: this.held.token };
     } catch {
       return { ok: false, refused: false };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DAY_MS } from '#core/base/time.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
@@ -52,6 +53,7 @@ const COOKIE_WRITES = {
   'DELETE /api/panel/uploads/:id': undefined,
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
+  'POST /api/panel/guard-script': { script: '' },
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
@@ -83,6 +85,7 @@ const SESSION_READS = [
   API.panelEvents,
   API.panelWidget,
   API.panelChecklist,
+  PANEL_OVERLAY_DOCTOR,
   API.settingsLoyalty,
   API.settingsSocials,
   API.panelShop,

@@ -3,7 +3,7 @@ import { Acknowledgements } from '#src/overlay/acknowledgements.ts';
 import type { Clock } from '#src/overlay/clock.ts';
 import { StreamConnection, type SourceState } from '#src/overlay/connection.ts';
 import { MediaCache } from '#src/overlay/media-cache.ts';
-import type { Sound } from '#src/overlay/media.ts';
+import type { Picture, Sound } from '#src/overlay/media.ts';
 import { AlertPlayer } from '#src/overlay/player.ts';
 import type { OpenSocket } from '#src/overlay/socket.ts';
 import { TokenSource } from '#src/overlay/token.ts';
@@ -49,7 +49,7 @@ export class ModelPage {
       acknowledge,
       pictures: new MediaCache(() => loadPicture(deps.media), stageClock),
       sounds: new MediaCache(() => loadSound(deps.media, stageClock), stageClock),
-      stage: { show: (play) => this.show(play) },
+      stage: { show: (play) => this.show(play), openCode: () => undefined },
       onIdle: () => undefined,
     });
     this.connection = new StreamConnection({
@@ -60,8 +60,10 @@ export class ModelPage {
       openSocket: deps.openSocket,
       readState: () => this.source,
       readMemory: () => acknowledge.memory(),
+      readReport: () => ({ tokenAgeMs: 0, clockMs: 0, failing: [] }),
       onWelcome: () => acknowledge.sayWaiting(),
       onAlert: (frame) => player.receive(frame),
+      onOrder: () => undefined,
       onLost: () => player.connectionLost(),
     });
     void this.connection.open();
@@ -116,7 +118,7 @@ class WatchedAcknowledgements extends Acknowledgements {
   }
 }
 
-function loadPicture(media: MediaKind): Promise<HTMLElement> {
+function loadPicture(media: MediaKind): Promise<Picture> {
   // There is no document here, so a picture never arrives; an alert shows without it.
   return media === 'hanging' ? new Promise(() => undefined) : Promise.reject(new Error('No picture.'));
 }
@@ -127,6 +129,7 @@ function loadSound(media: MediaKind, clock: Clock): Promise<Sound> {
   return Promise.resolve({
     durationMs: SOUND_MS,
     play: () => new Promise<void>((resolve) => clock.after(SOUND_MS, resolve)),
+    setVolume: () => undefined,
     stop: () => undefined,
   });
 }

@@ -1,0 +1,48 @@
+import { createOverlayHealth } from '../features/alerts/overlay-doctor.ts';
+import { registerOverlayDoctorRoutes } from '../features/alerts/overlay-doctor.routes.ts';
+import { findCodeUnderWay, stopCode } from '../features/alerts/stop-code.repository.ts';
+import { findChannelById } from '../features/channels/channel.repository.ts';
+import { createOverlayPort } from '../overlay-port.ts';
+import { watchOverlays } from '../overlay-watch.ts';
+import type { OverlayPort } from '../realtime/stream-session.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** The overlay doctor. Returns the overlays' side of the live stream, which it watches. */
+export function composeOverlayDoctor({
+  app,
+  services,
+  guards,
+  build,
+}: RouteContext & { build: string }): OverlayPort {
+  const { db, unitOfWork, clock, hub, logger, overlays, inbox } = services;
+
+  async function tellPanel(channelId: string): Promise<void> {
+    const channel = await findChannelById(db, channelId);
+    if (channel !== undefined) hub.publishPassing(channel.streamerId, 'events', { overlays: { channelId } });
+  }
+  const health = createOverlayHealth({
+    clock,
+    leadOf: (channelId) => overlays.findLead(channelId)?.id,
+    onChanged: (channelId) => {
+      tellPanel(channelId).catch((err: unknown) => logger.error({ err }, 'The panel missed an overlay.'));
+    },
+  });
+  registerOverlayDoctorRoutes(app, {
+    guards,
+    read: (channelId) => ({ build, ...health.read(channelId) }),
+  });
+
+  async function stopCodeOf(channelId: string, clientId: string): Promise<void> {
+    const alert = await findCodeUnderWay(db, channelId, clientId);
+    if (alert === undefined) return;
+    await unitOfWork((tx) => stopCode(tx, alert.streamerId, alert.play.item));
+    health.codeStopped(channelId, alert.play.header);
+  }
+  return watchOverlays(createOverlayPort(inbox), {
+    health,
+    onSilent: (channelId, clientId) =>
+      stopCodeOf(channelId, clientId).catch((err: unknown) => {
+        logger.error({ err, channelId }, 'Custom code that silenced an overlay could not be switched off.');
+      }),
+  });
+}

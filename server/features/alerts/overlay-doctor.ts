@@ -1,0 +1,92 @@
+import type { OverlayClientState, OverlayDoctor, OverlayReport } from '#core/alerts/doctor.ts';
+import type { AlertHeader } from '#core/alerts/headers.ts';
+import type { Clock } from '#server/lib/clock.ts';
+
+interface SourceState {
+  active: boolean;
+  sound: boolean;
+  obs: boolean;
+}
+
+/** What the server knows of the open overlays of each channel, kept in memory only. */
+export interface OverlayHealth {
+  joined(channelId: string, client: Pick<OverlayClientState, 'id' | 'role' | 'build'>): void;
+  changed(channelId: string, clientId: string, state: SourceState): void;
+  reported(channelId: string, clientId: string, report: OverlayReport): void;
+  left(channelId: string, clientId: string): void;
+  codeStopped(channelId: string, header: AlertHeader): void;
+  read(channelId: string): Omit<OverlayDoctor, 'build'>;
+}
+
+type Known = Omit<OverlayClientState, 'lead'>;
+
+interface Channel {
+  clients: Map<string, Known>;
+  lastSeenAt: number | null;
+  stoppedCode: OverlayDoctor['stoppedCode'];
+}
+
+const MOST_STOPPED = 10;
+
+export function createOverlayHealth(deps: {
+  clock: Clock;
+  leadOf(channelId: string): string | undefined;
+  onChanged(channelId: string): void;
+}): OverlayHealth {
+  const channels = new Map<string, Channel>();
+
+  function of(channelId: string): Channel {
+    const known = channels.get(channelId) ?? { clients: new Map(), lastSeenAt: null, stoppedCode: [] };
+    channels.set(channelId, known);
+    return known;
+  }
+  function update(channelId: string, clientId: string, change: Partial<Known>): void {
+    const client = channels.get(channelId)?.clients.get(clientId);
+    if (client === undefined) return;
+    Object.assign(client, change);
+    deps.onChanged(channelId);
+  }
+
+  return {
+    joined(channelId, client) {
+      of(channelId).clients.set(client.id, {
+        ...client,
+        obs: false,
+        active: false,
+        sound: false,
+        connectedAt: deps.clock.now(),
+        tokenAt: null,
+        clockMs: null,
+        failing: [],
+      });
+      deps.onChanged(channelId);
+    },
+    changed: update,
+    reported: (channelId, clientId, { tokenAgeMs, clockMs, failing }) =>
+      update(channelId, clientId, { tokenAt: deps.clock.now() - tokenAgeMs, clockMs, failing }),
+    left(channelId, clientId) {
+      const channel = channels.get(channelId);
+      if (channel?.clients.delete(clientId) !== true) return;
+      channel.lastSeenAt = deps.clock.now();
+      deps.onChanged(channelId);
+    },
+    codeStopped(channelId, header) {
+      const channel = of(channelId);
+      const others = channel.stoppedCode.filter((stopped) => stopped.header !== header);
+      channel.stoppedCode = [{ header, at: deps.clock.now() }, ...others].slice(0, MOST_STOPPED);
+      deps.onChanged(channelId);
+    },
+    read(channelId) {
+      const channel = channels.get(channelId);
+      const lead = deps.leadOf(channelId);
+      return {
+        clients: [...(channel?.clients.values() ?? [])].map((client) => ({
+          ...client,
+          lead: client.id === lead,
+        })),
+        lastSeenAt: channel?.lastSeenAt ?? null,
+        stoppedCode: channel?.stoppedCode ?? [],
+      };
+    },
+  };
+}

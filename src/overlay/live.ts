@@ -1,0 +1,90 @@
+import { API } from '#core/paths.ts';
+import { Acknowledgements } from './acknowledgements.ts';
+import type { OverlayAddress } from './address.ts';
+import { animate, isVisible, loadFonts, prefersCalm } from './browser.ts';
+import { BUILD_ID, shouldReload } from './build-id.ts';
+import { browserClock as clock } from './clock.ts';
+import { StreamConnection } from './connection.ts';
+import { MediaCache } from './media-cache.ts';
+import { loadPicture, loadSound } from './media.ts';
+import { isInObs, watchActive } from './obs.ts';
+import { AlertPlayer } from './player.ts';
+import { createStage } from './render.ts';
+import { readReport } from './report.ts';
+import { browserSocket } from './socket.ts';
+import { maySound, SoundHint } from './sound-hint.ts';
+import { TokenSource } from './token.ts';
+
+/** The page in OBS or a tab: plays what the server sends. */
+export function startLive({ id, bid, role }: OverlayAddress): void {
+  const inObs = isInObs();
+  // OBS tells only changes; a source that starts hidden is not on air.
+  const source = { active: isVisible(), sound: inObs && role === 'overlay', obs: inObs };
+  let isReloadDue = false;
+
+  const setSource = (change: Partial<typeof source>): void => {
+    Object.assign(source, change);
+    connection.reportState();
+  };
+  const hint = new SoundHint({
+    root: document.body,
+    language: navigator.language,
+    onUnlock: () => setSource({ sound: true }),
+  });
+  const refuseSound = (): void => {
+    if (inObs) return;
+    hint.show();
+    setSource({ sound: false });
+  };
+  const reloadWhenIdle = (): void => {
+    if (isReloadDue && player.isIdle) location.reload();
+  };
+
+  const reportHealth = (): void => connection.reportHealth();
+  const pictures = new MediaCache((url) => loadPicture(url, refuseSound), clock, reportHealth);
+  const sounds = new MediaCache((url) => loadSound(url, refuseSound), clock, reportHealth);
+  const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid });
+  const acknowledge = new Acknowledgements((frame) => connection.send(frame), clock);
+  const player: AlertPlayer = new AlertPlayer({
+    clock,
+    role,
+    acknowledge,
+    pictures,
+    sounds,
+    stage: createStage({
+      root: document.body,
+      isCalm: () => !inObs && prefersCalm(),
+      animate,
+    }),
+    onIdle: reloadWhenIdle,
+  });
+  const connection: StreamConnection = new StreamConnection({
+    clock,
+    role,
+    build: BUILD_ID,
+    tokens,
+    openSocket: browserSocket(API.stream),
+    readState: () => source,
+    readMemory: () => acknowledge.memory(),
+    readReport: () => readReport(tokens, [pictures, sounds], Date.now()),
+    onWelcome: (serverBuild) => {
+      acknowledge.sayWaiting();
+      isReloadDue ||= shouldReload(serverBuild, BUILD_ID, sessionStorage);
+      reloadWhenIdle();
+    },
+    onAlert: (frame) => player.receive(frame),
+    onOrder: () => {
+      pictures.forget();
+      sounds.forget();
+    },
+    onLost: () => player.connectionLost(),
+  });
+
+  if (inObs) watchActive((active) => setSource({ active }));
+  else document.addEventListener('visibilitychange', () => setSource({ active: isVisible() }));
+  if (!inObs && role === 'overlay') {
+    void maySound().then((isAllowed) => (isAllowed ? setSource({ sound: true }) : refuseSound()));
+  }
+  loadFonts();
+  void connection.open();
+}
