@@ -13,7 +13,7 @@ const raid: AlertItem = { ...defaultAlertItem('Raid'), texto: '¡Raid de fuera!'
 const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Importar alertas' });
 const source = (page: Page) => importDialog(page).getByLabel('Importar desde');
 const changes = (page: Page) => page.getByRole('group', { name: 'Cambios', exact: true });
-const textField = (page: Page) => page.getByLabel('Texto', { exact: true });
+const textField = (page: Page) => page.getByLabel('Texto de la alerta', { exact: true });
 
 async function openImport(page: Page): Promise<void> {
   await page.goto('/panel/alerts');

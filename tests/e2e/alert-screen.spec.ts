@@ -13,7 +13,7 @@ const SIZES = [
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar ajustes' });
 const changes = (page: Page) => page.getByRole('group', { name: 'Cambios', exact: true });
-const textField = (page: Page) => page.getByLabel('Texto', { exact: true });
+const textField = (page: Page) => page.getByLabel('Texto de la alerta', { exact: true });
 
 async function open(page: Page): Promise<void> {
   await page.goto('/panel/alerts');

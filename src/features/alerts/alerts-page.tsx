@@ -57,7 +57,7 @@ function Alerts() {
   const { profile } = usePanelSession();
   const items = useItems();
   return (
-    <chakra.div display="grid" gap="4">
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
         {(loaded) => <AlertScreen items={loaded} platform={profile.platform} rank={profile.rank} />}
       </Loaded>

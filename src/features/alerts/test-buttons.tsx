@@ -32,7 +32,9 @@ function TestButton({ name, isDisabled, onTest, onAskAmount }: TestButtonProps) 
     <chakra.div display="flex" gap="1" minWidth="0">
       <Button flex="1" minWidth="0" justifyContent="flex-start" disabled={isDisabled} onClick={onTest}>
         <Play size={16} aria-hidden />
-        <chakra.span truncate>{name}</chakra.span>
+        <chakra.span overflow="hidden" textOverflow="ellipsis">
+          {name}
+        </chakra.span>
       </Button>
       <Button
         size="icon"

@@ -41,7 +41,7 @@ function PlatformFlags({ platform, config, others, onChange }: PlatformFlagsProp
             : t('alertScreen.channels', { names: others.join(', ') })}
         </chakra.p>
       )}
-      <chakra.div display="grid" columnGap="3" gridTemplateColumns="repeat(auto-fill, minmax(12rem, 1fr))">
+      <chakra.div display="grid" columnGap="3" gridTemplateColumns="repeat(auto-fill, minmax(9rem, 1fr))">
         {linkableHeaders(platform).map((header) => (
           <chakra.label key={header} display="flex" gap="2" alignItems="center" minHeight="touch">
             <chakra.input

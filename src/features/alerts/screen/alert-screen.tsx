@@ -43,7 +43,14 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
   const item = draft.items.find(({ header }) => header === selected);
   if (item === undefined) return null;
   return (
-    <chakra.div role="tabpanel" id={TAB_PANEL_ID} aria-labelledby={tabId(selected)} display="grid" gap="4">
+    <chakra.div
+      role="tabpanel"
+      id={TAB_PANEL_ID}
+      aria-labelledby={tabId(selected)}
+      display="grid"
+      gap="4"
+      minWidth="0"
+    >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.h3 fontSize="lg">{headerName(selected, platform)}</chakra.h3>
         <ExportButton item={item} platform={platform} />
@@ -84,7 +91,7 @@ export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
   const shown = draft.items.find(({ header }) => header === selected);
   const hasUnsaved = draft.unsaved.length > 0;
   return (
-    <chakra.div display="grid" gap="4">
+    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       {hasUnsaved ? <LeaveGuard /> : null}
       <SaveBar
         unsaved={draft.unsaved.map(nameOf)}

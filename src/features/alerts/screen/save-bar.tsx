@@ -39,8 +39,9 @@ export function SaveBar({ unsaved, isBusy, undo, redo, onSave }: SaveBarProps) {
       top={{ base: '16', md: '2' }}
       zIndex="bar"
       display="flex"
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
       alignItems="center"
-      gap="2"
+      columnGap="2"
       p="2"
       ps="4"
       bg="bg.raised"
@@ -51,15 +52,18 @@ export function SaveBar({ unsaved, isBusy, undo, redo, onSave }: SaveBarProps) {
     >
       <chakra.p
         role="status"
-        flex="1"
+        display={{ base: isDirty ? 'block' : 'none', md: 'block' }}
+        flex={{ base: '1 0 100%', md: '1' }}
         minWidth="0"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
         fontSize="sm"
         color={isDirty ? 'fg.default' : 'fg.muted'}
-        lineClamp="2"
       >
         {isDirty ? t('alertScreen.unsaved', { names }) : t('alertScreen.allSaved')}
       </chakra.p>
-      <chakra.div display="flex" gap="1">
+      <chakra.div display="flex" gap="1" ms="auto">
         <StepButton label={t('alertScreen.undo')} icon={Undo2} step={undo} />
         <StepButton label={t('alertScreen.redo')} icon={Redo2} step={redo} />
         <Button variant="solid" disabled={isBusy} onClick={onSave}>

@@ -40,8 +40,8 @@ export function useImport({ platform, rank, items, replace, onVariant }: ImportT
       const names = { file: platformName(refusal.file), own: PLATFORM_NAME[refusal.own] };
       sayFailed(t('alertScreen.importPlatform', names));
     } else if (rank >= PREMIUM_RANK)
-      sayFailed(t('alertScreen.limitPremium', { n: refusal.limit }), t('alertScreen.limitTitle'));
-    else sayFailed(t('alertScreen.limitStandard'), t('alertScreen.limitTitle'));
+      sayFailed(t('alertEditor.limitPremium', { n: refusal.limit }), t('alertEditor.limitTitle'));
+    else sayFailed(t('alertEditor.limitStandard'), t('alertEditor.limitTitle'));
   };
 
   /** False when the platform has nothing to import, which the dialog says. */

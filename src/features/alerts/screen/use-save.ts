@@ -34,7 +34,7 @@ export function useSave({ nameOf, onSaved, onBlocked }: SaveHandlers) {
       if (problem === undefined) continue;
       onBlocked(item.header);
       if (problem.code === 'markup') await sayMarkup(item.header);
-      else toast({ tone: 'danger', title: t('alertScreen.jsonRule'), text: nameOf(item.header) });
+      else toast({ tone: 'danger', title: t('alertEditor.jsonError'), text: nameOf(item.header) });
       return false;
     }
     return true;
