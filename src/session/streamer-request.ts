@@ -25,20 +25,38 @@ const expiry = createUnauthorizedCounter(() => {
   void endSession().finally(() => location.assign('/'));
 });
 
-/** A call with the streamer's session: sends the CSRF header with writes and counts 401 answers (wire.md, Rules). */
-export async function streamerRequest<Schema extends z.ZodMiniType>(
-  path: string,
-  schema: Schema,
-  options: RequestOptions = {},
-): Promise<z.infer<Schema>> {
-  const isWrite = options.method !== undefined && options.method !== 'GET';
-  const headers = isWrite ? { ...options.headers, ...csrfHeaders() } : { ...options.headers };
+/** Does a call with the headers of the streamer's session, and counts 401 answers (wire.md, Rules). */
+export async function withStreamerSession<Answer>(
+  isWrite: boolean,
+  call: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    const answer = await request(path, schema, { ...options, headers });
+    const answer = await call(isWrite ? csrfHeaders() : {});
     expiry.reset();
     return answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) expiry.count();
     throw error;
   }
+}
+
+/** A call with the streamer's session: sends the CSRF header with writes and counts 401 answers (wire.md, Rules). */
+export function streamerRequest<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  options: RequestOptions = {},
+): Promise<z.infer<Schema>> {
+  const isWrite = options.method !== undefined && options.method !== 'GET';
+  return withStreamerSession(isWrite, (session) =>
+    request(path, schema, { ...options, headers: { ...options.headers, ...session } }),
+  );
+}
+
+/** A GET that changes something, as the spec has some: it needs the CSRF header too (wire.md, Rules). */
+export function streamerChange<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  options: Pick<RequestOptions, 'query'>,
+): Promise<z.infer<Schema>> {
+  return withStreamerSession(true, (headers) => request(path, schema, { ...options, headers }));
 }

@@ -8,11 +8,13 @@ interface DialogProps {
   title: string;
   /** Escape and the cross ask for this; mount the dialog to open it, unmount it to close it. */
   onClose: () => void;
+  /** Takes the whole page's width, for what needs two columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog on the browser's own element, which keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -34,7 +36,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       m="auto"
       p="0"
       width="full"
-      maxWidth={{ base: 'full', sm: 'dialog' }}
+      maxWidth={{ base: 'full', sm: isWide ? 'page' : 'dialog' }}
       maxHeight="92dvh"
       mb={{ base: '0', sm: 'auto' }}
       overflowY="auto"

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react';
+import { Crop, Play, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PREVIEW_ADDRESS, samplePlay } from '#core/alerts/preview.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { BACKGROUND_STYLE, PREVIEW_BACKGROUNDS, type PreviewBackground } from './preview-backgrounds.ts';
+import { useGuardedScript } from './use-guarded-script.ts';
+import { usePreviewFrame } from './use-preview-frame.ts';
+
+/** OBS's usual canvas. */
+const CANVAS = { width: 1920, height: 1080 };
+
+interface AlertPreviewProps {
+  item: AlertItem;
+  platform: Platform;
+}
+
+/** Shrinks its child, of the canvas's size, to the width that is there. */
+function Scaled({ background, children }: { background: PreviewBackground; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const fit = () => element.style.setProperty('--scale', String(element.clientWidth / CANVAS.width));
+    const watch = new ResizeObserver(fit);
+    watch.observe(element);
+    fit();
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <chakra.div
+      ref={box}
+      position="relative"
+      width="full"
+      aspectRatio="16 / 9"
+      overflow="hidden"
+      borderRadius="md"
+      border="1px solid"
+      borderColor="border.strong"
+      style={{ background: BACKGROUND_STYLE[background] }}
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+function SafeArea() {
+  return (
+    <chakra.div
+      aria-hidden
+      position="absolute"
+      inset="5%"
+      border="1px dashed"
+      borderColor="accent.solid"
+      pointerEvents="none"
+    />
+  );
+}
+
+function BackgroundChoice(props: { value: PreviewBackground; onChange: (value: PreviewBackground) => void }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.div role="group" aria-label={t('alertEditor.background')} display="flex" gap="1.5">
+      {PREVIEW_BACKGROUNDS.map((name) => (
+        <chakra.button
+          key={name}
+          type="button"
+          aria-pressed={props.value === name}
+          aria-label={t(`alertEditor.backgrounds.${name}`)}
+          title={t(`alertEditor.backgrounds.${name}`)}
+          onClick={() => props.onChange(name)}
+          boxSize="touch"
+          borderRadius="md"
+          border="2px solid"
+          borderColor={props.value === name ? 'accent.solid' : 'border.strong'}
+          cursor="pointer"
+          style={{ background: BACKGROUND_STYLE[name] }}
+        />
+      ))}
+    </chakra.div>
+  );
+}
+
+/** The overlay page itself, with an alert of this look: at rest while one edits, and played on request (look.md, Feel). */
+export function AlertPreview({ item, platform }: AlertPreviewProps) {
+  const { t, i18n } = useTranslation();
+  const [background, setBackground] = useState<PreviewBackground>('game');
+  const [hasSafeArea, setSafeArea] = useState(false);
+  const [isLoud, setLoud] = useState(true);
+  const guarded = useGuardedScript(item);
+  const script = guarded?.ok === true ? guarded.script : undefined;
+  const play = useMemo(
+    () =>
+      samplePlay(item, { platform, language: i18n.language, ...(script === undefined ? {} : { script }) }),
+    [item, platform, i18n.language, script],
+  );
+  const { frame, isReady, isPlaying, start } = usePreviewFrame(play);
+  return (
+    <chakra.details open display="grid" minWidth="0">
+      <chakra.summary fontFamily="heading" fontWeight="bold" cursor="pointer" minHeight="9">
+        {t('alertEditor.preview')}
+      </chakra.summary>
+      <chakra.div display="grid" gap="3" minWidth="0">
+        <Scaled background={background}>
+          <chakra.iframe
+            ref={frame}
+            src={PREVIEW_ADDRESS}
+            title={t('alertEditor.previewFrame')}
+            allow="autoplay"
+            tabIndex={-1}
+            position="absolute"
+            top="0"
+            left="0"
+            border="none"
+            pointerEvents="none"
+            // A frame of another colour scheme than its page is drawn opaque.
+            colorScheme="light"
+            transformOrigin="0 0"
+            style={{ ...CANVAS, transform: 'scale(var(--scale, 0.25))' }}
+          />
+          {hasSafeArea ? <SafeArea /> : null}
+        </Scaled>
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+          <Button disabled={!isReady || isPlaying} onClick={() => start(isLoud)}>
+            <Play size={18} aria-hidden />
+            {t(isPlaying ? 'alertEditor.playing' : 'alertEditor.play')}
+          </Button>
+          <Button
+            size="icon"
+            aria-pressed={isLoud}
+            aria-label={t('alertEditor.withSound')}
+            title={t('alertEditor.withSound')}
+            onClick={() => setLoud(!isLoud)}
+          >
+            {isLoud ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />}
+          </Button>
+          <Button
+            size="icon"
+            aria-pressed={hasSafeArea}
+            aria-label={t('alertEditor.safeArea')}
+            title={t('alertEditor.safeArea')}
+            onClick={() => setSafeArea(!hasSafeArea)}
+          >
+            <Crop size={18} aria-hidden />
+          </Button>
+          <chakra.span flex="1" />
+          <BackgroundChoice value={background} onChange={setBackground} />
+        </chakra.div>
+        {guarded?.ok === false ? (
+          <Notice tone="warning">
+            {t('alertEditor.scriptBroken', { line: guarded.line, message: guarded.message })}
+          </Notice>
+        ) : null}
+      </chakra.div>
+    </chakra.details>
+  );
+}

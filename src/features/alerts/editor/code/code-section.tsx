@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react';
+import { Braces } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CUSTOM_VARIABLES } from '#core/alerts/choices.ts';
+import { customCodeProblem, isFieldJson } from '#core/alerts/custom-code.ts';
+import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX } from '#core/alerts/editor-limits.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { FormSection } from '../controls/form-section.tsx';
+import { forFields } from '../for-fields.ts';
+import type { SectionProps } from '../use-edit.ts';
+import { CustomFieldForm } from './custom-field-form.tsx';
+
+const CodeEditor = lazy(async () => {
+  const { CodeEditor: component } = await import('./code-editor.tsx');
+  return { default: component };
+});
+
+const PARTS = ['customCode', 'customScript', 'customStyle', 'customField'] as const;
+type Part = (typeof PARTS)[number];
+
+const PartTab = chakra('button', {
+  base: {
+    minHeight: 'touch',
+    px: '3',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    borderBottom: '2px solid transparent',
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'fg.default' },
+    '&[aria-pressed=true]': { color: 'accent.fg', borderColor: 'accent.solid' },
+  },
+});
+
+function Variables() {
+  const { t } = useTranslation();
+  return (
+    <chakra.p fontSize="sm" color="fg.muted">
+      {t('alertEditor.variables')}{' '}
+      {CUSTOM_VARIABLES.map((name) => (
+        <chakra.code key={name} fontFamily="mono" bg="bg.raised" borderRadius="sm" px="1" me="1">
+          {`{${name}}`}
+        </chakra.code>
+      ))}
+    </chakra.p>
+  );
+}
+
+/** What is wrong with the part that is open, in words. */
+function usePartProblem(item: AlertItem): (part: Part) => string | undefined {
+  const { t } = useTranslation();
+  return (part) => {
+    if (part === 'customField') return isFieldJson(item.customField) ? undefined : t('alertEditor.jsonError');
+    const problem = customCodeProblem({ ...item, customField: '' });
+    if (part === 'customCode' || problem === undefined) return undefined;
+    return item[part].value.trimStart().startsWith('<') ? t(`alertEditor.markupError.${part}`) : undefined;
+  };
+}
+
+function CodeParts({ item, edit }: SectionProps) {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<Part>('customCode');
+  const problemOf = usePartProblem(item);
+  const problem = problemOf(part);
+  const value = part === 'customField' ? item.customField : item[part].value;
+
+  const handleChange = (text: string) => {
+    if (part === 'customField') edit({ customField: text });
+    else if (part === 'customCode') edit({ customCode: { language: 'html', value: text } });
+    else if (part === 'customScript') edit({ customScript: { language: 'javascript', value: text } });
+    else edit({ customStyle: { language: 'css', value: text } });
+  };
+  return (
+    <chakra.div display="grid" gap="3" minWidth="0">
+      <Variables />
+      <chakra.div
+        role="group"
+        aria-label={t('alertEditor.codeParts')}
+        display="flex"
+        overflowX="auto"
+        borderBottom="1px solid"
+        borderColor="border.subtle"
+      >
+        {PARTS.map((name) => (
+          <PartTab key={name} type="button" aria-pressed={name === part} onClick={() => setPart(name)}>
+            {t(`alertEditor.parts.${name}`)}
+            {problemOf(name) === undefined ? null : ' ⚠'}
+          </PartTab>
+        ))}
+      </chakra.div>
+      <Suspense fallback={<SkeletonRows rows={3} height="12" />}>
+        <CodeEditor
+          key={part}
+          label={t(`alertEditor.parts.${part}`)}
+          language={part === 'customField' ? 'json' : item[part].language}
+          value={value}
+          maxLength={part === 'customField' ? CUSTOM_FIELD_MAX : CUSTOM_CODE_MAX}
+          onChange={handleChange}
+        />
+      </Suspense>
+      {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
+      <CustomFieldForm json={item.customField} onChange={(customField) => edit({ customField })} />
+    </chakra.div>
+  );
+}
+
+/** The streamer's own HTML, script and style in place of the theme; switching it on asks (S3 §4, Custom code). */
+function Code({ item, edit }: SectionProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <FormSection title={t('alertEditor.code')} icon={Braces} isClosed={!item.customEnable}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.div minWidth="0">
+          <chakra.p fontWeight="semibold" fontSize="sm">
+            {t('alertEditor.customEnable')}
+          </chakra.p>
+          <chakra.p fontSize="sm" color="fg.subtle">
+            {t('alertEditor.customHelp')}
+          </chakra.p>
+        </chakra.div>
+        <Switch
+          label={t('alertEditor.customEnable')}
+          isOn={item.customEnable}
+          onChange={(isOn) => (isOn ? setAsking(true) : edit({ customEnable: false }))}
+        />
+      </chakra.div>
+      {item.customEnable ? <CodeParts item={item} edit={edit} /> : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('alertEditor.customTitle')}
+          text={t('alertEditor.customWarning')}
+          confirmLabel={t('alertEditor.customConfirm')}
+          onConfirm={() => {
+            edit({ customEnable: true });
+            return Promise.resolve();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+export const CodeSection = forFields(Code, [
+  'customEnable',
+  'customCode',
+  'customScript',
+  'customStyle',
+  'customField',
+]);

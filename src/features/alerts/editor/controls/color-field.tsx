@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/inputs.tsx';
+import { opacityOf, readColor, solidPart, withOpacity } from './color-text.ts';
+
+interface ColorFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A colour by the browser's own chooser or typed, with its opacity. */
+export function ColorField({ label, value, onChange }: ColorFieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && readColor(typed) === undefined;
+  const opacity = opacityOf(value);
+
+  const handleType = (text: string) => {
+    setTyped(text);
+    const color = readColor(text);
+    if (color !== undefined) onChange(color);
+  };
+  return (
+    <Field label={label} error={isWrong ? t('alertEditor.colorError') : undefined}>
+      {(control) => (
+        <chakra.div display="grid" gap="1">
+          <chakra.div display="flex" gap="2" alignItems="center">
+            <chakra.input
+              type="color"
+              aria-label={t('alertEditor.pickColor', { name: label })}
+              value={solidPart(value)}
+              onChange={(event) => onChange(withOpacity(event.target.value, opacity))}
+              boxSize="touch"
+              flexShrink="0"
+              p="1"
+              bg="bg.sunken"
+              border="1px solid"
+              borderColor="border.control"
+              borderRadius="md"
+              cursor="pointer"
+            />
+            <TextInput
+              {...control}
+              fontFamily="mono"
+              maxLength={9}
+              spellCheck={false}
+              autoCapitalize="none"
+              value={typed ?? value}
+              onChange={(event) => handleType(event.target.value)}
+              onBlur={() => setTyped(undefined)}
+            />
+          </chakra.div>
+          <chakra.label display="flex" gap="2" alignItems="center" fontSize="xs" color="fg.muted">
+            {t('alertEditor.opacity')}
+            <chakra.input
+              type="range"
+              min={0}
+              max={100}
+              value={opacity}
+              aria-label={t('alertEditor.opacityOf', { name: label })}
+              aria-valuetext={`${opacity} %`}
+              onChange={(event) => onChange(withOpacity(value, event.target.valueAsNumber))}
+              accentColor="accent.solid"
+              flex="1"
+              minWidth="0"
+              height="7"
+              cursor="pointer"
+            />
+            <chakra.output minWidth="10" textAlign="end">
+              {opacity} %
+            </chakra.output>
+          </chakra.label>
+        </chakra.div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clampToRange, type Range } from '#core/alerts/editor-limits.ts';
+import { TextInput } from '#src/ui/inputs.tsx';
+
+interface SliderFieldProps {
+  label: string;
+  value: number;
+  range: Range;
+  onChange: (value: number) => void;
+  unit?: string;
+  /** How many of the value make one of what is shown: 1000 shows milliseconds as seconds. */
+  scale?: number;
+  help?: string;
+}
+
+/** The number that was typed, in the range and on its step; undefined for what is no number. */
+function readTyped(text: string, range: Range, scale: number): number | undefined {
+  const number = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(number) ? undefined : clampToRange(number * scale, range);
+}
+
+/** A number by slider, by arrow keys or typed (S3 §5, Sliders). */
+export function SliderField({ label, value, range, onChange, unit, scale = 1, help }: SliderFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const shown = String(value / scale);
+  const withUnit = unit === undefined ? shown : `${shown} ${unit}`;
+
+  const handleType = (text: string) => {
+    setTyped(text);
+    const number = readTyped(text, range, scale);
+    // What lies beyond the range is only put right when the typing is over.
+    if (number !== undefined && number === Number(text.replace(',', '.')) * scale) onChange(number);
+  };
+  const settle = () => {
+    const number = typed === undefined ? undefined : readTyped(typed, range, scale);
+    setTyped(undefined);
+    if (number !== undefined && number !== value) onChange(number);
+  };
+  return (
+    <chakra.div display="grid" gap="1" alignContent="start" minWidth="0">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.label htmlFor={id} fontWeight="semibold" fontSize="sm">
+          {label}
+        </chakra.label>
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="fg.muted" fontSize="sm">
+          <chakra.span width="20">
+            <TextInput
+              size="sm"
+              inputMode="decimal"
+              aria-label={t('alertEditor.typed', { name: label })}
+              fontVariantNumeric="tabular-nums"
+              textAlign="end"
+              value={typed ?? shown}
+              onChange={(event) => handleType(event.target.value)}
+              onBlur={settle}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') settle();
+              }}
+            />
+          </chakra.span>
+          {unit}
+        </chakra.span>
+      </chakra.div>
+      <chakra.input
+        id={id}
+        type="range"
+        {...range}
+        value={value}
+        aria-valuetext={withUnit}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        accentColor="accent.solid"
+        width="full"
+        height="7"
+        cursor="pointer"
+        onChange={(event) => onChange(clampToRange(event.target.valueAsNumber, range))}
+      />
+      {help === undefined ? null : (
+        <chakra.p id={`${id}-help`} fontSize="sm" color="fg.subtle">
+          {help}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,131 @@
+import { chakra } from '@chakra-ui/react';
+import { ImageOff, Images } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RANGES } from '#core/alerts/editor-limits.ts';
+import { FormSection } from '../controls/form-section.tsx';
+import { SliderField } from '../controls/slider-field.tsx';
+import { forFields } from '../for-fields.ts';
+import type { SectionProps } from '../use-edit.ts';
+import { MediaSlot } from './media-slot.tsx';
+import { isClipSite } from './sound-verdict.ts';
+import { useSoundCheck } from './use-sound-check.ts';
+
+interface MediaProps extends SectionProps {
+  rank: number;
+  isVariant: boolean;
+}
+
+const VIDEO = /\.(mp4|webm)(\?.*)?$/i;
+
+const Frame = chakra('div', {
+  base: {
+    boxSize: '24',
+    flexShrink: '0',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    bg: 'bg.sunken',
+    color: 'fg.subtle',
+    '& > img, & > video': { width: '100%', height: '100%', objectFit: 'contain' },
+  },
+});
+
+function Picture({ url, onBroken }: { url: string; onBroken: () => void }) {
+  if (url === '')
+    return (
+      <Frame>
+        <ImageOff size={24} aria-hidden />
+      </Frame>
+    );
+  return (
+    <Frame>
+      {VIDEO.test(url) ? (
+        <video src={url} muted loop autoPlay playsInline onError={onBroken} />
+      ) : (
+        <img src={url} alt="" onError={onBroken} />
+      )}
+    </Frame>
+  );
+}
+
+function PictureSlot({ item, edit, rank, isVariant }: MediaProps) {
+  const { t } = useTranslation();
+  const [broken, setBroken] = useState<string>();
+  const { imagen, header } = item;
+  return (
+    <MediaSlot
+      target={{ header, slot: 'imagen', isVariant }}
+      rank={rank}
+      value={imagen}
+      onChange={(url) => edit({ imagen: url })}
+      preview={<Picture key={imagen} url={imagen} onBroken={() => setBroken(imagen)} />}
+      problem={imagen !== '' && broken === imagen ? t('alertEditor.pictureBroken') : undefined}
+    />
+  );
+}
+
+function SoundSlot({ item, edit, rank, isVariant }: MediaProps) {
+  const { t } = useTranslation();
+  const { sonido, header, volume } = item;
+  const state = useSoundCheck(sonido);
+  const tip = isClipSite(sonido) ? ` ${t('alertEditor.clipTip')}` : '';
+  const problems: Partial<Record<typeof state, string>> = {
+    'share-page': t('alertEditor.sharePage') + tip,
+    broken: t('alertEditor.soundBroken') + tip,
+  };
+  return (
+    <MediaSlot
+      target={{ header, slot: 'sonido', isVariant }}
+      rank={rank}
+      value={sonido}
+      onChange={(url) => edit({ sonido: url })}
+      preview={
+        sonido === '' || problems[state] !== undefined ? null : <Listen url={sonido} volume={volume} />
+      }
+      problem={problems[state]}
+      help={state === 'trying' ? t('alertEditor.soundTrying') : undefined}
+    />
+  );
+}
+
+/** Plays the sound as loud as the alert does. */
+function Listen({ url, volume }: { url: string; volume: number }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.audio
+      ref={(audio: HTMLAudioElement | null) => {
+        if (audio !== null) audio.volume = volume / RANGES.volume.max;
+      }}
+      src={url}
+      controls
+      preload="none"
+      aria-label={t('alertEditor.listen')}
+      width="full"
+      maxWidth="field"
+      height="10"
+    />
+  );
+}
+
+/** The picture or video, the sound and how loud it is. */
+function Media(props: MediaProps) {
+  const { t } = useTranslation();
+  const { item, edit } = props;
+  return (
+    <FormSection title={t('alertEditor.media')} icon={Images}>
+      <PictureSlot {...props} />
+      <SoundSlot {...props} />
+      <SliderField
+        label={t('alertEditor.volume')}
+        unit="%"
+        value={item.volume}
+        range={RANGES.volume}
+        onChange={(volume) => edit({ volume })}
+      />
+    </FormSection>
+  );
+}
+
+export const MediaSection = forFields(Media, ['header', 'imagen', 'sonido', 'volume']);

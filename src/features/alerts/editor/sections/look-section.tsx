@@ -1,0 +1,93 @@
+import { Palette } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+  DISPOSITIONS,
+  EXTENDED_STYLES,
+  ICONS,
+  STYLES,
+  STYLE_VALUES,
+  THEME_LABEL,
+  themeChoices,
+} from '#core/alerts/choices.ts';
+import { textForTheme } from '#core/alerts/text-theme.ts';
+import { ChoiceField } from '../controls/choice-field.tsx';
+import { ColorField } from '../controls/color-field.tsx';
+import { FieldPair, FormSection } from '../controls/form-section.tsx';
+import { forFields } from '../for-fields.ts';
+import type { SectionProps } from '../use-edit.ts';
+
+/** Theme, disposition, style, icon and colours. */
+function Look({ item, edit }: SectionProps) {
+  const { t } = useTranslation();
+  const styles = STYLE_VALUES.map((value) => {
+    const isCustom = EXTENDED_STYLES.some((style) => style.value === value && style.custom);
+    const label = t(`alertEditor.styles.${value}`);
+    return { value, label: isCustom ? t('alertEditor.customStyleOf', { name: label }) : label };
+  });
+  const isBasic = (value: string) => STYLES.some((style) => style === value);
+  return (
+    <FormSection title={t('alertEditor.look')} icon={Palette}>
+      <FieldPair>
+        <ChoiceField
+          label={t('alertEditor.theme')}
+          value={item.theme}
+          choices={themeChoices(item.theme).map((value) => ({ value, label: THEME_LABEL[value] }))}
+          // S3 §5: Compact puts the name in front of the text, other themes strip it.
+          onChange={(theme) => edit({ theme, texto: textForTheme(item.texto, theme) })}
+        />
+        <ChoiceField
+          label={t('alertEditor.disposition')}
+          value={item.disposition}
+          choices={DISPOSITIONS.map((value) => ({ value, label: t(`alertEditor.dispositions.${value}`) }))}
+          onChange={(disposition) => edit({ disposition })}
+        />
+        <ChoiceField
+          label={t('alertEditor.style')}
+          value={item.style}
+          choices={styles.filter(({ value }) => isBasic(value))}
+          groups={[
+            { label: t('alertEditor.moreStyles'), choices: styles.filter(({ value }) => !isBasic(value)) },
+          ]}
+          onChange={(style) => edit({ style })}
+        />
+        <ChoiceField
+          label={t('alertEditor.icon')}
+          value={item.icon}
+          choices={ICONS.map((value) => ({ value, label: t(`alertEditor.icons.${value}`) }))}
+          onChange={(icon) => edit({ icon })}
+        />
+      </FieldPair>
+      <FieldPair>
+        <ColorField
+          label={t('alertEditor.colorUp')}
+          value={item.colorUp}
+          onChange={(colorUp) => edit({ colorUp })}
+        />
+        <ColorField label={t('alertEditor.color')} value={item.color} onChange={(color) => edit({ color })} />
+        <ColorField
+          label={t('alertEditor.containerBg')}
+          value={item.containerBg}
+          onChange={(containerBg) => edit({ containerBg })}
+        />
+        <ColorField
+          label={t('alertEditor.extraColor')}
+          value={item.extraColor}
+          onChange={(extraColor) => edit({ extraColor })}
+        />
+      </FieldPair>
+    </FormSection>
+  );
+}
+
+export const LookSection = forFields(Look, [
+  'theme',
+  // Read when the theme changes.
+  'texto',
+  'disposition',
+  'style',
+  'icon',
+  'colorUp',
+  'color',
+  'containerBg',
+  'extraColor',
+]);

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { BellRing } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { SPELL_FILTERS } from '#core/alerts/choices.ts';
+import { EXTRA_KIND, minimumAmountRange } from '#core/alerts/extra.ts';
+import { Switch } from '#src/ui/switch.tsx';
+import { ChoiceField } from '../controls/choice-field.tsx';
+import { FormSection } from '../controls/form-section.tsx';
+import { SliderField } from '../controls/slider-field.tsx';
+import { forFields } from '../for-fields.ts';
+import type { SectionProps } from '../use-edit.ts';
+
+interface WhenProps extends SectionProps {
+  isVariant: boolean;
+}
+
+/** Whether the alert shows at all, and from which amount on or for which spells. */
+function When({ item, edit, isVariant }: WhenProps) {
+  const { t } = useTranslation();
+  const kind = EXTRA_KIND[item.header];
+  // A variant is switched in its table, where the switch asks (S3 §4).
+  if (isVariant && kind === undefined) return null;
+  return (
+    <FormSection title={t('alertEditor.when')} icon={BellRing}>
+      {isVariant ? null : (
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+          <chakra.div>
+            <chakra.p fontWeight="semibold" fontSize="sm">
+              {t('alertEditor.active')}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="fg.subtle">
+              {t(item.activo ? 'alertEditor.activeOn' : 'alertEditor.activeOff')}
+            </chakra.p>
+          </chakra.div>
+          <Switch
+            label={t('alertEditor.active')}
+            isOn={item.activo}
+            onChange={(activo) => edit({ activo })}
+          />
+        </chakra.div>
+      )}
+      {kind === 'minimum' ? (
+        <SliderField
+          label={t('alertEditor.minimum')}
+          help={t('alertEditor.minimumHelp')}
+          value={typeof item.extra === 'number' ? item.extra : 0}
+          range={minimumAmountRange(item.header)}
+          onChange={(extra) => edit({ extra })}
+        />
+      ) : null}
+      {kind === 'spells' ? (
+        <ChoiceField
+          label={t('alertEditor.spells')}
+          value={typeof item.extra === 'number' ? 'all' : item.extra}
+          choices={SPELL_FILTERS.map((value) => ({ value, label: t(`alertEditor.spellFilters.${value}`) }))}
+          onChange={(extra) => edit({ extra })}
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+export const WhenSection = forFields(When, ['header', 'activo', 'extra']);

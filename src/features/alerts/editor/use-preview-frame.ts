@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { previewAnswerSchema, type PreviewOrder } from '#core/alerts/preview.ts';
+import type { AlertPlay } from '#core/alerts/schema.ts';
+
+/** Talks to the overlay page in the frame: shows each change at rest, and plays on request. */
+export function usePreviewFrame(play: AlertPlay) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  // An edit ends what plays.
+  const [playing, setPlaying] = useState<AlertPlay>();
+
+  const order = useCallback((message: PreviewOrder) => {
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, []);
+  useEffect(() => {
+    const handleMessage = (event: MessageEvent<unknown>) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return;
+      const answer = previewAnswerSchema.safeParse(event.data);
+      if (!answer.success) return;
+      setPlaying(undefined);
+      if (answer.data.preview === 'ready') setReady(true);
+    };
+    window.addEventListener('message', handleMessage);
+    return () => window.removeEventListener('message', handleMessage);
+  }, []);
+  useEffect(() => {
+    if (isReady) order({ preview: 'show', play });
+  }, [isReady, order, play]);
+
+  const start = (sound: boolean) => {
+    order({ preview: 'play', play, sound });
+    setPlaying(play);
+  };
+  return { frame, isReady, isPlaying: playing === play, start };
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { parseCondition, RANDOM_CONDITION } from '#core/alerts/condition.ts';
+
+/** A saved condition in words. */
+export function useConditionText(): (saved: string) => string {
+  const { t, i18n } = useTranslation();
+  return (saved) => {
+    const { type, amount } = parseCondition(saved);
+    if (type === RANDOM_CONDITION) return t('alertEditor.random');
+    const number = new Intl.NumberFormat(i18n.language).format(amount);
+    return t(type === '>' ? 'alertEditor.moreThan' : 'alertEditor.exactly', { amount: number });
+  };
+}

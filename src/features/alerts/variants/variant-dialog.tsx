@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customCodeProblem } from '#core/alerts/custom-code.ts';
+import { RANDOM_CONDITION } from '#core/alerts/condition.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import { ApiError } from '#src/lib/http.ts';
+import { markUnsaved } from '#src/lib/unsaved-edits.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { AlertForm } from '../editor/alert-form.tsx';
+import { AlertPreview } from '../editor/alert-preview.tsx';
+import { ConditionField } from './condition-field.tsx';
+
+interface VariantDialogProps {
+  variant: AlertItem;
+  platform: Platform;
+  rank: number;
+  onSave: (item: AlertItem) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Status code and details of a save that failed twice (S3 §8). */
+function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  return (error) => {
+    const status = error instanceof ApiError ? error.status : 0;
+    const details = error instanceof ApiError ? error.text || error.code : '';
+    return t('alertEditor.variantFailed', { status, details });
+  };
+}
+
+/** A variant's condition and everything else of it; edits are asked about before they are lost. */
+export function VariantDialog({ variant, platform, rank, onSave, onClose }: VariantDialogProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [item, setItem] = useState(variant);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
+  const isDirty = item !== variant;
+  useEffect(() => (isDirty ? markUnsaved('alert-variant') : undefined), [isDirty]);
+
+  const handleSave = async () => {
+    const problem = customCodeProblem(item);
+    if (problem !== undefined) {
+      setFailure(t(problem.code === 'json' ? 'alertEditor.jsonError' : 'alertEditor.markupBlocked'));
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onSave(item);
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t('alertEditor.editVariant')}
+      isWide
+      onClose={() => (isDirty && !isLeaving ? setLeaving(true) : onClose())}
+    >
+      <chakra.div
+        display="grid"
+        gap="5"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      >
+        <chakra.div position={{ lg: 'sticky' }} top="16" order={{ lg: '2' }} minWidth="0">
+          <AlertPreview item={item} platform={platform} />
+        </chakra.div>
+        <chakra.div display="grid" gap="4" minWidth="0">
+          <ConditionField
+            value={item.condition ?? RANDOM_CONDITION}
+            onChange={(condition) => setItem((old) => ({ ...old, condition }))}
+          />
+          <AlertForm item={item} platform={platform} rank={rank} onChange={setItem} isVariant />
+        </chakra.div>
+      </chakra.div>
+      <chakra.div
+        position="sticky"
+        bottom="0"
+        bg="bg.surface"
+        borderTop="1px solid"
+        borderColor="border.subtle"
+        mt="4"
+        py="3"
+      >
+        {failure === undefined ? null : <Notice tone="danger">{failure}</Notice>}
+        {isLeaving ? <Notice tone="warning">{t('alertEditor.leaveVariant')}</Notice> : null}
+        <chakra.div display="flex" gap="3" justifyContent="flex-end" mt="2">
+          <Button onClick={isDirty && !isLeaving ? () => setLeaving(true) : onClose}>
+            {t(isLeaving ? 'alertEditor.discard' : 'common.cancel')}
+          </Button>
+          <Button variant="solid" disabled={isBusy} onClick={() => void handleSave()}>
+            {t('alertEditor.saveVariant')}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AlertVariant } from '#core/alerts/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { useConditionText } from './condition-text.ts';
+
+interface VariantListProps {
+  variants: readonly AlertVariant[];
+  isOn: (variant: AlertVariant) => boolean;
+  onEdit: (variant: AlertVariant) => void;
+  onDelete: (variant: AlertVariant) => void;
+  onSwitch: (variant: AlertVariant, activo: boolean) => void;
+}
+
+const Head = chakra('th', {
+  base: { textAlign: 'start', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted', py: '2', pe: '3' },
+});
+const Cell = chakra('td', {
+  base: { py: '1.5', pe: '3', borderTop: '1px solid', borderColor: 'border.subtle' },
+});
+
+/** Condicion, Accion and Activado (S3 §2, Variants table). */
+export function VariantList({ variants, isOn, onEdit, onDelete, onSwitch }: VariantListProps) {
+  const { t } = useTranslation();
+  const conditionText = useConditionText();
+  return (
+    <chakra.table width="full" borderCollapse="collapse">
+      <chakra.caption srOnly>{t('alertEditor.variants')}</chakra.caption>
+      <thead>
+        <tr>
+          <Head scope="col">{t('alertEditor.columns.condition')}</Head>
+          <Head scope="col">{t('alertEditor.columns.action')}</Head>
+          <Head scope="col">{t('alertEditor.columns.active')}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {variants.map((variant) => {
+          const name = conditionText(variant.condition);
+          return (
+            <tr key={variant.id}>
+              <Cell>
+                <chakra.span fontWeight="semibold" display="block">
+                  {name}
+                </chakra.span>
+                <chakra.span fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                  {variant.texto}
+                </chakra.span>
+              </Cell>
+              <Cell whiteSpace="nowrap">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('alertEditor.editOne', { name })}
+                  onClick={() => onEdit(variant)}
+                >
+                  <Pencil size={18} aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={t('alertEditor.deleteOne', { name })}
+                  onClick={() => onDelete(variant)}
+                >
+                  <Trash2 size={18} aria-hidden />
+                </Button>
+              </Cell>
+              <Cell>
+                <Switch
+                  label={t('alertEditor.switchOne', { name })}
+                  isOn={isOn(variant)}
+                  onChange={(activo) => onSwitch(variant, activo)}
+                />
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </chakra.table>
+  );
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { variantLimit } from '#core/alerts/editor-limits.ts';
+import type { AlertItem, AlertVariant } from '#core/alerts/schema.ts';
+import { newVariant } from '#core/alerts/variants.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { useConditionText } from './condition-text.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import { useVariants } from './use-variants.ts';
+import { VariantDialog } from './variant-dialog.tsx';
+import { VariantList } from './variant-list.tsx';
+
+interface VariantsCardProps {
+  /** The alert of the type, as it is on the screen: new variants begin as its copy. */
+  item: AlertItem;
+  platform: Platform;
+  rank: number;
+}
+
+type OpenDialog =
+  | { name: 'edit'; variant: AlertItem }
+  | { name: 'delete'; variant: AlertVariant }
+  | { name: 'switch'; variant: AlertVariant; activo: boolean }
+  | { name: 'limit' };
+
+interface VariantDialogsProps extends VariantsCardProps {
+  dialog: OpenDialog | undefined;
+  actions: ReturnType<typeof useVariants>;
+  onClose: () => void;
+}
+
+function VariantDialogs({ dialog, actions, platform, rank, onClose }: VariantDialogsProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const conditionText = useConditionText();
+  if (dialog === undefined) return null;
+  if (dialog.name === 'limit') return <LimitDialog rank={rank} onClose={onClose} />;
+  const { variant } = dialog;
+  if (dialog.name === 'edit')
+    return (
+      <VariantDialog
+        variant={variant}
+        platform={platform}
+        rank={rank}
+        onClose={onClose}
+        onSave={async (item) => {
+          await actions.save(item);
+          onClose();
+          toast({ tone: 'success', text: t('alertEditor.variantSaved') });
+        }}
+      />
+    );
+  const name = conditionText(dialog.variant.condition);
+  if (dialog.name === 'delete')
+    return (
+      <ConfirmDialog
+        title={t('alertEditor.deleteTitle', { name })}
+        text={t('alertEditor.deleteText')}
+        confirmLabel={t('alertEditor.delete')}
+        onConfirm={() => actions.remove(dialog.variant)}
+        onClose={onClose}
+      />
+    );
+  const { activo } = dialog;
+  return (
+    <ConfirmDialog
+      title={t(activo ? 'alertEditor.switchOnTitle' : 'alertEditor.switchOffTitle', { name })}
+      text={t(activo ? 'alertEditor.switchOnText' : 'alertEditor.switchOffText')}
+      confirmLabel={t(activo ? 'alertEditor.switchOn' : 'alertEditor.switchOff')}
+      onConfirm={() => actions.activate(dialog.variant, activo)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The variants of an alert type: which there are, when they show, and whether they do (S3 §2). */
+export function VariantsCard({ item, platform, rank }: VariantsCardProps) {
+  const { t } = useTranslation();
+  const actions = useVariants(item.header);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { data } = actions.variants;
+  const isFull = data !== undefined && data.length >= variantLimit(rank);
+  const handleAdd = () =>
+    setDialog(isFull ? { name: 'limit' } : { name: 'edit', variant: newVariant(item.header, item) });
+  const addButton = (
+    <Button disabled={data === undefined} onClick={handleAdd}>
+      <Plus size={18} aria-hidden />
+      {t('alertEditor.add')}
+    </Button>
+  );
+  return (
+    <Card aria-labelledby="alert-variants" display="grid" gap="3">
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <chakra.div flex="1 1 16rem" minWidth="0">
+          <chakra.h2 id="alert-variants" fontSize="lg">
+            {t('alertEditor.variants')}
+          </chakra.h2>
+          <chakra.p color="fg.muted">{t('alertEditor.variantsText')}</chakra.p>
+        </chakra.div>
+        {data?.length === 0 ? null : addButton}
+      </chakra.header>
+      <Loaded state={actions.variants} skeleton={<SkeletonRows rows={2} height="12" />}>
+        {(variants) =>
+          variants.length === 0 ? (
+            <EmptyState
+              title={t('alertEditor.noVariants')}
+              description={t('alertEditor.noVariantsText')}
+              action={addButton}
+            />
+          ) : (
+            <VariantList
+              variants={variants}
+              isOn={actions.isOn}
+              onEdit={(variant) => setDialog({ name: 'edit', variant })}
+              onDelete={(variant) => setDialog({ name: 'delete', variant })}
+              onSwitch={(variant, activo) => setDialog({ name: 'switch', variant, activo })}
+            />
+          )
+        }
+      </Loaded>
+      <VariantDialogs
+        dialog={dialog}
+        actions={actions}
+        item={item}
+        platform={platform}
+        rank={rank}
+        onClose={() => setDialog(undefined)}
+      />
+    </Card>
+  );
+}
