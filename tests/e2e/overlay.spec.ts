@@ -241,7 +241,7 @@ test('the doctor knows each overlay, and the page for OBS waits for the server',
   page,
   fogata,
   logIn,
-}) => {
+}, testInfo) => {
   await logIn(page, 'twitch', 'paciente');
   await page.goto('/panel/alerts');
   const doctor = page.getByRole('region', { name: 'Médico del overlay' });
