@@ -3,7 +3,7 @@ import { ALERT_API } from '#core/alerts/paths.ts';
 import { PREVIEW_ADDRESS, samplePlay } from '#core/alerts/preview.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { userDataSchema, type AlertItem } from '#core/alerts/schema.ts';
-import { API } from '#core/paths.ts';
+import { API, CUSTOM_FRAME_PATH } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every way to run code that markup, an address or a style has. */
@@ -51,6 +51,23 @@ async function codeFrame(overlay: Page): Promise<Frame> {
   if (frame === null) throw new Error('The frame has no content.');
   return frame;
 }
+
+test('the frame of custom code has its own rules, and our media may be shown in it', async ({ page }) => {
+  const headersOf = async (path: string) => (await page.request.get(path)).headers();
+  const frame = await headersOf(CUSTOM_FRAME_PATH);
+  expect(frame['content-security-policy']).toBe(
+    "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
+      "img-src 'self'; media-src 'self'; font-src 'self'; frame-ancestors 'self'",
+  );
+  expect(frame['cache-control']).toBe('no-store');
+  expect((await headersOf('/widgets/alerts'))['content-security-policy']).toContain("frame-src 'self'");
+  const media = await headersOf('/assets/alerts/raid.svg');
+  expect(media['cross-origin-resource-policy']).toBe('cross-origin');
+  const styles = await (await page.request.get('/widgets/alerts')).text();
+  const css = await (await page.request.get(/\/assets\/overlay-[^"]+\.css/.exec(styles)?.[0] ?? '')).text();
+  const font = await headersOf(/\/assets\/[^)"']+\.woff2/.exec(css)?.[0] ?? '');
+  expect(font['access-control-allow-origin']).toBe('*');
+});
 
 test('custom code draws the alert, and reaches neither cookies, nor the page around, nor any address', async ({
   page,
