@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { alertOrderPath, INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { tipAnswerSchema } from '#core/donations/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { ACCOUNT, openDonations, type DonationHands } from '#tests/setup/donations.ts';
@@ -40,17 +39,6 @@ describe('a donation', () => {
       { header: 'Propina', name: 'Luz', amount: 5, message: '¡Ánimo! 🔥', test: false },
     ]);
     expect(await ana.refusals()).toEqual([]);
-  });
-
-  it('counts at once though its alert waits for the streamer', async () => {
-    await ana.panel.call('PUT', INBOX_API.settings, { body: { approveTips: true } });
-    await ana.pay({ invoice: await ana.fillForm() });
-    await ana.settled();
-    expect((await ana.list()).totals).toEqual([{ currency: 'EUR', amount: '5.00', count: 1 }]);
-    const [alert] = await ana.alerts();
-    expect(alert).toMatchObject({ header: 'Propina', state: 'awaiting' });
-    const approved = await ana.panel.post(alertOrderPath(alert?.id ?? '', 'approve'));
-    expect(approved.json()).toMatchObject({ state: 'queued', name: 'Luz', currency: 'EUR' });
   });
 
   it('keeps the whole message, which custom cannot carry', async () => {
