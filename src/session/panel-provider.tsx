@@ -6,19 +6,19 @@ import { PanelContext, type EventsListener } from './panel-context.ts';
 
 interface PanelProviderProps {
   profile: Profile;
-  role?: 'panel' | 'dock';
+  streamRole?: 'panel' | 'dock';
   children: ReactNode;
 }
 
 /** Opens the panel's one stream and shares it, and the profile, with the pages below. */
-export function PanelProvider({ profile, role = 'panel', children }: PanelProviderProps) {
+export function PanelProvider({ profile, streamRole = 'panel', children }: PanelProviderProps) {
   const listeners = useRef(new Set<EventsListener>());
   const [streamState, setStreamState] = useState<StreamState>('connecting');
 
   useEffect(
     () =>
       openStream({
-        role,
+        role: streamRole,
         topics: ['events'],
         onState: setStreamState,
         onFrame: (_topic, data) => {
@@ -26,7 +26,7 @@ export function PanelProvider({ profile, role = 'panel', children }: PanelProvid
           if (frame.success) for (const listener of listeners.current) listener(frame.data);
         },
       }),
-    [role],
+    [streamRole],
   );
   const listen = useCallback((listener: EventsListener) => {
     const all = listeners.current;

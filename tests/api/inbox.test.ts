@@ -4,6 +4,7 @@ import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '
 import { MINUTE_MS } from '#core/base/time.ts';
 import { eventsFrameSchema } from '#core/stream/schema.ts';
 import type { Browser } from '#tests/setup/browser.ts';
+import { openDonations } from '#tests/setup/donations.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
@@ -191,6 +192,20 @@ describe('an event entered by hand', () => {
   ])('with %s is refused', async (_what, entry) => {
     expectError(await enter(entry), 400, 'invalid');
     expect((await list()).items).toEqual([]);
+  });
+});
+
+describe('a tip that waits for approval', () => {
+  it('counts at once and shows when it is approved', async () => {
+    const tips = await openDonations(server, `${name}tips`, `${name}@paypal.example`);
+    await tips.panel.call('PUT', INBOX_API.settings, { body: { approveTips: true } });
+    await tips.pay({ invoice: await tips.fillForm() });
+    await tips.settled();
+    expect((await tips.list()).totals).toEqual([{ currency: 'EUR', amount: '5.00', count: 1 }]);
+    const [alert] = await tips.alerts();
+    expect(alert).toMatchObject({ header: 'Propina', state: 'awaiting' });
+    const approved = await tips.panel.post(alertOrderPath(alert?.id ?? '', 'approve'));
+    expect(approved.json()).toMatchObject({ state: 'queued', name: 'Luz', currency: 'EUR' });
   });
 });
 

@@ -107,7 +107,7 @@ test('loses and doubles nothing when the server is killed at any moment', async 
     await untilHeard();
   }
   const isResting = () =>
-    stored.alerts().every(({ state }) => ['shown', 'missed', 'interrupted'].includes(state)) &&
+    stored.alerts().every(({ state }) => ['shown', 'missed', 'interrupted', 'merged'].includes(state)) &&
     kickDeliveries.every((id) => stored.deliveryIds().includes(id)) &&
     [...authors.keys()].every((id) => id.startsWith('twitch') || stored.chatIds().includes(id));
   await until(isResting, 'all alerts shown or listed, and all webhooks taken', REST_MS);

@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { createSecretBox } from '#server/lib/secrets.ts';
 
 interface AlertLine {
+  /** Of its showing. */
   id: string;
   state: string;
 }
@@ -36,7 +37,7 @@ export function openStored(dataDir: string): Stored {
     alerts: () =>
       query<AlertLine>(
         // The demo's own past has no deliveries.
-        `select alert_queue.id, state from alert_queue join events on events.id = event_id
+        `select play_id as id, state from alert_queue join events on events.id = event_id
          where delivery_id is not null order by arrival`,
       ).all(),
     deliveryIds: () =>

@@ -22,6 +22,7 @@ export interface QueuedAlert {
   leasedUntil: number | null;
   createdAt: number;
   startedAt: number | null;
+  endedAt: number | null;
   play: AlertPlay;
 }
 
@@ -41,6 +42,7 @@ export function toAlert(row: QueueRow): QueuedAlert {
     leasedUntil: row.leased_until,
     createdAt: row.created_at,
     startedAt: row.started_at,
+    endedAt: row.ended_at,
     play: alertPlaySchema.parse({ ...JSON.parse(row.play), ...gathered, id: row.play_id }),
   };
 }

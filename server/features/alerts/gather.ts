@@ -1,6 +1,7 @@
 import { LONG_QUEUE } from '#core/alerts/limits.ts';
 import type { Gathered, SummaryLine } from '#core/alerts/inbox-schema.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { QueuedAlert } from './alert-queue.repository.ts';
 import { countQueued, listInState, moveAlerts, setGathered } from './gather.repository.ts';
@@ -8,6 +9,7 @@ import { countQueued, listInState, moveAlerts, setGathered } from './gather.repo
 export interface GatherDeps {
   db: Db;
   unitOfWork: UnitOfWork;
+  clock: Clock;
   random: Random;
 }
 
@@ -17,9 +19,9 @@ export interface GatheredAlerts {
   others: QueuedAlert[];
 }
 
-/** Whether an alert stands for what came by itself: a replay is what the streamer asked for, and stays alone. */
-function isGatherable({ isPaid, id, playId, play }: QueuedAlert): boolean {
-  return !isPaid && play.summary === undefined && (playId === id || play.others !== undefined);
+/** What ended once is here again because the streamer asked for it, and stays alone. */
+function isGatherable({ isPaid, endedAt, play }: QueuedAlert): boolean {
+  return !isPaid && endedAt === null && play.summary === undefined;
 }
 
 function isAlike(one: QueuedAlert, other: QueuedAlert): boolean {
@@ -46,7 +48,11 @@ export async function gatherAlike(deps: GatherDeps, leased: QueuedAlert): Promis
       (other) => isGatherable(other) && isAlike(leased, other),
     );
     if (alike.length === 0) return alone;
-    const others = await moveAlerts(tx, alike, 'queued', { state: 'merged', merged_into: leased.id });
+    const others = await moveAlerts(tx, alike, 'queued', {
+      state: 'merged',
+      merged_into: leased.id,
+      ended_at: deps.clock.now(),
+    });
     const leader = await setGathered(tx, leased, countOthers(leased, others), deps.random.id());
     return { leader, others };
   });

@@ -164,6 +164,20 @@ describe('a long queue', () => {
     );
   });
 
+  test('leaves alone what the streamer asked for', async () => {
+    await stage.joinOnAir('a');
+    const id = await stage.alert('again');
+    await stage.show('a');
+    await set({ paused: true });
+    for (let count = 0; count < LONG_QUEUE; count += 1) await stage.alert(`follow ${count}`);
+    await give(id, 'replay');
+    await set({ paused: false });
+    expect(lastPlay()).toMatchObject({ name: 'again' });
+    expect(lastPlay()?.others).toBeUndefined();
+    await stage.show('a');
+    expect(lastPlay()).toMatchObject({ name: 'follow 0', others: LONG_QUEUE - 1 });
+  });
+
   test('does not mix tests with what happened', async () => {
     await stage.alert('test', 'follow', { test: true });
     for (let count = 0; count < LONG_QUEUE; count += 1) await stage.alert(`follow ${count}`);

@@ -175,7 +175,7 @@ async function sumUp(
   const paid = others.filter(({ isPaid }) => isPaid);
   return [
     ...(await moveAlerts(tx, [gathered], 'missed', waiting(now))),
-    ...(await moveAlerts(tx, free, 'missed', { state: 'merged', merged_into: carrier.id })),
+    ...(await moveAlerts(tx, free, 'missed', { state: 'merged', merged_into: carrier.id, ended_at: now })),
     ...(await moveAlerts(tx, paid, 'missed', { ...skipped(now), merged_into: carrier.id })),
   ];
 }

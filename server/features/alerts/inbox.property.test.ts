@@ -80,7 +80,10 @@ const happening = fc.oneof(
       .tuple(fc.constantFrom(...ALERT_ORDERS), fc.nat(30))
       .map(([order, which]) =>
         step(`${order} ${which}`, (world) =>
-          world.order((orders, id) => orders.give(id, world.pick(which), order)),
+          world.order(
+            (orders, id) => orders.give(id, world.pick(which), order),
+            order === 'skip' || order === 'refuse',
+          ),
         ),
       ),
   ),
@@ -102,10 +105,12 @@ const happening = fc.oneof(
     fc
       .constantFrom(...MISSED_POLICIES)
       .map((policy) =>
-        step(`missed ${policy}`, (world) => world.order((orders, id) => orders.settleMissed(id, policy))),
+        step(`missed ${policy}`, (world) =>
+          world.order((orders, id) => orders.settleMissed(id, policy), true),
+        ),
       ),
   ),
-  often(1, fc.constant(step('clear', (world) => world.order((orders, id) => orders.clear(id))))),
+  often(1, fc.constant(step('clear', (world) => world.order((orders, id) => orders.clear(id), true)))),
   often(
     1,
     fc.nat(9).map((who) => step(`tip ${who}`, (world) => world.cause(true, who, true))),

@@ -10,7 +10,7 @@ export function Component() {
   const profile = useLoaderData<Profile>();
   return (
     <ToastProvider>
-      <PanelProvider profile={profile} role="dock">
+      <PanelProvider profile={profile} streamRole="dock">
         <Outlet />
       </PanelProvider>
     </ToastProvider>

@@ -10,6 +10,9 @@ import type { InboxFilter } from './api.ts';
 
 const LISTS = [undefined, 'waiting', 'missed', 'awaiting', 'past'] as const;
 
+/** What is chosen; the solid colour is for what can be done. */
+const CHOSEN = { bg: 'accent.subtle', color: 'accent.fg' } as const;
+
 interface InboxFiltersProps {
   filter: InboxFilter;
   counts: InboxCounts | undefined;
@@ -35,8 +38,9 @@ function ListTabs({ filter, counts, onFilter }: InboxFiltersProps) {
         <Button
           key={list ?? 'all'}
           size="sm"
-          variant={filter.list === list ? 'solid' : 'ghost'}
+          variant="ghost"
           aria-pressed={filter.list === list}
+          {...(filter.list === list ? CHOSEN : {})}
           onClick={() => onFilter({ list })}
         >
           {listName(list)}
@@ -98,8 +102,8 @@ export function InboxFilters({ isSlim, ...props }: InboxFiltersProps & { isSlim:
         </chakra.span>
         <Button
           size="sm"
-          variant={filter.isPaidOnly ? 'solid' : 'outline'}
           aria-pressed={filter.isPaidOnly}
+          {...(filter.isPaidOnly ? CHOSEN : {})}
           onClick={() => onFilter({ isPaidOnly: !filter.isPaidOnly })}
         >
           {t('inbox.paidOnly')}
