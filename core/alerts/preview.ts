@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../platforms/platform.ts';
+import type { AlertHeader } from './headers.ts';
 import { alertPlaySchema, type AlertItem, type AlertPlay } from './schema.ts';
 import { testEventOf } from './test-event.ts';
 
@@ -27,6 +28,8 @@ export const previewAnswerSchema = z.union([
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>;
 
 const SAMPLE = { name: 'Luna', message: '¡Vamos! 🔥' };
+/** Nobody can write anything with these. */
+const WORDLESS: readonly AlertHeader[] = ['Seguidores', 'Raid', 'Spaces', 'Sub Regalada', 'Miembro Regalado'];
 
 /** An alert as a test of its type would play it; `script` is its custom script with the loop guard, else none runs. */
 export function samplePlay(
@@ -40,7 +43,8 @@ export function samplePlay(
     header: item.header,
     type: event?.type ?? 'follow',
     platform,
-    ...SAMPLE,
+    name: SAMPLE.name,
+    ...(WORDLESS.includes(item.header) ? {} : { message: event?.message ?? SAMPLE.message }),
     ...(event?.amount === undefined ? {} : { amount: event.amount }),
     ...(hasMoney ? { currency: 'EUR' } : {}),
     test: true,

@@ -78,6 +78,13 @@ test('an alert may be played as often as one likes', async () => {
   expect(answers).toHaveLength(3);
 });
 
+test('a follow is shown without words of the viewer, as it comes', () => {
+  const play = (header: 'Seguidores' | 'Propina') =>
+    samplePlay(defaultAlertItem(header), { platform: 'twitch', language: 'es' });
+  expect(play('Seguidores').message).toBeUndefined();
+  expect(play('Propina').message).not.toBe('');
+});
+
 test('clear leaves an empty page', () => {
   show({ texto: 'uno' });
   preview.take({ preview: 'clear' });
