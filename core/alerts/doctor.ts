@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALERT_HEADERS } from './headers.ts';
+import { ALERT_STATES } from './schema.ts';
 
 export const PANEL_OVERLAY_DOCTOR = '/api/panel/overlay-doctor';
 
@@ -54,6 +55,9 @@ export const overlayDoctorSchema = z.object({
   clients: z.array(overlayClientSchema),
   /** Overlays that were seen before and are gone: when the last one left. */
   lastSeenAt: z.nullable(z.number()),
+  lastAlert: z.nullable(
+    z.object({ header: z.enum(ALERT_HEADERS), state: z.enum(ALERT_STATES), at: z.number() }),
+  ),
   /** Alerts whose custom code was switched off because a page fell silent while it ran. */
   stoppedCode: z.array(z.object({ header: z.enum(ALERT_HEADERS), at: z.number() })),
 });

@@ -1,3 +1,4 @@
+import { findLastAlert } from '../features/alerts/last-alert.repository.ts';
 import { createOverlayHealth } from '../features/alerts/overlay-doctor.ts';
 import { registerOverlayDoctorRoutes } from '../features/alerts/overlay-doctor.routes.ts';
 import { findCodeUnderWay, stopCode } from '../features/alerts/stop-code.repository.ts';
@@ -29,7 +30,11 @@ export function composeOverlayDoctor({
   });
   registerOverlayDoctorRoutes(app, {
     guards,
-    read: (channelId) => ({ build, ...health.read(channelId) }),
+    read: async (channelId) => ({
+      build,
+      ...health.read(channelId),
+      lastAlert: await findLastAlert(db, channelId),
+    }),
   });
 
   async function stopCodeOf(channelId: string, clientId: string): Promise<void> {

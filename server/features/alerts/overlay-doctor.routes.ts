@@ -13,15 +13,16 @@ import { guardScript } from './guard-script.ts';
 
 export interface OverlayDoctorRouteDeps {
   guards: SessionGuards;
-  read(channelId: string): OverlayDoctor;
+  read(channelId: string): Promise<OverlayDoctor>;
 }
 
 /** How the overlays are, and custom scripts as an overlay would run them. */
-export function registerOverlayDoctorRoutes(app: App, { guards, read }: OverlayDoctorRouteDeps): void {
+export function registerOverlayDoctorRoutes(app: App, deps: OverlayDoctorRouteDeps): void {
+  const { guards } = deps;
   app.get(
     PANEL_OVERLAY_DOCTOR,
     { preValidation: guards.read, schema: { response: { 200: overlayDoctorSchema } } },
-    (request) => read(sessionOf(request).channelId),
+    (request) => deps.read(sessionOf(request).channelId),
   );
 
   app.post(

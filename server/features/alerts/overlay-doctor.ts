@@ -15,7 +15,7 @@ export interface OverlayHealth {
   reported(channelId: string, clientId: string, report: OverlayReport): void;
   left(channelId: string, clientId: string): void;
   codeStopped(channelId: string, header: AlertHeader): void;
-  read(channelId: string): Omit<OverlayDoctor, 'build'>;
+  read(channelId: string): Omit<OverlayDoctor, 'build' | 'lastAlert'>;
 }
 
 type Known = Omit<OverlayClientState, 'lead'>;

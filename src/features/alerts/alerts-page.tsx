@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
+import { DoctorCard } from './doctor/doctor-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { TestButtons } from './test-buttons.tsx';
 import { WidgetCard } from './widget-card.tsx';
@@ -20,6 +21,7 @@ export function Component() {
           <WidgetCard />
           <TestButtons platform={profile.platform} />
         </chakra.div>
+        <DoctorCard platform={profile.platform} />
         <RecentAlerts />
       </chakra.div>
     </>

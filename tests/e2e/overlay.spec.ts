@@ -1,0 +1,267 @@
+import type { Frame, Page } from '@playwright/test';
+import { ALERT_API } from '#core/alerts/paths.ts';
+import { PREVIEW_ADDRESS, samplePlay } from '#core/alerts/preview.ts';
+import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { userDataSchema, type AlertItem } from '#core/alerts/schema.ts';
+import { API } from '#core/paths.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Every way to run code that markup, an address or a style has. */
+const HOSTILE = [
+  '<script>window.hacked=1</script>',
+  '<img src=x onerror="window.hacked=1">',
+  '"><svg onload=window.hacked=1>',
+  "'-window.hacked=1-'",
+  '<iframe srcdoc="<script>parent.hacked=1</script>">',
+  '{name}{message}${window.hacked=1}',
+  '<style>*{display:none}</style>',
+  'javascript:window.hacked=1',
+  '</p></div><body onpageshow=window.hacked=1>',
+  '&lt;img src=x onerror=window.hacked=1&gt;',
+];
+
+const code = (html: string, script = '', style = ''): Partial<AlertItem> => ({
+  customEnable: true,
+  customCode: { language: 'html', value: html },
+  customScript: { language: 'javascript', value: script },
+  customStyle: { language: 'css', value: style },
+});
+
+/** Changes the streamer's alert of a type as the alert screen saves it. */
+async function saveAlert(page: Page, header: string, change: Partial<AlertItem>): Promise<void> {
+  const { items } = userDataSchema.parse(await (await page.request.get(API.userData)).json());
+  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrf')?.value ?? '';
+  const answer = await page.request.post(ALERT_API.save, {
+    headers: { 'x-csrf-token': csrf },
+    data: items.map((item) => (item.header === header ? { ...item, ...change } : item)),
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function openOverlay(page: Page): Promise<Page> {
+  const { url } = userDataSchema.parse(await (await page.request.get(API.userData)).json());
+  const overlay = await page.context().newPage();
+  await overlay.goto(url);
+  return overlay;
+}
+
+async function codeFrame(overlay: Page): Promise<Frame> {
+  const handle = await overlay.waitForSelector('.alert.code iframe', { state: 'attached' });
+  const frame = await handle.contentFrame();
+  if (frame === null) throw new Error('The frame has no content.');
+  return frame;
+}
+
+test('custom code draws the alert, and reaches neither cookies, nor the page around, nor any address', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'codigo');
+  const script = `
+    const tries = {
+      cookie: () => document.cookie,
+      parent: () => parent.document.body,
+      storage: () => localStorage.length,
+      token: () => parent.location.href,
+    };
+    for (const [name, attempt] of Object.entries(tries)) {
+      try { attempt(); document.body.append(name + ' OPEN '); } catch { document.body.append(name + ' shut '); }
+    }
+    fetch('/api/user').then(() => document.body.append('fetch OPEN'), () => document.body.append('fetch shut'));`;
+  await saveAlert(page, 'Bits', {
+    ...code('<h1>{name}: {amount}</h1><p style="color: {fields.color}">{message}</p>', script),
+    customField: '{"color": "rgb(1, 2, 3)"}',
+    duracion: 5000,
+  });
+  const overlay = await openOverlay(page);
+  await fogata.control('twitch', 'event', { channel: 'codigo', type: 'bits', user: 'Eva', amount: 1500 });
+  const frame = await codeFrame(overlay);
+  await expect(frame.locator('h1')).toHaveText('Eva: 1500');
+  await expect(frame.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(frame.locator('body')).toContainText(
+    'cookie shut parent shut storage shut token shut fetch shut',
+  );
+  await expect(overlay.locator('.alert')).toHaveCount(0, { timeout: 10_000 });
+});
+
+test('code that throws or loops for ever, and media that are gone or never come, do not stop the queue', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'aguante');
+  const overlay = await openOverlay(page);
+  await overlay.route('**/hangs.mp3', () => undefined);
+  const broken: Partial<AlertItem>[] = [
+    code('<h1>{name}</h1>', 'throw new Error("no")'),
+    code('<h1>{name}</h1>', 'for (;;) {}'),
+    code('<h1>{name}</h1>', 'const again = () => Promise.resolve().then(again); again();'),
+    code('<h1>{name}</h1>', 'for (let n = 0; n < 5000; n += 1) done()'),
+    code('<h1>{name}</h1>', 'location.href = "https://example.com/"'),
+    { customEnable: false, imagen: '/assets/gone.png', sonido: '/assets/gone.mp3' },
+    { customEnable: false, imagen: '', sonido: '/hangs.mp3' },
+  ];
+  for (const [index, change] of broken.entries()) {
+    await saveAlert(page, 'Bits', { duracion: 1000, ...change });
+    await fogata.control('twitch', 'event', {
+      channel: 'aguante',
+      type: 'bits',
+      user: `Eva${index}`,
+      amount: 1,
+    });
+  }
+  await fogata.control('twitch', 'event', { channel: 'aguante', type: 'raid', user: 'Final', amount: 3 });
+  await expect(overlay.locator('.text')).toContainText('Final', { timeout: 40_000 });
+  await expect(overlay.locator('.alert')).toHaveCount(0, { timeout: 10_000 });
+});
+
+test('hostile words of viewers are shown as words, in the alert and in custom code', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'blanco');
+  await saveAlert(page, 'Bits', { duracion: 1000, imagen: '', sonido: '', animation: 'shine' });
+  const overlay = await openOverlay(page);
+  // Twitch sends the cheer as a part of the message.
+  const shown = (words: string) => `Cheer1 ${words}`;
+  const cheer = (message: string) =>
+    fogata.control('twitch', 'event', { channel: 'blanco', type: 'bits', user: 'Eva', amount: 1, message });
+  for (const words of HOSTILE) {
+    await cheer(words);
+    await expect(overlay.locator('.message')).toHaveText(shown(words));
+    expect(await overlay.locator('.words :is(script, img, iframe, style)').count()).toBe(0);
+  }
+  await saveAlert(page, 'Bits', {
+    duracion: 1000,
+    ...code(
+      '<p title="{message}">{message}</p><a href="{message}" onclick="{message}" style="{message}">x</a>',
+    ),
+  });
+  for (const words of HOSTILE) {
+    await cheer(words);
+    const frame = await codeFrame(overlay);
+    await expect(frame.locator('p')).toHaveText(shown(words));
+    expect(await frame.locator('p').getAttribute('title')).toBe(shown(words));
+    expect(await frame.locator('a').evaluate((link) => link.outerHTML)).toBe('<a href="" style="">x</a>');
+    expect(await frame.evaluate(() => 'hacked' in window)).toBe(false);
+    await expect(overlay.locator('.alert')).toHaveCount(0);
+  }
+  expect(await overlay.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('an idle overlay is empty, animates nothing and has no timer but the heartbeat', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'quieto');
+  const { url } = userDataSchema.parse(await (await page.request.get(API.userData)).json());
+  const overlay = await page.context().newPage();
+  await overlay.addInitScript(() => {
+    const pending = new Map<number, number>();
+    const set = window.setTimeout;
+    const clear = window.clearTimeout;
+    Object.assign(window, {
+      pendingTimers: pending,
+      setTimeout: (run: () => void, ms = 0) => {
+        const id = set(() => {
+          pending.delete(id);
+          run();
+        }, ms);
+        pending.set(id, ms);
+        return id;
+      },
+      clearTimeout: (id: number) => {
+        pending.delete(id);
+        clear(id);
+      },
+      setInterval: () => pending.set(-1, 0),
+      requestAnimationFrame: () => pending.set(-2, 0),
+    });
+  });
+  await overlay.goto(url);
+  await fogata.control('twitch', 'event', { channel: 'quieto', type: 'bits', user: 'Eva', amount: 1 });
+  await expect(overlay.locator('.alert')).toHaveCount(1);
+  await expect(overlay.locator('.alert')).toHaveCount(0, { timeout: 15_000 });
+  const idle = await overlay.evaluate(() => ({
+    elements: document.body.querySelectorAll(':not(.sound-hint)').length,
+    animations: document.getAnimations().length,
+    timers: [...(Reflect.get(window, 'pendingTimers') as Map<number, number>).values()],
+  }));
+  expect(idle.elements).toBe(0);
+  expect(idle.animations).toBe(0);
+  // The watch over silence, and the renewal of the token.
+  expect(idle.timers.length).toBeLessThanOrEqual(2);
+  expect(Math.min(...idle.timers)).toBeGreaterThan(20_000);
+});
+
+test('the preview shows what is typed within 100 ms on a slow machine, without a reload', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'previa');
+  await page.evaluate(async (address) => {
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    frame.id = 'preview';
+    await new Promise((resolve) => {
+      window.addEventListener('message', resolve, { once: true });
+      document.body.append(frame);
+    });
+  }, PREVIEW_ADDRESS);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const item = defaultAlertItem('Propina');
+  const times: number[] = [];
+  for (const word of ['h', 'ho', 'hol', 'hola', 'hola {name}']) {
+    const play = samplePlay({ ...item, texto: word }, { platform: 'twitch', language: 'es' });
+    times.push(
+      await page.evaluate(
+        async (order) => {
+          const frame = document.querySelector<HTMLIFrameElement>('#preview');
+          const inside = frame?.contentDocument;
+          const startedAt = performance.now();
+          frame?.contentWindow?.postMessage(order, location.origin);
+          const want = order.play.item.texto.replace('{name}', 'Luna');
+          while (inside?.querySelector('.text')?.textContent !== want)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
+          return performance.now() - startedAt;
+        },
+        { preview: 'show' as const, play },
+      ),
+    );
+  }
+  expect(times.sort((a, b) => a - b)[2]).toBeLessThan(100);
+  expect(await page.frameLocator('#preview').locator('.alert').count()).toBe(1);
+});
+
+test('the doctor knows each overlay, and the page for OBS waits for the server', async ({
+  page,
+  fogata,
+  logIn,
+}, testInfo) => {
+  await logIn(page, 'twitch', 'paciente');
+  await page.goto('/panel/alerts');
+  const doctor = page.getByRole('region', { name: 'Médico del overlay' });
+  await expect(doctor).toContainText('Ninguna fuente conectada.');
+  const overlay = await openOverlay(page);
+  await expect(doctor.getByText('Pestaña', { exact: true })).toBeVisible();
+  await expect(doctor.getByText('En escena', { exact: true })).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    doctor.getByRole('button', { name: 'Descargar página de arranque' }).click(),
+  ]);
+  const file = testInfo.outputPath('overlay.html');
+  await download.saveAs(file);
+  await overlay.close();
+  await expect(doctor).toContainText('La última se fue');
+  await fogata.kill();
+  const obs = await page.context().newPage();
+  await obs.goto(`file://${file}`);
+  await obs.waitForEvent('requestfailed');
+  await fogata.start();
+  await obs.waitForURL(/\/widgets\/alerts\?id=/, { timeout: 30_000 });
+});
