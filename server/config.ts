@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { REGISTRATION_MODES } from '#core/session/schema.ts';
+import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -83,7 +83,7 @@ export interface Config {
   /** 32 bytes for sealing and signing. */
   secretKey: Buffer;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
-  registration: 'owner' | 'invite' | 'open';
+  registration: RegistrationMode;
   defaultRank: number;
   /** Where the sandbox is, or null when real platforms are used. */
   sandboxUrl: string | null;

@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { RootDb } from './db/database.ts';
+import { forgetUnpaid } from './features/donations/donation.repository.ts';
+import { forgetDoneIpns } from './features/donations/ipn-inbox.repository.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
 import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
@@ -10,6 +12,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/logger.ts';
 import { forgetFramesBefore } from './realtime/stream-log.repository.ts';
 
+/** Raw payloads, and forms of donations that nobody paid (product.md, Alerts). */
 const KEEP_RAW_MS = 30 * DAY_MS;
 const KEEP_CHAT_IDS_MS = 2 * DAY_MS;
 const KEEP_FRAMES_MS = DAY_MS;
@@ -22,6 +25,8 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
   async function clean(): Promise<void> {
     const now = clock.now();
     await forgetOldDeliveries(db, { raw: now - KEEP_RAW_MS, chat: now - KEEP_CHAT_IDS_MS });
+    await forgetDoneIpns(db, now - KEEP_RAW_MS);
+    await forgetUnpaid(db, now - KEEP_RAW_MS);
     await forgetFramesBefore(db, now - KEEP_FRAMES_MS);
     await forgetPresenceSlots(db, Math.floor((now - KEEP_SLOTS_MS) / PRESENCE_INTERVAL_MS));
     await deleteExpiredSessions(db, now);

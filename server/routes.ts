@@ -1,11 +1,10 @@
-import { testEventOf } from '#core/alerts/test-event.ts';
-import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
-import { RECENT_ALERTS } from '#core/alerts/limits.ts';
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
-import { LOGIN_PATH, overlayUrl } from '#core/paths.ts';
+import { LOGIN_PATH } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
+import { composeAlerts } from './compose/alerts.ts';
+import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeInvitations } from './compose/invitations.ts';
@@ -16,16 +15,9 @@ import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeUploads } from './compose/uploads.ts';
+import { requireChannel } from './compose/require-channel.ts';
 import { composeViewer } from './compose/viewer.ts';
-import { listAlertItems } from './features/alerts/alert-item.repository.ts';
-import { listRecentAlerts, toAlertRow } from './features/alerts/alert-queue.repository.ts';
-import { registerAlertRoutes } from './features/alerts/alert.routes.ts';
-import {
-  findChannelByClientId,
-  findChannelById,
-  listChannels,
-  type Channel,
-} from './features/channels/channel.repository.ts';
+import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
 import {
   readPublicCommands,
   registerCommandRoutes,
@@ -40,14 +32,11 @@ import {
   type LeaderboardRouteDeps,
 } from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
-import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
 import { createLoginService, type LoginService } from './features/session/login.service.ts';
 import { registerSessionRoutes } from './features/session/session.routes.ts';
 import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
-import { AppError } from './lib/app-error.ts';
-import { hashSecret, isSameSecret } from './lib/secrets.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
@@ -64,9 +53,10 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     socials,
     hub: socials,
   });
-  registerAlerts(context);
+  composeAlerts(context);
   composeAlertSettings(context);
   composeSite(context);
+  composeChecklist(context);
   composePoints(context);
   composeInvitations(context);
   const { app, services, guards } = context;
@@ -138,7 +128,6 @@ function registerPublicPages({
   answers,
 }: RouteContext): Pick<PageReaders, 'commands' | 'leaderboard'> {
   const { db, cache, directory, versions } = services;
-  const counts = createViewerCounts(db, services.clock);
   const commandDeps: CommandRouteDeps = {
     commands: services.commands,
     guards,
@@ -167,7 +156,7 @@ function registerPublicPages({
           listTop: (streamerId, platform, limit) => listTopViewers(db, streamerId, platform, limit),
           search: (streamerId, platform, text, limit) =>
             searchRankedViewers(db, streamerId, platform, text, limit),
-          count: (streamerId, platform) => counts.ofRanking(streamerId, platform),
+          count: (streamerId, platform) => services.viewerCounts.ofRanking(streamerId, platform),
         },
         channelId,
         search,
@@ -181,42 +170,6 @@ function registerPublicPages({
   };
 }
 
-function registerAlerts({ app, config, services, guards }: RouteContext): void {
-  const { db } = services;
-  registerAlertRoutes(app, {
-    guards,
-    async readAddress(channelId) {
-      const channel = await requireChannel(services, channelId);
-      const bid = services.secretBox.open(channel.bidSealed);
-      return {
-        url: overlayUrl(config.publicUrl, channel.clientId, bid),
-        url2: overlayUrl(config.publicUrl, channel.clientId, bid, true),
-      };
-    },
-    async renewAddress(channelId) {
-      await services.channels.renewBid(channelId);
-      services.closeOverlays(channelId);
-    },
-    listItems: async (channelId) => {
-      const { platform } = await requireChannel(services, channelId);
-      return listAlertItems(db, channelId, platform);
-    },
-    listRecent: async (channelId) => (await listRecentAlerts(db, channelId, RECENT_ALERTS)).map(toAlertRow),
-    sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
-    async tradeToken(clientId, bid) {
-      const channel = await findChannelByClientId(db, clientId);
-      if (channel === undefined || !isSameSecret(hashSecret(bid), channel.bidHash)) return undefined;
-      return services.widgetTokens.issue(channel.id, channel.bidHash);
-    },
-  });
-}
-
-async function requireChannel(services: Services, channelId: string): Promise<Channel> {
-  const channel = await findChannelById(services.db, channelId);
-  if (channel === undefined) throw new AppError('not_found', 'This channel no longer exists.');
-  return channel;
-}
-
 function toPublicChannel(channel: Channel) {
   return {
     streamerId: channel.streamerId,
@@ -227,31 +180,6 @@ function toPublicChannel(channel: Channel) {
     login: channel.login,
     premium: channel.rank >= PREMIUM_RANK,
   };
-}
-
-async function sendTest(
-  services: Services,
-  channelId: string,
-  header: AlertHeader,
-  amount: number | undefined,
-): Promise<boolean> {
-  const channel = await requireChannel(services, channelId);
-  const headers: readonly AlertHeader[] = HEADERS_OF_PLATFORM[channel.platform];
-  const test = headers.includes(header) ? testEventOf(header) : undefined;
-  if (test === undefined) return false;
-  const usual = amount ?? test.amount;
-  const event = {
-    platform: channel.platform,
-    channel: channel.platformUserId,
-    type: test.type,
-    actor: { id: channel.platformUserId, name: channel.displayName },
-    ...(usual === undefined ? {} : { amount: usual }),
-    ...(test.message === undefined ? {} : { message: test.message }),
-    occurredAt: services.clock.now(),
-    test: true,
-  };
-  await services.storeEvent(channel, event, '');
-  return true;
 }
 
 async function readBotStatus(services: Services, streamerId: string): Promise<BotStatus> {

@@ -2,43 +2,30 @@ import type { Logger } from 'pino';
 import { SECOND_MS } from '#core/base/time.ts';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
-import { takeEcho } from './bot/outbox.repository.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
+import { createIntakeServices } from './compose/intake-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
 import { toAlertRow, type QueuedAlert } from './features/alerts/alert-queue.repository.ts';
 import { createInbox } from './features/alerts/inbox.service.ts';
-import { createAlertStore } from './features/alerts/store-alerts.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
-import {
-  listChannels,
-  updateChannelInfo,
-  updateChannelLive,
-  type Channel,
-} from './features/channels/channel.repository.ts';
+import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
-import { markNeedsLogin } from './features/channels/token.repository.ts';
 import { createCommandService } from './features/commands/command.service.ts';
-import { insertUnreadable } from './features/events/event.repository.ts';
 import { takeInvitation } from './features/invitations/invitation.repository.ts';
-import { createFollowNotes } from './features/loyalty/follow-notes.ts';
 import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
 import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
+import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
-import { createChatIntake, type ChatLine } from './intake/chat-intake.ts';
-import { createEventIntake } from './intake/event-intake.ts';
-import { createFeeds } from './intake/feeds.ts';
-import { createHeard } from './intake/heard.ts';
-import { createIntake } from './intake/intake.ts';
 import { readLiveChannels } from './intake/live-channels.ts';
 import { createAnswerCache } from './lib/answer-cache.ts';
 import type { Clock } from './lib/clock.ts';
@@ -91,14 +78,13 @@ export async function createServices(config: Config, connection: Connection, too
     points,
     commands,
     outbox: () => outbox,
-    storeAlert: (channel, event, look) => storeEvent(channel, event, '', look),
+    storeAlert: (channel, event, look) => intake.storeEvent(channel, event, '', look),
     onChanged(streamerId, purchase) {
       versions.bump(streamerId);
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
   const bot = createBot({ commands, points, shop, random, publicUrl: config.publicUrl });
-  const heard = createHeard(unitOfWork, clock, logger);
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -120,77 +106,20 @@ export async function createServices(config: Config, connection: Connection, too
     takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
-  const chat = createChatIntake({
+  const intake = createIntakeServices({
+    ...tools,
+    db,
     unitOfWork,
-    clock,
-    random,
-    bot,
-    enqueueReplies: (tx, channelId, key, texts) => outbox.enqueue(tx, channelId, key, texts),
-    flushReplies() {
-      outbox.flush();
-      shop.flush();
-    },
-    onCounted: showLines,
-  });
-  const storeOnce = createEventIntake({
-    unitOfWork,
-    clock,
-    random,
-    hub,
-    storeAlert: createAlertStore(inbox),
-    wakeAlerts: (channelId) => inbox.wake(channelId),
-    noteFollow: createFollowNotes({ clock, random }),
-  });
-
-  /** A new follower may be a new viewer, so the public pages change with it. */
-  const storeEvent: typeof storeOnce = async (channel, event, raw, look) => {
-    const stored = await storeOnce(channel, event, raw, look);
-    if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
-    return stored;
-  };
-
-  const accept = createIntake({
-    logger,
-    findChannel: (platform, userId) => directory.findByAccount(platform, userId),
-    isOwnMessage: async ({ id, platformUserId }, message) =>
-      (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
-      // An earlier process may have sent it, and none sends as anybody but the channel's own account.
-      (message.sender.id === platformUserId && (await takeEcho(db, id, message))),
-    acceptChat: chat.accept,
-    storeEvent,
-    storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>
-      insertUnreadable(db, {
-        id: random.id(),
-        platform: channel.platform,
-        channel_id: channel.id,
-        delivery_id: deliveryId,
-        subject,
-        reason,
-        raw,
-        received_at: clock.now(),
-      }),
-    saveLive: async (channel, live, since) => {
-      await updateChannelLive(db, channel.id, live, since);
-      directory.forget();
-    },
-    saveInfo: async (channel, title, category) => {
-      await updateChannelInfo(db, channel.id, title, category);
-      directory.forget();
-    },
-    onHeard: (channel) => heard.note(channel.id),
-    onOwnMessage: (line) => showLine(line, true),
-  });
-  const feeds = createFeeds({
     registry,
-    logger,
-    access: (channel) => tokens.access(channel),
-    accept,
-    saveInfo: async (channelId, info) => {
-      await updateChannelLive(db, channelId, info.live, info.liveSince);
-      await updateChannelInfo(db, channelId, info.title, info.category);
-      directory.forget();
-    },
-    onNeedsLogin: (channelId) => markNeedsLogin(db, channelId),
+    directory,
+    tokens,
+    hub,
+    versions,
+    inbox,
+    bot,
+    outbox,
+    shop,
+    ownMessages,
   });
   const presence = createPresenceService({
     unitOfWork,
@@ -223,22 +152,6 @@ export async function createServices(config: Config, connection: Connection, too
     for (const frame of frames) hub.publish(alert.streamerId, frame);
   }
 
-  function showLine({ channel, message }: ChatLine, own: boolean): void {
-    hub.publishPassing(channel.streamerId, 'chat', {
-      platform: channel.platform,
-      id: message.id,
-      name: message.sender.displayName,
-      text: message.text,
-      own,
-      at: message.sentAt,
-    });
-  }
-
-  function showLines(lines: readonly ChatLine[]): void {
-    for (const line of lines) showLine(line, false);
-    for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
-  }
-
   return {
     ...tools,
     db,
@@ -258,13 +171,11 @@ export async function createServices(config: Config, connection: Connection, too
     points,
     shop,
     channels,
-    accept,
-    storeEvent,
-    feeds,
-    heard,
+    ...intake,
     presence,
     // Together with the repeating, an answer is at most a second behind.
     cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
+    viewerCounts: createViewerCounts(db, clock),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database answers. */
     isReady: async (): Promise<boolean> => (await readLastCursor(db)) >= 0,
@@ -274,26 +185,22 @@ export async function createServices(config: Config, connection: Connection, too
       await outbox.start();
       shop.start();
       presence.start();
-      for (const channel of await listChannels(db)) await feeds.open(channel);
+      for (const channel of await listChannels(db)) await intake.feeds.open(channel);
     },
     /** Ends in the order in which things flow: nothing new comes in, what came in is committed, then the rest. */
     async close(): Promise<void> {
       presence.close();
       stopNews();
-      await feeds.close();
-      await chat.drain();
+      await intake.feeds.close();
+      await intake.drain();
       await shop.close();
       await outbox.close();
       await inbox.close();
-      await heard.close();
+      await intake.heard.close();
     },
     /** After a renewal of the widget address: pages with the old one stop at once. */
     closeOverlays(channelId: string): void {
       for (const connection of sources.list(channelId)) connection.refuse();
-    },
-    openFeed: (channel: Channel) => {
-      tokens.forget(channel.id);
-      return feeds.open(channel);
     },
   };
 }

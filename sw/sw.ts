@@ -1,5 +1,7 @@
 import { isDrawnPath } from '#core/drawn-pages.ts';
 import { clientsClaim } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -7,12 +9,15 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { keepOverlayOut } from './overlay-clients.ts';
 import { drawnPageOrShell } from './drawn-page.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+// Its types are older than `exactOptionalPropertyTypes`.
+const keepMost = new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true }) as WorkboxPlugin;
 
 // Before Workbox's own listener, which would answer for the overlay too.
 keepOverlayOut(self);
@@ -29,6 +34,15 @@ registerRoute(
 
 // The languages that were not fetched beforehand; without a network and never read, English stands in.
 registerRoute(/\/assets\/i18n\/\w+\.json$/, new NetworkFirst({ cacheName: 'texts' }));
+
+// Offers without their pictures look broken; those of other hosts would count as megabytes each.
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+  new StaleWhileRevalidate({
+    cacheName: 'pictures',
+    plugins: [keepMost],
+  }),
+);
 
 // Every other client route is the same shell; what the server answers itself is never taken from it.
 registerRoute(new NavigationRoute(shell, { denylist: SHELL_DENYLIST }));

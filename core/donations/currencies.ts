@@ -35,6 +35,7 @@ export function decimalsOf(currency: string): 0 | 2 {
   return WITHOUT_DECIMALS.includes(currency) ? 0 : 2;
 }
 
+/** Whether the donation form offers it. */
 export function isCurrency(text: string): text is Currency {
   return CURRENCIES.some((currency) => currency === text);
 }

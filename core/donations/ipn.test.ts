@@ -36,6 +36,11 @@ describe('a notification', () => {
     expect(read('txn_id=1&txn_id=2').txnId).toBe('1');
     expect(read('custom=100%&txn_id=%4').custom).toBe('100%');
   });
+
+  it('holds no character that a database refuses', () => {
+    const payment = read('txn_id=%00A%00&invoice=%00&custom=twitch%3B%001&mc_gross=%005');
+    expect(payment).toMatchObject({ txnId: 'A', invoice: '', custom: 'twitch;1', amount: '5' });
+  });
 });
 
 describe('the checks of a payment', () => {

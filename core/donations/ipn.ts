@@ -1,3 +1,4 @@
+import { cleanText } from '../base/text.ts';
 import { parseMinor } from './money.ts';
 
 /** Turns the bytes of one field into text; charsets are not core's to know. */
@@ -68,9 +69,9 @@ function unescapeBytes(value: string): Uint8Array {
 const RECEIVER_FIELDS = ['receiver_email', 'business', 'receiver_id'] as const;
 const LONGEST_ID = 64;
 
-/** The payment that a notification speaks of. */
+/** The payment that a notification speaks of, without what no database takes as text. */
 export function readPayment(fields: ReadonlyMap<string, string>): Payment {
-  const read = (name: string) => (fields.get(name) ?? '').trim();
+  const read = (name: string) => cleanText(fields.get(name) ?? '').trim();
   return {
     txnId: read('txn_id').slice(0, LONGEST_ID),
     parentTxnId: read('parent_txn_id').slice(0, LONGEST_ID),
@@ -80,7 +81,7 @@ export function readPayment(fields: ReadonlyMap<string, string>): Payment {
     currency: read('mc_currency').slice(0, 3).toUpperCase(),
     receivers: RECEIVER_FIELDS.map((name) => read(name).toLowerCase()).filter((name) => name !== ''),
     invoice: read('invoice').slice(0, 127),
-    custom: fields.get('custom') ?? '',
+    custom: read('custom'),
     isTest: read('test_ipn') === '1',
   };
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { channelNameSchema } from '../leaderboard/schema.ts';
 import { platformQuerySchema } from '../platforms/platform.ts';
 import { ITEM_CODE_MAX, ITEM_PRICE_MAX, PURCHASE_TEXT_SENT_MAX } from './limits.ts';
 
 /** `POST /api/public/shop/buy`, with the viewer's session in a header (wire.md, Public calls). */
 export const buySchema = z.strictObject({
-  user: z.string().check(z.minLength(1), z.maxLength(100)),
+  user: channelNameSchema,
   platform: platformQuerySchema,
   code: z.string().check(z.minLength(1), z.maxLength(ITEM_CODE_MAX)),
   text: z.optional(z.string().check(z.maxLength(PURCHASE_TEXT_SENT_MAX))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALERT_TEXT_MAX, DEFAULT_DURATION_MS, DURATION_MAX_MS, DURATION_MIN_MS } from '../alerts/limits.ts';
+import { channelNameSchema } from '../leaderboard/schema.ts';
 import { PLATFORMS, platformQuerySchema, platformSchema } from '../platforms/platform.ts';
 import {
   ACTION_MESSAGE_MAX,
@@ -68,6 +69,9 @@ export const shopItemInputSchema = z.strictObject({
 export type ShopItemInput = z.infer<typeof shopItemInputSchema>;
 /** The same with everything that has a default left out. */
 export type ShopItemDraft = z.input<typeof shopItemInputSchema>;
+/** A replacement. With the stock that its sender saw, an unchanged `stock` leaves what was sold meanwhile sold. */
+export const shopItemChangeSchema = z.extend(shopItemInputSchema, { stockSeen: z.optional(z.int()) });
+export type ShopItemChange = z.infer<typeof shopItemChangeSchema>;
 
 export const shopItemSchema = z.object({ ...shopItemInputSchema.shape, id: z.string() });
 export type ShopItem = z.infer<typeof shopItemSchema>;
@@ -80,7 +84,7 @@ export const shopOrderSchema = z.strictObject({
 
 /** `GET /api/public/shop/items?u&platform` (wire.md, Public calls). */
 export const publicShopQuerySchema = z.strictObject({
-  u: z.string().check(z.minLength(1), z.maxLength(100)),
+  u: channelNameSchema,
   platform: platformQuerySchema,
 });
 export const publicShopItemSchema = z.object({

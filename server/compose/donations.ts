@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS } from '#core/base/time.ts';
 import { toNumber } from '#core/donations/money.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { GENERIC_PLATFORM, PLATFORMS, type PlatformQuery } from '#core/platforms/platform.ts';
@@ -8,10 +7,8 @@ import {
   listChannelsByName,
   type Channel,
 } from '#server/features/channels/channel.repository.ts';
-import { forgetUnpaid } from '#server/features/donations/donation.repository.ts';
 import { registerDonationRoutes } from '#server/features/donations/donation.routes.ts';
 import { createDonationService } from '#server/features/donations/donation.service.ts';
-import { forgetDoneIpns } from '#server/features/donations/ipn-inbox.repository.ts';
 import { createIpnWorker } from '#server/features/donations/ipn-worker.ts';
 import { createSettler, type SettleDeps } from '#server/features/donations/settle-notification.ts';
 import { createTipService, type TipService } from '#server/features/donations/tip.service.ts';
@@ -20,49 +17,28 @@ import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** Bodies of notifications and forms that nobody paid are kept as long as other raw payloads (product.md, Alerts). */
-const KEEP_MS = 30 * DAY_MS;
-
 /** Makes the donations' services and routes; the work on notifications lives as long as the server. Returns what reads the tip page. */
 export async function composeDonations(context: RouteContext): Promise<PageReaders['tip']> {
   const { app, config, services, guards, answers } = context;
-  const { db, clock, random, logger, directory, versions } = services;
+  const { db, directory, versions } = services;
   const tips = createTipService({
-    db,
-    clock,
-    random,
+    ...services,
     checkoutUrl: config.paypal.checkoutUrl,
     notifyUrl: `${config.publicUrl}${DONATION_API.paypalNotification}`,
   });
-  const { settle, noteUnreachable } = createSettler({
-    ...services,
-    acceptsTests: config.paypal.acceptsTests,
-    findChannel: (platform, uid) => directory.findByAccount(platform, uid),
-    announce: announceIn(services),
-  });
   const worker = createIpnWorker({
-    db,
-    clock,
-    random,
-    logger,
+    ...services,
+    ...createSettler({
+      ...services,
+      acceptsTests: config.paypal.acceptsTests,
+      findChannel: (platform, uid) => directory.findByAccount(platform, uid),
+      announce: announceIn(services),
+    }),
     verify: createIpnVerifier(config.paypal.verifyUrl),
-    settle,
-    noteUnreachable,
   });
 
-  let cancelCleaning = clock.after(HOUR_MS, clean);
-  function clean(): void {
-    const before = clock.now() - KEEP_MS;
-    Promise.all([forgetDoneIpns(db, before), forgetUnpaid(db, before)]).catch((err: unknown) =>
-      logger.warn({ err }, 'Old payment notifications could not be cleared; the next hour tries again.'),
-    );
-    cancelCleaning = clock.after(HOUR_MS, clean);
-  }
   app.addHook('onReady', () => worker.start());
-  app.addHook('onClose', async () => {
-    cancelCleaning();
-    await worker.close();
-  });
+  app.addHook('onClose', () => worker.close());
 
   const readTip = createTipReader(services, tips);
   await registerDonationRoutes(app, {

@@ -1,21 +1,35 @@
 import { createHandPoints } from '#server/features/loyalty/hand-points.service.ts';
+import {
+  readLoyaltySettings,
+  saveLoyaltySettings,
+} from '#server/features/loyalty/loyalty-settings.repository.ts';
+import { registerLoyaltyRoutes } from '#server/features/loyalty/loyalty.routes.ts';
 import { exportLedger, exportViewers } from '#server/features/loyalty/points-csv.ts';
 import { readLedger, readViewers } from '#server/features/loyalty/points-pages.service.ts';
 import { registerPointsRoutes } from '#server/features/loyalty/points.routes.ts';
-import { createViewerCounts } from '#server/features/loyalty/viewer-counts.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** The panel's viewers and their points. */
+/** The panel's viewers, their points, and what presence and messages are worth. */
 export function composePoints({ app, services, guards }: RouteContext): void {
-  const { db, clock, versions } = services;
-  const counts = createViewerCounts(db, clock);
+  const { db, directory, versions, viewerCounts } = services;
   registerPointsRoutes(app, {
     guards,
     ...createHandPoints(services),
-    readViewers: (streamerId, query) => readViewers({ db, countAll: counts.ofRanking }, streamerId, query),
+    readViewers: (streamerId, query) =>
+      readViewers({ db, countAll: viewerCounts.ofRanking }, streamerId, query),
     readLedger: (streamerId, query) => readLedger(db, streamerId, query),
     exportViewers: (streamerId) => exportViewers(db, streamerId),
     exportLedger: (streamerId) => exportLedger(db, streamerId),
     onChanged: (streamerId) => versions.bump(streamerId),
+  });
+  registerLoyaltyRoutes(app, {
+    guards,
+    read: (streamerId) => readLoyaltySettings(db, streamerId),
+    async save(streamerId, settings) {
+      await saveLoyaltySettings(db, streamerId, settings);
+      // Channels carry the settings of their streamer to chat and presence.
+      directory.forget();
+      versions.bump(streamerId);
+    },
   });
 }

@@ -1,17 +1,14 @@
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import { registerAdRoutes } from '#server/features/ads/ad.routes.ts';
-import { createViewerCounts } from '#server/features/loyalty/viewer-counts.ts';
 import { registerSiteRoutes } from '#server/features/site/site.routes.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** What the front page says about this server, and the operator's ads. */
 export function composeSite({ app, config, services }: RouteContext): void {
-  const { db, clock } = services;
-  const counts = createViewerCounts(db, clock);
   registerSiteRoutes(app, {
     async readSite() {
-      const streamers = await countStreamers(db);
-      const users = await counts.all();
+      const streamers = await countStreamers(services.db);
+      const users = await services.viewerCounts.all();
       return {
         count: config.landingCountBase + streamers + users,
         streamers,

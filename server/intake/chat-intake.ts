@@ -30,8 +30,7 @@ export interface ChatIntakeDeps {
   random: Random;
   bot: Bot;
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
-  flushReplies(): void;
-  /** After commit: the lines that were new, and whose public pages changed. */
+  /** After commit: the lines that were new; replies and purchases of theirs wait to be run. */
   onCounted(lines: readonly ChatLine[]): void;
 }
 
@@ -69,9 +68,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       return fresh;
     });
     for (const [key, account] of found) accounts.set(key, account);
-    if (counted.length === 0) return;
-    deps.flushReplies();
-    deps.onCounted(counted);
+    if (counted.length > 0) deps.onCounted(counted);
   }
 
   /** Finds or makes the accounts of lines that share streamer and platform. */

@@ -165,6 +165,7 @@ export interface ApiCalls {
   ) => PlatformRequest;
 }
 
+/** Makes the calls of an API; `headers` go with each of them. */
 export function createApiCalls(
   http: PlatformHttp,
   baseUrl: string,

@@ -16,6 +16,9 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   429: 'too_fast',
 };
 
+/** A zero byte, which PostgreSQL keeps in no text: nothing of ours is called so, and what we store is cleaned of it. */
+const POSTGRES_REFUSED_TEXT = '22021';
+
 /** Turns every failure into `{error, code}` (wire.md, Rules); what we did not expect is logged and shows no details. */
 export function registerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
@@ -54,6 +57,11 @@ export function sendError(
       code: 'invalid',
       errors,
     } satisfies ErrorAnswer);
+  }
+  if (error.code === POSTGRES_REFUSED_TEXT) {
+    return reply
+      .code(400)
+      .send({ error: 'No text may hold a zero byte.', code: 'invalid' } satisfies ErrorAnswer);
   }
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status];

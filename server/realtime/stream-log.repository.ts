@@ -66,6 +66,7 @@ export async function readLastCursor(db: Db): Promise<number> {
   return last;
 }
 
+/** Drops frames that no page resumes from any more. */
 export async function forgetFramesBefore(db: Db, at: number): Promise<void> {
   await db.deleteFrom('stream_log').where('at', '<', at).execute();
 }

@@ -133,6 +133,17 @@ describe('a page on the live stream (wire.md)', () => {
     expect(socket.sent).toEqual([]);
   });
 
+  it('that left while it caught up keeps no clock busy', async () => {
+    const session = openSession({
+      readMissed: () => {
+        session.end();
+        return Promise.resolve([]);
+      },
+    });
+    await session.receive(hello(1));
+    expect(clock.waits()).toEqual([]);
+  });
+
   it('goes on after a frame whose handling failed', async () => {
     grant = { streamerId: 'ana', topics: [], overlay: { channelId: 'c' } };
     const received: unknown[] = [];

@@ -190,6 +190,8 @@ export class StreamSession {
   }
 
   private beat(): void {
+    // The page may have gone while it caught up.
+    if (this.isClosed) return;
     this.cancelTimer();
     this.cancelTimer = this.deps.clock.after(STREAM_PING_MS, () => {
       if (this.deps.clock.now() - this.lastHeardAt > STREAM_SILENT_MS) {

@@ -51,6 +51,12 @@ describe('askOrRecall', () => {
     expect(await askOrRecall('/five', schema)).toMatchObject({ kind: 'kept', savedAt: 7 });
   });
 
+  it('takes a call for patience for no answer', async () => {
+    await saveAnswer({ key: '/seven', body: { rows: 7 }, savedAt: 7 });
+    vi.stubGlobal('fetch', () => answer({ error: 'Slow down.', code: 'too_fast' }, 429));
+    expect(await askOrRecall('/seven', schema)).toMatchObject({ kind: 'kept', savedAt: 7 });
+  });
+
   it('forgets a kept answer of a shape that is no longer ours', async () => {
     await saveAnswer({ key: '/six', body: { lines: 5 }, savedAt: 7 });
     expect(await recall('/six', schema)).toBeUndefined();

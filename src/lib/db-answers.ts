@@ -57,9 +57,12 @@ function unreachable(error: unknown): { kind: 'unreachable' } {
   return { kind: 'unreachable' };
 }
 
-/** The server itself refused; a proxy's 502 or an unreadable page of a captive portal is no answer of ours. */
-function isAnswer(error: ApiError): boolean {
-  return error.status >= 400 && error.status < 500;
+/**
+ * Whether the server itself refused; a proxy's 502 or an unreadable page of a captive portal is no answer of ours, and 429
+ * only asks for patience.
+ */
+export function isAnswer({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 function patience(): Promise<undefined> {

@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface Loading<Data> {
+interface State<Data> {
   data: Data | undefined;
   /** Why the last attempt failed; older data stays. */
   error: unknown;
+}
+
+export interface Loading<Data> extends State<Data> {
   reload: () => void;
   /** Changes loaded data in place, for what a live frame or an answered write brought. */
   change: (update: (data: Data) => Data) => void;
@@ -11,28 +14,35 @@ export interface Loading<Data> {
 
 /** Loads once and again on `reload`; `load` must keep its identity between renders. */
 export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loading<Data> {
-  const [state, setState] = useState<{ data: Data | undefined; error: unknown }>({
+  const [state, setState] = useState<State<Data>>({
     data: undefined,
     error: undefined,
   });
   const [attempt, setAttempt] = useState(0);
+  const isLoading = useRef(false);
   useEffect(() => {
     const leaving = new AbortController();
+    isLoading.current = true;
+    const settle = (next: (old: State<Data>) => State<Data>) => {
+      if (leaving.signal.aborted) return;
+      isLoading.current = false;
+      setState(next);
+    };
     load(leaving.signal).then(
-      (data) => {
-        if (!leaving.signal.aborted) setState({ data, error: undefined });
-      },
-      (error: unknown) => {
-        if (!leaving.signal.aborted) setState((old) => ({ ...old, error }));
-      },
+      (data) => settle(() => ({ data, error: undefined })),
+      (error: unknown) => settle((old) => ({ ...old, error })),
     );
     return () => leaving.abort();
   }, [load, attempt]);
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const hasData = state.data !== undefined;
   const change = useCallback(
-    (update: (data: Data) => Data) =>
-      setState((old) => (old.data === undefined ? old : { ...old, data: update(old.data) })),
-    [],
+    (update: (data: Data) => Data) => {
+      setState((old) => (old.data === undefined ? old : { ...old, data: update(old.data) }));
+      // An answer that is on its way does not know of the change.
+      if (hasData && isLoading.current) reload();
+    },
+    [hasData, reload],
   );
   return { ...state, reload, change };
 }

@@ -8,7 +8,7 @@ import { ApiError, request } from '#src/lib/http.ts';
 export type LoginOutcome =
   | { go: 'reload' }
   | { go: 'panel'; to: string }
-  | { go: 'stay'; error: string; isBanned: boolean; community?: string };
+  | { go: 'stay'; error: string; code: string; isBanned: boolean; community?: string };
 
 /** Whether a query string goes to the login call: any does, but for invitations (S1 §2). */
 export function isLoginQuery(search: string): boolean {
@@ -18,7 +18,7 @@ export function isLoginQuery(search: string): boolean {
 function refused(error: string, code: string, community?: string): LoginOutcome {
   clearCookie(COOKIE.token);
   const isBanned = code === 'banned' || error.includes('banned');
-  return { go: 'stay', error, isBanned, ...(community === undefined ? {} : { community }) };
+  return { go: 'stay', error, code, isBanned, ...(community === undefined ? {} : { community }) };
 }
 
 /** Applies a login answer: sets or clears the marker cookie and says where to go (S1 §4, Login). */

@@ -9,7 +9,7 @@ import { HouseNotice } from './house-notice.tsx';
 const AdblockDialog = lazy(async () => ({ default: (await import('./adblock-dialog.tsx')).AdblockDialog }));
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }));
 
-interface AdSlotProps {
+export interface AdSlotProps {
   page?: 'socials' | 'other';
   /** Whether somebody who blocks the ads is asked to stop (S1 §2, Leaderboard page, Shop page). */
   asksBlockers?: boolean;

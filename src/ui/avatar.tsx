@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Mark } from './mark.tsx';
+import { useBrokenPicture } from './use-broken-picture.ts';
 
 /** A person's picture; the flame where it does not load. Decorative: the name stands beside it. */
 export function Avatar({ picture, size = 'picture' }: { picture: string; size?: string }) {
-  const [failed, setFailed] = useState('');
+  const { isBroken, watch } = useBrokenPicture(picture);
   const frame = { boxSize: size, borderRadius: 'full', flexShrink: '0', bg: 'bg.raised' };
-  if (picture === '' || failed === picture) {
+  if (picture === '' || isBroken) {
     return (
       <chakra.span {...frame} display="grid" placeItems="center" aria-hidden>
         <Mark size="60%" />
@@ -14,13 +14,6 @@ export function Avatar({ picture, size = 'picture' }: { picture: string; size?: 
     );
   }
   return (
-    <chakra.img
-      {...frame}
-      src={picture}
-      alt=""
-      objectFit="cover"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(picture)}
-    />
+    <chakra.img {...frame} {...watch} src={picture} alt="" objectFit="cover" referrerPolicy="no-referrer" />
   );
 }

@@ -28,6 +28,8 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React also tells of a dialog inside this one, and of a file that was not chosen.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
@@ -59,7 +61,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         bg="bg.surface"
         zIndex="bar"
       >
-        <chakra.h2 id={titleId} fontSize="xl">
+        <chakra.h2 id={titleId} fontSize="xl" overflowWrap="anywhere">
           {title}
         </chakra.h2>
         <Button variant="ghost" size="icon" aria-label={t('common.close')} onClick={onClose} me="-2">

@@ -30,7 +30,7 @@ export function EmptyState({ title, description, action }: EmptyStateProps) {
   return (
     <chakra.div textAlign="center" py="8" px="4" display="grid" gap="2" justifyItems="center">
       <EmbersPicture />
-      <chakra.p fontFamily="heading" fontWeight="bold" fontSize="lg" mt="2">
+      <chakra.p fontFamily="heading" fontWeight="bold" fontSize="lg" mt="2" overflowWrap="anywhere">
         {title}
       </chakra.p>
       {description === undefined ? null : (

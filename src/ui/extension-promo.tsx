@@ -3,7 +3,7 @@ import { Puzzle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { closePromo, isPromoClosed, promoMemoryOf } from '#src/lib/extension-promo.ts';
+import { closePromo, isPromoClosed, promoMemoryOf, type PromoMemory } from '#src/lib/extension-promo.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
 import { Button } from './button.tsx';
 
@@ -13,18 +13,17 @@ const WIDE = '(min-width: 48em)';
 export function ExtensionPromo() {
   const { t } = useTranslation();
   const memory = promoMemoryOf(useLocation().pathname);
-  const [url, setUrl] = useState<string>();
-  const [closed, setClosed] = useState<string>();
+  const [offer, setOffer] = useState<{ memory: PromoMemory; url: string }>();
   useEffect(() => {
     if (!matchMedia(WIDE).matches || isPromoClosed(memory, new Date())) return;
     const leaving = new AbortController();
     fetchSite(leaving.signal).then(
-      ({ links }) => setUrl(links.extension),
+      ({ links: { extension: url } }) => setOffer(url === undefined ? undefined : { memory, url }),
       () => undefined,
     );
     return () => leaving.abort();
   }, [memory]);
-  if (url === undefined || closed === memory) return null;
+  if (offer?.memory !== memory) return null;
   return (
     <chakra.span
       display={{ base: 'none', md: 'inline-flex' }}
@@ -34,7 +33,7 @@ export function ExtensionPromo() {
       me="2"
     >
       <chakra.a
-        href={url}
+        href={offer.url}
         target="_blank"
         rel="noopener noreferrer"
         display="inline-flex"
@@ -57,7 +56,7 @@ export function ExtensionPromo() {
         aria-label={t('site.promoClose')}
         onClick={() => {
           closePromo(memory, new Date());
-          setClosed(memory);
+          setOffer(undefined);
         }}
       >
         <X size={16} aria-hidden />

@@ -20,6 +20,12 @@ interface FileDropProps {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
+/** Text goes where it is written; a spreadsheet gives a picture of its cells as well. */
+function bringsText({ target, clipboardData }: ClipboardEvent): boolean {
+  const isWriting = target instanceof Element && target.matches('input, textarea');
+  return isWriting && clipboardData?.types.includes('text/plain') === true;
+}
+
 /** Takes one file: chosen, dropped here, or pasted while this is on the page. */
 export function FileDrop({ label, help, accept, isBusy, onFile, preview, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -31,8 +37,7 @@ export function FileDrop({ label, help, accept, isBusy, onFile, preview, childre
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];
-      // Text goes where it is pasted.
-      if (file === undefined) return;
+      if (file === undefined || bringsText(event)) return;
       event.preventDefault();
       latest.current(file);
     };

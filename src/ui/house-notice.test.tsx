@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
+import { closePromo } from '#src/lib/extension-promo.ts';
 import { AdSlot } from './ad-slot.tsx';
 import { ExtensionPromo } from './extension-promo.tsx';
+import { Link } from './link.tsx';
 import { system } from './theme/system.ts';
 
 const STORE = 'https://extension.example';
@@ -62,6 +64,20 @@ describe('the promo of the extension (S1 §1)', () => {
     expect(fetch).not.toHaveBeenCalled();
     show('/p/ana/shop', <ExtensionPromo />);
     expect(await promo()).toBeInTheDocument();
+  });
+
+  it('stays closed on a page to which one goes on from another that offers it', async () => {
+    closePromo('month', new Date());
+    show(
+      '/p/ana/commands',
+      <>
+        <ExtensionPromo />
+        <Link to="/p/ana/shop">Tienda</Link>
+      </>,
+    );
+    expect(await promo()).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'Tienda' }));
+    expect(screen.queryByRole('link', { name: 'Fogata en tu navegador', hidden })).not.toBeInTheDocument();
   });
 
   it('asks for nothing on a phone', () => {

@@ -1,20 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { PagerBar } from './table-pager.tsx';
+import { PagerBar, type Pager } from './table-pager.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { TableFrame } from './table-view.tsx';
 
-interface PagedTableProps<Row> extends Pick<
-  DataTableProps<Row>,
-  'caption' | 'columns' | 'rows' | 'rowId' | 'phone'
-> {
-  /** From 0. */
-  page: number;
-  hasNext: boolean;
-  pageSize: number;
-  pageSizes: readonly number[];
-  onPage: (page: number) => void;
-  onPageSize: (size: number) => void;
-}
+type PagedTableProps<Row> = Pager &
+  Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rows' | 'rowId' | 'phone'>;
 
 const ignore = () => undefined;
 

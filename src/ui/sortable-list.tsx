@@ -65,6 +65,8 @@ function SortableRow({ item, children }: { item: SortableItem; children: ReactNo
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
+        // The library says "sortable" in English; the instructions say it in the reader's language.
+        aria-roledescription={undefined}
         aria-label={t('sortable.move', { name: item.name })}
         minHeight="touch"
         width={{ base: '9', md: 'touch' }}

@@ -13,14 +13,21 @@ interface PagerProps {
   onPageSize: (size: number) => void;
 }
 
-interface PagerBarProps extends PagerProps {
-  /** Which rows or page these are. */
-  place: string;
+/** The same where only the neighbours of a page are known, not how many there are. */
+export interface Pager extends PagerProps {
   hasNext: boolean;
 }
 
 /** Rows per page, where in the table one is, and the way to the neighbours. */
-export function PagerBar({ place, hasNext, page, pageSize, pageSizes, onPage, onPageSize }: PagerBarProps) {
+export function PagerBar({
+  place,
+  hasNext,
+  page,
+  pageSize,
+  pageSizes,
+  onPage,
+  onPageSize,
+}: Pager & { place: string }) {
   const { t } = useTranslation();
   return (
     <chakra.div

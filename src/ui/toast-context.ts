@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 
 export interface ToastMessage {
+  /** What happened, in bold above why. */
+  title?: string;
   text: string;
   tone: 'success' | 'warning' | 'danger';
   /** Milliseconds. */

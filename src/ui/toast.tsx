@@ -38,7 +38,10 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
       <chakra.span color={`${toast.tone}.fg`} pt="0.5">
         <Icon size={20} aria-hidden />
       </chakra.span>
-      <chakra.span flex="1">{toast.text}</chakra.span>
+      <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+        {toast.title === undefined ? null : <chakra.strong display="block">{toast.title}</chakra.strong>}
+        {toast.text}
+      </chakra.span>
       <chakra.button
         type="button"
         aria-label={t('common.close')}

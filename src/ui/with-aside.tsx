@@ -15,7 +15,7 @@ export function WithAside({ aside, children }: { aside: ReactNode; children: Rea
       </Card>
       <chakra.div minWidth="0">
         {children}
-        <LateAds />
+        <LateAds asksBlockers />
       </chakra.div>
     </chakra.div>
   );

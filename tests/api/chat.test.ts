@@ -1,34 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leaderboardSchema, type Leaderboard } from '#core/leaderboard/schema.ts';
 import { API } from '#core/paths.ts';
-import type { Channel } from '#server/features/channels/channel.repository.ts';
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { listViewerStates, type ViewerState } from '#server/features/loyalty/viewer.repository.ts';
-import type { Browser } from '#tests/setup/browser.ts';
-import { waitFor, type SandboxedPlatform } from '#tests/setup/sandbox.ts';
+import { CHAT_PLATFORMS, COOLDOWN_MS, openChat, type Chat } from '#tests/setup/chat.ts';
+import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
-const PLATFORMS = ['twitch', 'kick'] as const;
-/** Over every cooldown of a built-in command, and well within what EventSub may be silent. */
-const COOLDOWN_MS = 6000;
-
 let server: TestServer;
-const streamers = new Map<string, Browser>();
 beforeAll(async () => {
   server = await startTestServer();
-  for (const platform of PLATFORMS) streamers.set(platform, await server.logIn(platform, 'fogata'));
 });
 afterAll(() => server.close());
 
-describe.each(PLATFORMS)('chat on %s', (platform) => {
-  let channel: Channel;
-  let panel: Browser;
+describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
+  let chat: Chat;
   beforeAll(async () => {
-    channel = await server.channelOf(platform, 'fogata');
-    const browser = streamers.get(platform);
-    if (browser === undefined) throw new Error('Nobody is logged in.');
-    panel = browser;
-    await panel.post(API.panelCommands, {
+    chat = await openChat(server, platform);
+    await chat.panel.post(API.panelCommands, {
       cmd: 'hola',
       msg: 'Hola $(user)',
       userCooldown: 0,
@@ -37,16 +26,9 @@ describe.each(PLATFORMS)('chat on %s', (platform) => {
   });
   beforeEach(() => server.clock.travel(COOLDOWN_MS));
 
-  async function say(user: string, text: string, options: { roles?: string[]; messageId?: string } = {}) {
-    await server.sandbox.control(platform, 'chat', { channel: 'fogata', user, text, ...options });
-  }
-
-  const heard = (text: string | RegExp) =>
-    waitFor(async () => (await server.sandbox.said(platform, 'fogata')).find((line) => line.match(text)));
-
   async function viewer(name: string): Promise<ViewerState | undefined> {
     const { id } = await server.sandbox.stateOf(platform, name);
-    const [state] = await listViewerStates(server.connection.db, channel.streamerId, platform, [id]);
+    const [state] = await listViewerStates(server.connection.db, chat.channel.streamerId, platform, [id]);
     return state;
   }
 
@@ -54,12 +36,12 @@ describe.each(PLATFORMS)('chat on %s', (platform) => {
 
   async function leaderboard(search = ''): Promise<Leaderboard> {
     const query = `user=fogata&platform=${platform}${search === '' ? '' : `&search=${encodeURIComponent(search)}`}`;
-    return leaderboardSchema.parse((await panel.get(`${API.publicLeaderboard}?${query}`)).json());
+    return leaderboardSchema.parse((await chat.panel.get(`${API.publicLeaderboard}?${query}`)).json());
   }
 
   it('is answered with the streamer’s command, and counts', async () => {
-    await say('Vera', '!hola');
-    await heard('Hola Vera');
+    await chat.say('Vera', '!hola');
+    await chat.heard('Hola Vera');
     expect(await xpOf('Vera')).toBe(10);
     await waitFor(async () =>
       (await leaderboard()).entries.some(({ name, xp }) => name === 'Vera' && xp === 10),
@@ -68,11 +50,11 @@ describe.each(PLATFORMS)('chat on %s', (platform) => {
 
   it('counts a message once that is delivered twice', async () => {
     await server.sandbox.control(platform, 'fault', { kind: 'duplicate', forMs: COOLDOWN_MS });
-    await say('Doble', '!hola');
-    await say('Doble', 'otra');
+    await chat.say('Doble', '!hola');
+    await chat.say('Doble', 'otra');
     await waitFor(async () => (await xpOf('Doble')) >= 20);
     server.clock.travel(COOLDOWN_MS + 1);
-    await say('Doble', 'última');
+    await chat.say('Doble', 'última');
     await waitFor(async () => (await xpOf('Doble')) >= 30);
     expect(await xpOf('Doble')).toBe(30);
     const said = await server.sandbox.said(platform, 'fogata');
@@ -80,37 +62,37 @@ describe.each(PLATFORMS)('chat on %s', (platform) => {
   });
 
   it('takes commands that a moderator adds, changes and deletes', async () => {
-    await say('Mod', '!cmd add fuego Arde $(user)', { roles: ['moderator'] });
-    await heard('!fuego añadido');
-    await say('Vera', '!FUEGO');
-    await heard('Arde Vera');
-    await say('Vera', '!cmd del fuego');
-    await say('Mod', '!cmd edit fuego Brasa $(user)', { roles: ['moderator'] });
-    await heard('!fuego cambiado');
+    await chat.say('Mod', '!cmd add fuego Arde $(user)', { roles: ['moderator'] });
+    await chat.heard('!fuego añadido');
+    await chat.say('Vera', '!FUEGO');
+    await chat.heard('Arde Vera');
+    await chat.say('Vera', '!cmd del fuego');
+    await chat.say('Mod', '!cmd edit fuego Brasa $(user)', { roles: ['moderator'] });
+    await chat.heard('!fuego cambiado');
     server.clock.travel(COOLDOWN_MS);
-    await say('Vera', '!fuego');
-    await heard('Brasa Vera');
+    await chat.say('Vera', '!fuego');
+    await chat.heard('Brasa Vera');
     server.clock.travel(COOLDOWN_MS);
-    await say('Mod', '!cmd del fuego', { roles: ['moderator'] });
-    await heard('!fuego borrado');
-    expect((await panel.get(API.panelCommands)).body).not.toContain('fuego');
+    await chat.say('Mod', '!cmd del fuego', { roles: ['moderator'] });
+    await chat.heard('!fuego borrado');
+    expect((await chat.panel.get(API.panelCommands)).body).not.toContain('fuego');
   });
 
   it('moves points so that the ledger always sums up to the balances', async () => {
-    await say('Rica', 'hola');
-    await say('Pobre', 'hola');
+    await chat.say('Rica', 'hola');
+    await chat.say('Pobre', 'hola');
     await waitFor(async () => (await viewer('Rica')) && (await viewer('Pobre')));
-    await say('Vera', '!addpoints Rica 1000000');
-    await say('fogata', '!addpoints Rica 500');
-    await heard('Rica ahora tiene 500 puntos');
-    await say('Rica', '!give Pobre 200');
-    await heard('Rica le dio 200 puntos a Pobre');
+    await chat.say('Vera', '!addpoints Rica 1000000');
+    await chat.say('fogata', '!addpoints Rica 500');
+    await chat.heard('Rica ahora tiene 500 puntos');
+    await chat.say('Rica', '!give Pobre 200');
+    await chat.heard('Rica le dio 200 puntos a Pobre');
     server.clock.travel(COOLDOWN_MS);
-    await say('Rica', '!give @pobre 301');
-    await heard('Rica, no te alcanza');
+    await chat.say('Rica', '!give @pobre 301');
+    await chat.heard('Rica, no te alcanza');
     server.clock.travel(COOLDOWN_MS);
-    await say('fogata', '!addpoints Pobre -1000');
-    await heard('Pobre ahora tiene 0 puntos');
+    await chat.say('fogata', '!addpoints Pobre -1000');
+    await chat.heard('Pobre ahora tiene 0 puntos');
     const balances = [];
     for (const name of ['Rica', 'Pobre', 'Vera']) {
       const state = await viewer(name);
@@ -124,23 +106,28 @@ describe.each(PLATFORMS)('chat on %s', (platform) => {
   });
 
   it('answers the streamer, and neither answers nor counts the bot itself', async () => {
-    await panel.post(API.panelCommands, { cmd: 'eco', msg: '!hola', userCooldown: 0, channelCooldown: 0 });
-    await say('Testigo', '!points');
-    await heard('Testigo tiene');
+    await chat.panel.post(API.panelCommands, {
+      cmd: 'eco',
+      msg: '!hola',
+      userCooldown: 0,
+      channelCooldown: 0,
+    });
+    await chat.say('Testigo', '!points');
+    await chat.heard('Testigo tiene');
     const before = await xpOf('fogata');
-    await say('fogata', '!hola');
-    await heard('Hola fogata');
-    await say('Vera', '!eco');
-    await heard('!hola');
-    await say('Final', '!hola');
-    await heard('Hola Final');
+    await chat.say('fogata', '!hola');
+    await chat.heard('Hola fogata');
+    await chat.say('Vera', '!eco');
+    await chat.heard('!hola');
+    await chat.say('Final', '!hola');
+    await chat.heard('Hola Final');
     expect(await xpOf('fogata')).toBe(before + 10);
     const said = await server.sandbox.said(platform, 'fogata');
     expect(said.filter((line) => line === 'Hola fogata')).toHaveLength(1);
   });
 
   it('is found in the leaderboard by the beginning of a name', async () => {
-    for (const user of ['Lucía', 'Lucas', 'Luz', 'Alucard']) await say(user, 'hola');
+    for (const user of ['Lucía', 'Lucas', 'Luz', 'Alucard']) await chat.say(user, 'hola');
     await waitFor(async () => (await leaderboard('luc')).entries.length === 2);
     expect((await leaderboard('LUC')).entries.map(({ name }) => name).sort()).toEqual(['Lucas', 'Lucía']);
     expect((await leaderboard('luc%')).entries).toEqual([]);
@@ -156,8 +143,8 @@ describe.each(PLATFORMS)('chat on %s', (platform) => {
     '👩‍👩‍👧‍👦 e\u0301\u0301\u0301',
     '\u05d0\u05d1\u05d2',
   ])('takes the name %s as text', async (name) => {
-    await say(name, '!hola');
-    await heard(`Hola ${name}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    await chat.say(name, '!hola');
+    await chat.heard(`Hola ${name}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     expect(await viewer(name)).toMatchObject({ name, xp: 10 });
     const found = await waitFor(async () => (await leaderboard(name.slice(0, 50))).entries[0]);
     expect(found.name).toBe(name);
@@ -177,18 +164,18 @@ describe.each(PLATFORMS)('chat on %s', (platform) => {
       '!give __proto__ 1',
       '!points constructor',
     ];
-    for (const text of texts) await say('Hostil', text, { roles: ['moderator'] });
+    for (const text of texts) await chat.say('Hostil', text, { roles: ['moderator'] });
     await waitFor(async () => (await xpOf('Hostil')) >= texts.length * 10);
     expect(await xpOf('Hostil')).toBe(texts.length * 10);
-    await say('Hostil', '!__PROTO__', { roles: ['moderator'] });
-    await heard(/^\$\(constructor\) \$\(__proto__\)$/);
+    await chat.say('Hostil', '!__PROTO__', { roles: ['moderator'] });
+    await chat.heard(/^\$\(constructor\) \$\(__proto__\)$/);
   });
 });
 
 describe('one person on two platforms', () => {
   it('is two viewers until they are joined', async () => {
     const ids = [];
-    for (const platform of PLATFORMS satisfies readonly SandboxedPlatform[]) {
+    for (const platform of CHAT_PLATFORMS) {
       await server.sandbox.control(platform, 'chat', { channel: 'fogata', user: 'Vera', text: 'hola' });
       const { streamerId } = await server.channelOf(platform, 'fogata');
       const { id } = await server.sandbox.stateOf(platform, 'Vera');

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tipAnswerSchema } from '#core/donations/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
-import { ACCOUNT, openDonations, type DonationHands } from '#tests/setup/donations.ts';
-import { expectError } from '#tests/setup/expect-error.ts';
+import { openDonations, readTip, type DonationHands } from '#tests/setup/donations.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 let server: TestServer;
@@ -18,11 +16,6 @@ beforeEach(async () => {
   streamers += 1;
   ana = await openDonations(server, `ana${streamers}`, `ana${streamers}@paypal.example`);
 });
-
-async function tip(query: string) {
-  const answer = await server.openBrowser().get(`${DONATION_API.publicTip}?${query}`);
-  return tipAnswerSchema.parse(answer.json());
-}
 
 describe('a donation', () => {
   it('that is paid and verified counts once and becomes one alert with name and message', async () => {
@@ -77,7 +70,9 @@ describe('a donation', () => {
 
   it('to a merchant id keeps the address off the public page', async () => {
     const luz = await openDonations(server, `merchant${streamers}`, 'ABCDEFGH12345');
-    expect(await tip(`user=merchant${streamers}&platform=twitch`)).toMatchObject({ email: 'ABCDEFGH12345' });
+    expect(await readTip(server, `user=merchant${streamers}&platform=twitch`)).toMatchObject({
+      email: 'ABCDEFGH12345',
+    });
     await luz.pay({ invoice: await luz.fillForm() });
     await luz.settled();
     expect((await luz.list()).items).toHaveLength(1);
@@ -127,6 +122,17 @@ describe('a notification that must not count', () => {
       { reason: 'not_verified', txnId: 'FORGED1', amount: '900.00' },
     ]);
     expect(await ana.alerts()).toEqual([]);
+  });
+
+  it('that nobody at PayPal wrote is one line, however many come, and their bytes are not kept', async () => {
+    const form = `payment_status=Completed&mc_currency=EUR&custom=${encodeURIComponent(ana.custom)}`;
+    for (const body of [`${form}&mc_gross=1.00&txn_id=A`, `${form}&mc_gross=2.00&txn_id=B`]) {
+      await fetch(`${server.url}${DONATION_API.paypalNotification}`, { method: 'POST', body });
+    }
+    await ana.settled();
+    expect(await ana.refusals()).toMatchObject([{ reason: 'not_verified', amount: '2.00', times: 2 }]);
+    const kept = await server.connection.db.selectFrom('ipn_inbox').select('raw').execute();
+    expect(kept.filter(({ raw }) => Buffer.from(raw, 'base64').includes(form))).toEqual([]);
   });
 
   it('that comes three times counts once, and the repetitions are explained', async () => {
@@ -232,99 +238,5 @@ describe('money that goes back', () => {
     server.clock.travel(25 * 3_600_000);
     await ana.settled();
     expect(await ana.refusals()).toMatchObject([{ reason: 'unknown_payment', txnId: 'BACK-OF-NEVER' }]);
-  });
-});
-
-describe('the tip page’s calls', () => {
-  it('give what the form needs, with the minimum and no address of a streamer without donations', async () => {
-    const name = `ana${streamers}`;
-    expect(await tip(`user=${name}&platform=twitch`)).toEqual({
-      email: `${name}@paypal.example`,
-      uid: ana.channel.platformUserId,
-      profile_pic: ana.channel.picture,
-      min_amount: '2.00',
-      country: 'ES',
-      name: ana.channel.displayName,
-      platform: 'twitch',
-      checkout_url: `${server.sandbox.url}/paypal/cgi-bin/webscr`,
-      notify_url: 'http://fogata.test/api/donate/paypal',
-    });
-    await server.logIn('kick', `sin${streamers}`);
-    expect(await tip(`user=sin${streamers}&platform=kick`)).toMatchObject({ email: '' });
-    expectError(
-      await server.openBrowser().get(`${DONATION_API.publicTip}?user=nobody&platform=twitch`),
-      404,
-      'not_found',
-    );
-  });
-
-  it('let a person choose where a generic path may mean several streamers who take donations', async () => {
-    const name = `ana${streamers}`;
-    const kick = await server.logIn('kick', name);
-    expect(await tip(`user=${name}&platform=u`)).toMatchObject({ platform: 'twitch' });
-    const settings = { email: ACCOUNT, min_amount: '1', country: 'MX' };
-    await kick.call('PUT', DONATION_API.panelDonationSettings, { body: settings });
-    // An answer whose version changed may be served a second longer.
-    server.clock.travel(1000);
-    const answer = await tip(`user=${name}&platform=u`);
-    expect('choices' in answer && answer.choices.map(({ platform }) => platform)).toEqual(['twitch', 'kick']);
-  });
-
-  const good = { platform: 'twitch', name: 'Luz', message: '', amount: '5.00', currency: 'EUR' };
-  it.each([
-    ['a name over 25', { name: 'n'.repeat(26) }, 400, 'invalid'],
-    ['a message over 150', { message: 'm'.repeat(151) }, 400, 'invalid'],
-    ['a currency that is not offered', { currency: 'ARS' }, 400, 'invalid'],
-    ['an amount below zero', { amount: '-5' }, 400, 'invalid'],
-    ['an amount of zero', { amount: '0' }, 409, 'below_minimum'],
-    ['an amount below the minimum', { amount: '1.99' }, 409, 'below_minimum'],
-    ['a huge amount', { amount: '1000001' }, 400, 'invalid'],
-    ['an amount in words', { amount: 'mucho' }, 400, 'invalid'],
-    ['fractions of a cent', { amount: '5.001' }, 400, 'invalid'],
-    ['fractions of a yen', { amount: '5.50', currency: 'JPY' }, 400, 'invalid'],
-    ['an unknown field', { surprise: 1 }, 400, 'invalid'],
-    ['a streamer who is not here', { user: 'nobody' }, 404, 'not_found'],
-  ] as const)('refuse %s', async (_what, change, status, code) => {
-    const body = { user: `ana${streamers}`, ...good, ...change };
-    expectError(await server.openBrowser().post(DONATION_API.publicTip, body), status, code);
-  });
-
-  it('refuse a donation to a streamer who takes none', async () => {
-    await ana.panel.call('PUT', DONATION_API.panelDonationSettings, {
-      body: { email: '', min_amount: '1', country: 'ES' },
-    });
-    const body = { user: `ana${streamers}`, ...good };
-    expectError(await server.openBrowser().post(DONATION_API.publicTip, body), 409, 'no_account');
-  });
-
-  it('strip semicolons, which separate the fields of custom', async () => {
-    const invoice = await ana.fillForm({ name: 'a;b', message: 'c;d;e' });
-    await ana.pay({ invoice });
-    await ana.settled();
-    expect((await ana.list()).items).toMatchObject([{ name: 'ab', message: 'cde' }]);
-  });
-});
-
-describe('the panel’s donation settings', () => {
-  it.each([
-    ['an address that is none', { email: 'ana' }],
-    ['a separator in the address', { email: 'a;b@c.de' }],
-    ['a negative minimum', { min_amount: '-1' }],
-    ['a country that is none', { country: 'Spain' }],
-    ['an unknown field', { surprise: 1 }],
-  ])('refuse %s', async (_what, change) => {
-    const body = { email: ACCOUNT, min_amount: '1.00', country: 'ES', ...change };
-    expectError(await ana.panel.call('PUT', DONATION_API.panelDonationSettings, { body }), 400, 'invalid');
-  });
-
-  it('need a session and its token', async () => {
-    const body = { email: ACCOUNT, min_amount: '1.00', country: 'ES' };
-    expectError(await server.openBrowser().get(DONATION_API.panelDonations), 401, 'no_session');
-    expectError(await server.openBrowser().get(DONATION_API.panelDonationRefusals), 401, 'no_session');
-    expectError(
-      await ana.panel.call('PUT', DONATION_API.panelDonationSettings, { body, csrf: null }),
-      403,
-      'csrf',
-    );
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
 import { checklistSchema } from '#core/panel/checklist.ts';
 import { API } from '#core/paths.ts';
 import { siteAnswerSchema } from '#core/site/schema.ts';
 import { socialProfileSchema } from '#core/socials/schema.ts';
+import { buildItem } from '#tests/factories/shop.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
@@ -40,6 +42,21 @@ describe('social links', () => {
     await put(API.settingsSocials, { links: [DISCORD, X] });
     expect(Object.keys((await readProfile('u=ana')).links)).toEqual(['discord', 'x']);
     expect((await ana.get(API.settingsSocials)).json()).toEqual({ links: [DISCORD, X] });
+  });
+
+  it('come with the way to the shop where something is sold, and to donations where they are taken', async () => {
+    const pages = async () => {
+      const { hasShop, takesTips } = await readProfile('u=ana&platform=twitch');
+      return { hasShop, takesTips };
+    };
+    expect(await pages()).toEqual({ hasShop: false, takesTips: false });
+    await ana.post(API.panelShop, buildItem({ code: 'oculto', enabled: false }));
+    await ana.post(API.panelShop, buildItem({ code: 'kick', platforms: ['kick'] }));
+    expect(await pages()).toEqual({ hasShop: false, takesTips: false });
+    await ana.post(API.panelShop, buildItem());
+    const settings = { email: 'ana@paypal.example', min_amount: '1.00', country: 'ES' };
+    await put(DONATION_API.panelDonationSettings, settings);
+    expect(await pages()).toEqual({ hasShop: true, takesTips: true });
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createTravelClock } from '#tests/factories/travel-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { explain } from './explain.ts';
 
 /** What the panel's viewers, ledger and points by hand promise, on either database. */
 export function pointsContract(open: () => Promise<Connection>): void {
@@ -238,15 +239,7 @@ export function pointsContract(open: () => Promise<Connection>): void {
     it('read the ledger of a streamer from its index', async () => {
       const query = sql`select * from ledger where streamer_id = ${ana} and (at, id) < (5, 'x')
         order by at desc, id desc limit 20`;
-      const plan =
-        connection.dialect === 'sqlite'
-          ? await sql`explain query plan ${query}`.execute(connection.db)
-          : await connection.db.transaction().execute(async (tx) => {
-              await sql`set local enable_seqscan = off`.execute(tx);
-              await sql`set local enable_bitmapscan = off`.execute(tx);
-              return sql`explain ${query}`.execute(tx);
-            });
-      const text = JSON.stringify(plan.rows);
+      const text = await explain(connection, query);
       expect(text).toContain('ledger_streamer');
       expect(text).not.toMatch(/TEMP B-TREE|Sort/);
     });

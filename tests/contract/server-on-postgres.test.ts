@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/schema.ts';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
+import { writeCursor } from '#server/lib/page-cursor.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
@@ -99,6 +101,16 @@ describe('the server on PostgreSQL', () => {
     });
     await expect(begun).rejects.toThrow(/connection/i);
     await waitFor(() => server.services.isReady().catch(() => false));
+  });
+
+  it.each([
+    `${API.publicShop}?u=%00&platform=twitch`,
+    `${API.widgetToken}?id=%00&bid=x`,
+    `${POINTS_API.panelViewers}?platform=kick&after=${writeCursor([1e300, 0, 'x'])}`,
+    `${POINTS_API.panelLedger}?after=${writeCursor([0, '\u0000'])}`,
+  ])('takes %s for the mistake of who asks', async (address) => {
+    const answer = await panel.get(address);
+    expect(answer.statusCode, answer.body).toBe(400);
   });
 
   it('pays presence', async () => {

@@ -8,6 +8,7 @@ import * as viewers from '#server/features/loyalty/viewer.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { explain } from './explain.ts';
 
 /** What the repositories of viewers, points and ranking promise, on either database. */
 export function viewerRepositoryContract(open: () => Promise<Connection>): void {
@@ -235,15 +236,7 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
     it('reads the ranking from the platform’s own index', async () => {
       const query = sql`select viewers.id from viewers where streamer_id = ${ana} and on_twitch = 1
         order by points desc, xp desc, id limit 100`;
-      const plan =
-        connection.dialect === 'sqlite'
-          ? await sql`explain query plan ${query}`.execute(connection.db)
-          : await connection.db.transaction().execute(async (tx) => {
-              await sql`set local enable_seqscan = off`.execute(tx);
-              await sql`set local enable_bitmapscan = off`.execute(tx);
-              return sql`explain ${query}`.execute(tx);
-            });
-      const text = JSON.stringify(plan.rows);
+      const text = await explain(connection, query);
       expect(text).toContain('viewers_ranking_twitch');
       expect(text).not.toMatch(/TEMP B-TREE|Sort/);
     });

@@ -1,9 +1,8 @@
-import { expect, test } from './fixtures.ts';
+import { checkEveryScreen } from './every-screen.ts';
+import { test } from './fixtures.ts';
 
 const PUBLIC_PAGES = ['/', '/p/fogata/commands', '/k/fogata/leaderboard', '/p/fogata/shop'];
 const PANEL_PAGES = ['/panel', '/panel/commands', '/panel/shop', '/panel/alerts', '/panel/profile'];
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in ${colorScheme} mode`, () => {
@@ -15,32 +14,14 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expectAccessible,
     }) => {
       for (const path of PUBLIC_PAGES) {
-        for (const viewport of [PHONE, DESKTOP]) {
-          await page.setViewportSize(viewport);
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
-        }
+        await checkEveryScreen(page, path, { expectAccessible });
       }
     });
 
     test('axe finds nothing in the panel', async ({ page, logIn, expectAccessible }) => {
       await logIn(page, 'twitch', 'fogata');
       for (const path of PANEL_PAGES) {
-        for (const viewport of [PHONE, DESKTOP]) {
-          await page.setViewportSize(viewport);
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
-        }
+        await checkEveryScreen(page, path, { expectAccessible });
       }
     });
   });

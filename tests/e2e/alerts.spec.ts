@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Platform } from '#core/platforms/platform.ts';
 import { expect, test } from './fixtures.ts';
+import { openOverlay } from './open-overlay.ts';
 
 const EVENTS: Record<'twitch' | 'kick', [Record<string, unknown>, RegExp][]> = {
   twitch: [
@@ -17,17 +18,6 @@ const EVENTS: Record<'twitch' | 'kick', [Record<string, unknown>, RegExp][]> = {
     [{ type: 'kicks', user: 'Eva', amount: 100 }, /Eva regala 100 kicks/],
   ],
 };
-
-async function openOverlay(page: Page): Promise<Page> {
-  await page.goto('/panel/alerts');
-  await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
-  const field = page.getByLabel('Alertas con sonido');
-  await expect(field).toHaveValue(/^http/);
-  const address = await field.inputValue();
-  const overlay = await page.context().newPage();
-  await overlay.goto(address);
-  return overlay;
-}
 
 const textOf = (overlay: Page) => async () =>
   (await overlay.locator('body').innerText()).replace(/\s+/g, ' ');

@@ -17,6 +17,38 @@ test('a public page that was seen once opens without a network, with the age of 
   await context.setOffline(false);
 });
 
+test('the shop keeps its pictures without a network', async ({ page, context }) => {
+  await page.goto('/p/fogata/shop');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const picture = page.getByRole('main').locator('img[src*="/shop/"]').first();
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await context.setOffline(false);
+});
+
+test('somebody new is not told of a new version', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const isInstalling = async () => (await navigator.serviceWorker.getRegistration()) !== undefined;
+    while (!(await isInstalling())) await new Promise(requestAnimationFrame);
+  });
+  // Gone before the worker is ready, which then takes over a page that did not ask for it.
+  await page.goto('/p/fogata/commands');
+  await page.evaluate(async () => {
+    const worker = navigator.serviceWorker;
+    while (worker.controller === null) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  await expect(page.getByText('!abrazo').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Hay una versión nueva' })).toHaveCount(0);
+});
+
 test('the site can be installed', async ({ page, context }) => {
   await page.goto('/');
   const session = await context.newCDPSession(page);

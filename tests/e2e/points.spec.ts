@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
 import { hears } from './hears.ts';
 
@@ -91,16 +92,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((chosen) => localStorage.setItem('fogata.theme', chosen), theme);
     await logIn(page, 'twitch', 'fogata');
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.setViewportSize(viewport);
-      await page.goto('/panel/viewers');
-      await expect(page.getByText('Chispa').first()).toBeVisible();
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
+    const shown = page.getByText('Chispa').first();
+    await checkEveryScreen(page, '/panel/viewers', { expectAccessible, shown });
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openOverlay } from './open-overlay.ts';
 
 test("the sandbox's page pays the demo channel: one alert for what counts, an explanation for what does not", async ({
   page,
@@ -6,12 +7,7 @@ test("the sandbox's page pays the demo channel: one alert for what counts, an ex
   logIn,
 }) => {
   await logIn(page, 'twitch', 'fogata');
-  await page.goto('/panel/alerts');
-  await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
-  const link = page.getByLabel('Alertas con sonido');
-  await expect(link).toHaveValue(/widgets/);
-  const overlay = await page.context().newPage();
-  await overlay.goto(await link.inputValue());
+  const overlay = await openOverlay(page);
 
   const sandbox = await page.context().newPage();
   await sandbox.goto(fogata.sandboxUrl);

@@ -4,6 +4,7 @@ import { buildItem } from '#tests/factories/shop.ts';
 import type { Fogata } from '#tests/setup/fogata.ts';
 import { expect, test } from './fixtures.ts';
 import { logViewerIn, PAGE_PREFIX, type Sandboxed } from './log-viewer-in.ts';
+import { openOverlay } from './open-overlay.ts';
 
 const panel = (page: Page) => page.getByRole('complementary').first();
 const points = (page: Page) => panel(page).getByRole('definition').first();
@@ -22,16 +23,6 @@ async function callPanel(page: Page, method: 'POST' | 'PUT', path: string, body:
     },
     [method, path, JSON.stringify(body)] as const,
   );
-}
-
-async function openOverlay(page: Page): Promise<Page> {
-  await page.goto('/panel/alerts');
-  await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
-  const field = page.getByLabel('Alertas con sonido');
-  await expect(field).toHaveValue(/^http/);
-  const overlay = await page.context().newPage();
-  await overlay.goto(await field.inputValue());
-  return overlay;
 }
 
 /** A viewer in a browser of their own, on the shop page, with points. */

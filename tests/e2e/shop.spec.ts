@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ITEM_NAME_MAX, SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
 import { expect, test } from './fixtures.ts';
 
 async function addItem(page: Page, fields: { name: string; price: string; code: string }): Promise<void> {
@@ -84,7 +85,10 @@ test('the shop opens again without a server, and its order is set by keyboard an
   await page.goto('/panel/shop');
   const items = page.getByRole('list', { name: 'Artículos' }).getByRole('listitem');
   await expect(items.first()).toContainText('Un trago de agua');
-  await page.getByRole('button', { name: 'Mover Un trago de agua' }).focus();
+  const handle = page.getByRole('button', { name: 'Mover Un trago de agua' });
+  // The library would say what it is in English.
+  await expect(handle).not.toHaveAttribute('aria-roledescription');
+  await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Un trago de agua está en el puesto 1 de 6.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
@@ -94,7 +98,7 @@ test('the shop opens again without a server, and its order is set by keyboard an
   await expect(items.nth(1)).toContainText('Un trago de agua');
   await page.reload();
   await expect(items.nth(1)).toContainText('Un trago de agua');
-  await page.getByRole('button', { name: 'Mover Un trago de agua' }).hover();
+  await handle.hover();
   await page.mouse.down();
   const first = await items.first().boundingBox();
   if (first === null) throw new Error('The first item is not on the page.');
@@ -131,4 +135,27 @@ test('the shop opens again without a server, and its order is set by keyboard an
   await page.reload();
   await expect(page.getByText('Un trago de agua')).toBeVisible();
   await fogata.start();
+});
+
+test('a name without a space to break at makes nothing scroll sideways on a phone', async ({
+  page,
+  logIn,
+}) => {
+  const name = 'W'.repeat(ITEM_NAME_MAX);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'kick', 'anchuras');
+  await page.goto('/panel/shop');
+  await addItem(page, { name, price: '5', code: 'ancho' });
+  await page.getByRole('dialog').getByLabel('Mensaje').fill('Ahí va');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  const fits = (element: HTMLElement) =>
+    element.scrollWidth <= element.clientWidth && element.getBoundingClientRect().right <= innerWidth;
+  const toast = page.getByRole('listitem').filter({ hasText: 'se ha guardado' });
+  expect(await toast.evaluate(fits)).toBe(true);
+  await page.getByRole('button', { name: `Borrar ${name}` }).click();
+  expect(await page.getByRole('dialog').evaluate(fits)).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('searchbox').fill('Z'.repeat(SHOP_SEARCH_MAX));
+  await expect(page.getByText(/^Nada coincide/)).toBeVisible();
+  expect(await page.locator('html').evaluate(fits)).toBe(true);
 });

@@ -1,7 +1,5 @@
+import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
 
 test('a streamer arranges links in the panel and viewers see them in that order', async ({ page, logIn }) => {
   await logIn(page, 'kick', 'enlaces');
@@ -121,21 +119,10 @@ for (const colorScheme of ['dark', 'light'] as const) {
     }) => {
       // Eight views, each judged by axe.
       test.slow();
-      const check = async (path: string) => {
-        for (const viewport of [PHONE, DESKTOP]) {
-          await page.setViewportSize(viewport);
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
-        }
-      };
-      for (const path of ['/p/fogata', '/t/fogata']) await check(path);
+      for (const path of ['/p/fogata', '/t/fogata']) await checkEveryScreen(page, path, { expectAccessible });
       await logIn(page, 'twitch', 'fogata');
-      for (const path of ['/panel/socials', '/panel/loyalty']) await check(path);
+      for (const path of ['/panel/socials', '/panel/loyalty'])
+        await checkEveryScreen(page, path, { expectAccessible });
     });
   });
 }

@@ -66,18 +66,6 @@ test('a streamer is marked as a member on their own page on a phone', async ({ p
   await expect(panel(page).getByText('Miembro', { exact: true })).toBeVisible();
 });
 
-test('the login of YouTube says that it is being built, in the language of the browser', async ({ page }) => {
-  await page.goto('/login');
-  await page.goto('/p/fogata/leaderboard');
-  const said = page.waitForEvent('dialog').then(async (dialog) => {
-    const text = dialog.message();
-    await dialog.accept();
-    return text;
-  });
-  await page.getByRole('button', { name: /YouTube/ }).click();
-  expect(await said).toBe('Esta función se encuentra en desarrollo, intenta más tarde');
-});
-
 test('axe finds nothing in the panel of a viewer who is logged in', async ({ page, expectAccessible }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/k/fogata/leaderboard');

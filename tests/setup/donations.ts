@@ -6,9 +6,11 @@ import type { TipInput } from '#core/donations/input-schema.ts';
 import {
   donationListSchema,
   donationRefusalListSchema,
+  tipAnswerSchema,
   tipStoredSchema,
   type DonationList,
   type DonationRefusal,
+  type TipAnswer,
 } from '#core/donations/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
@@ -93,3 +95,9 @@ export async function openDonations(server: TestServer, name: string, account = 
 }
 
 export type DonationHands = Awaited<ReturnType<typeof openDonations>>;
+
+/** What the tip page of an address asks. */
+export async function readTip(server: TestServer, query: string): Promise<TipAnswer> {
+  const answer = await server.openBrowser().get(`${DONATION_API.publicTip}?${query}`);
+  return tipAnswerSchema.parse(answer.json());
+}

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#core/base/error-codes.ts';
-import type { Result } from '#core/base/result.ts';
 import {
   commandInputSchema,
   commandListSchema,
@@ -13,6 +11,8 @@ import { API } from '#core/paths.ts';
 import { platformQuerySchema, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
 import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
@@ -46,21 +46,17 @@ export interface CommandRouteDeps extends PublicCommandDeps {
   onChanged: (streamerId: string) => void;
 }
 
-const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
 const publicQuery = z.strictObject({ user: channelNameSchema, platform: platformQuerySchema });
 
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  duplicate: 'Another command has this name or alias already.',
-  builtin_command: 'The bot has a command of its own with this name.',
-  not_found: 'There is no such command.',
-  too_large: 'There are too many commands. Delete one first.',
-};
-
-/** @throws AppError for a refusal. */
-function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new AppError(result.code, REFUSALS[result.code] ?? 'The command is not valid.');
-  return result.value;
-}
+const unwrap = createUnwrap(
+  {
+    duplicate: 'Another command has this name or alias already.',
+    builtin_command: 'The bot has a command of its own with this name.',
+    not_found: 'There is no such command.',
+    too_large: 'There are too many commands. Delete one first.',
+  },
+  'The command is not valid.',
+);
 
 /** The panel's collection of custom commands and the public list (wire.md, Panel, Public calls). */
 export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
@@ -112,7 +108,7 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
     { preValidation: guards.write, schema: { body: commandInputSchema, response: { 201: commandSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
-      const created = take(await commands.create(streamerId, request.body));
+      const created = unwrap(await commands.create(streamerId, request.body));
       onChanged(streamerId);
       return reply.code(201).send(created);
     },
@@ -126,7 +122,7 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
     },
     async (request) => {
       const { streamerId } = sessionOf(request);
-      const replaced = take(await commands.replace(streamerId, request.params.id, request.body));
+      const replaced = unwrap(await commands.replace(streamerId, request.params.id, request.body));
       onChanged(streamerId);
       return replaced;
     },

@@ -53,6 +53,7 @@ export async function findDonationByInvoice(db: Db, invoice: string): Promise<Do
   return db.selectFrom('donations').selectAll().where('invoice', '=', invoice).executeTakeFirst();
 }
 
+/** The donation that a transaction of PayPal paid. */
 export async function findDonationByTxn(db: Db, txnId: string): Promise<DonationRow | undefined> {
   return db.selectFrom('donations').selectAll().where('txn_id', '=', txnId).executeTakeFirst();
 }
@@ -82,6 +83,7 @@ export async function insertRefund(db: Db, row: Insertable<DonationRefundTable>)
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** What went back of a donation, less what was restored, in minor units. */
 export async function sumRefunds(db: Db, donationId: string): Promise<number> {
   const rows = await db
     .selectFrom('donation_refunds')
@@ -131,15 +133,18 @@ export async function sumDonations(db: Db, streamerId: string) {
     .execute();
 }
 
-/** Notes why a payment did not count; the same again raises its counter. */
+/** Notes why a payment did not count; the same again raises its counter and says what came last. */
 export async function noteRefusal(db: Db, row: Omit<RefusalRow, 'times'>): Promise<void> {
+  const { txn_id, name, amount, currency, at } = row;
+  const last = { txn_id, name, amount, currency, at };
   await db
     .insertInto('donation_refusals')
     .values({ ...row, times: 1 })
     .onConflict((oc) =>
-      oc
-        .columns(['streamer_id', 'entry_key'])
-        .doUpdateSet((eb) => ({ times: eb('donation_refusals.times', '+', 1), at: row.at })),
+      oc.columns(['streamer_id', 'entry_key']).doUpdateSet((eb) => ({
+        ...last,
+        times: eb('donation_refusals.times', '+', 1),
+      })),
     )
     .execute();
 }

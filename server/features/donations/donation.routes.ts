@@ -1,4 +1,3 @@
-import type { ErrorCode } from '#core/base/error-codes.ts';
 import { tipInputSchema, tipQuerySchema } from '#core/donations/input-schema.ts';
 import {
   donationListSchema,
@@ -9,8 +8,8 @@ import {
 } from '#core/donations/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
-import { AppError } from '#server/lib/app-error.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
@@ -35,11 +34,14 @@ export interface DonationRouteDeps {
 /** PayPal's notifications have a few kilobytes. */
 const MOST_IPN_BYTES = 64 * 1024;
 
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  not_found: 'There is no such channel.',
-  no_account: 'This streamer takes no donations now.',
-  below_minimum: 'The amount is below what this streamer accepts.',
-};
+const unwrap = createUnwrap(
+  {
+    not_found: 'There is no such channel.',
+    no_account: 'This streamer takes no donations now.',
+    below_minimum: 'The amount is below what this streamer accepts.',
+  },
+  'The donation is not valid.',
+);
 
 /** The tip page's calls, PayPal's notifications and the panel's side of donations (wire.md). */
 export async function registerDonationRoutes(app: App, deps: DonationRouteDeps): Promise<void> {
@@ -66,11 +68,7 @@ function registerTip(app: App, { answers, tips, findChannels, readTip }: Donatio
     },
     async (request) => {
       const { user, platform } = request.body;
-      const opened = await tips.open(await findChannels(platform, user), request.body);
-      if (!opened.ok) {
-        throw new AppError(opened.code, REFUSALS[opened.code] ?? 'The donation is not valid.');
-      }
-      return { invoice: opened.value };
+      return { invoice: unwrap(await tips.open(await findChannels(platform, user), request.body)) };
     },
   );
 }

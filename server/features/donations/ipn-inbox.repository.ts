@@ -43,6 +43,10 @@ export async function finishIpn(db: Db, id: string): Promise<void> {
   await db.updateTable('ipn_inbox').set({ state: 'done' }).where('id', '=', id).execute();
 }
 
+export async function deleteIpn(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('ipn_inbox').where('id', '=', id).execute();
+}
+
 /** When the next notification is due, ms since 1970. */
 export async function nextIpnAt(db: Db): Promise<number | undefined> {
   const next = await db
@@ -65,6 +69,7 @@ export async function wakeIpns(db: Db, now: number): Promise<void> {
     .execute();
 }
 
+/** Drops what was settled and came before `before`. */
 export async function forgetDoneIpns(db: Db, before: number): Promise<void> {
   await db.deleteFrom('ipn_inbox').where('state', '=', 'done').where('received_at', '<', before).execute();
 }

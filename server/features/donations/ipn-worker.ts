@@ -6,6 +6,7 @@ import type { Log } from '#server/lib/logger.ts';
 import {
   claimIpn,
   delayIpn,
+  deleteIpn,
   finishIpn,
   nextIpnAt,
   storeIpn,
@@ -44,7 +45,7 @@ const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 /** A short outage is nobody's worry. */
 const TELL_AFTER_MS = HOUR_MS;
-/** PayPal itself repeats for days; what it cannot confirm in two weeks it will not. */
+/** PayPal itself repeats for days; what it cannot confirm, or we cannot settle, in two weeks stays so. */
 const GIVE_UP_AFTER_MS = 14 * DAY_MS;
 
 export function createIpnWorker(deps: IpnWorkerDeps): IpnWorker {
@@ -54,28 +55,30 @@ export function createIpnWorker(deps: IpnWorkerDeps): IpnWorker {
   let isClosed = false;
   let isWanted = false;
 
-  function waitOf(attempts: number): number {
-    const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts, 12));
-    return Math.round(ceiling * (0.5 + random.fraction() / 2));
+  const ageOf = (ipn: StoredIpn) => clock.now() - ipn.received_at;
+
+  async function tryLater(ipn: StoredIpn): Promise<void> {
+    if (ageOf(ipn) >= GIVE_UP_AFTER_MS) await finishIpn(db, ipn.id);
+    else await delayIpn(db, ipn.id, clock.now() + waitOf(ipn.attempts, random));
   }
 
   /** False when there is no use in trying others now. */
   async function handle(ipn: StoredIpn): Promise<boolean> {
     const raw = Buffer.from(ipn.raw, 'base64');
     const verdict = await deps.verify(raw);
-    const age = clock.now() - ipn.received_at;
     if (verdict === 'unreachable') {
-      if (age >= TELL_AFTER_MS) await deps.noteUnreachable(raw);
-      if (age >= GIVE_UP_AFTER_MS) await finishIpn(db, ipn.id);
-      else await delayIpn(db, ipn.id, clock.now() + waitOf(ipn.attempts));
+      if (ageOf(ipn) >= TELL_AFTER_MS) await deps.noteUnreachable(raw);
+      await tryLater(ipn);
       return false;
     }
     const result = await deps.settle(
       { id: ipn.id, raw, receivedAt: ipn.received_at },
       verdict === 'verified',
     );
-    if (result === 'done') await finishIpn(db, ipn.id);
-    else await delayIpn(db, ipn.id, clock.now() + waitOf(ipn.attempts));
+    // What PayPal did not write is worth no place: anybody may send it.
+    if (verdict === 'invalid') await deleteIpn(db, ipn.id);
+    else if (result === 'done') await finishIpn(db, ipn.id);
+    else await tryLater(ipn);
     return true;
   }
 
@@ -87,8 +90,8 @@ export function createIpnWorker(deps: IpnWorkerDeps): IpnWorker {
       try {
         if (!(await handle(ipn))) return;
       } catch (err) {
-        logger.error({ err, ipn: ipn.id }, 'A payment notification failed; it is tried again.');
-        await delayIpn(db, ipn.id, clock.now() + waitOf(ipn.attempts));
+        logger.error({ err, ipn: ipn.id }, 'A payment notification failed; it is tried again for two weeks.');
+        await tryLater(ipn);
       }
     }
   }
@@ -106,7 +109,10 @@ export function createIpnWorker(deps: IpnWorkerDeps): IpnWorker {
       logger.error({ err }, 'The payment notifications could not be read; they are tried again.');
     }
     running = null;
-    if (!isClosed) cancelTimer = clock.after(wait, wake);
+    if (isClosed) return;
+    // One may have come while the next was looked for.
+    if (isWanted) wake();
+    else cancelTimer = clock.after(wait, wake);
   }
 
   function wake(): void {
@@ -131,4 +137,9 @@ export function createIpnWorker(deps: IpnWorkerDeps): IpnWorker {
       await running;
     },
   };
+}
+
+function waitOf(attempts: number, random: Pick<Random, 'fraction'>): number {
+  const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts, 12));
+  return Math.round(ceiling * (0.5 + random.fraction() / 2));
 }

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import type { ErrorCode } from '#core/base/error-codes.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { invitationListSchema, newInvitationSchema } from '#core/invitations/schema.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { InvitationService } from './invitation.service.ts';
@@ -12,13 +11,14 @@ export interface InvitationRouteDeps {
   invitations: InvitationService;
 }
 
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  forbidden: 'Only the owner invites, and only where not everybody may join.',
-  too_many_invitations: 'Too many invitations are open. Take one back first.',
-  not_found: 'There is no such invitation.',
-};
-
-const refusal = (code: ErrorCode) => new AppError(code, REFUSALS[code] ?? 'This cannot be done.');
+const unwrap = createUnwrap(
+  {
+    forbidden: 'Only the owner invites, and only where not everybody may join.',
+    too_many_invitations: 'Too many invitations are open. Take one back first.',
+    not_found: 'There is no such invitation.',
+  },
+  'This cannot be done.',
+);
 
 /** The owner's invitations (wire.md, Login). */
 export function registerInvitationRoutes(app: App, { guards, invitations }: InvitationRouteDeps): void {
@@ -32,9 +32,8 @@ export function registerInvitationRoutes(app: App, { guards, invitations }: Invi
     PANEL_INVITATIONS,
     { preValidation: guards.write, schema: { response: { 201: newInvitationSchema } } },
     async (request, reply) => {
-      const created = await invitations.create(sessionOf(request).streamerId);
-      if (!created.ok) throw refusal(created.code);
-      return reply.code(201).send(created.value);
+      const created = unwrap(await invitations.create(sessionOf(request).streamerId));
+      return reply.code(201).send(created);
     },
   );
 
@@ -42,11 +41,10 @@ export function registerInvitationRoutes(app: App, { guards, invitations }: Invi
     `${PANEL_INVITATIONS}/:id`,
     {
       preValidation: guards.write,
-      schema: { params: z.object({ id: z.string().check(z.maxLength(100)) }) },
+      schema: { params: idParams },
     },
     async (request, reply) => {
-      const revoked = await invitations.revoke(sessionOf(request).streamerId, request.params.id);
-      if (!revoked.ok) throw refusal(revoked.code);
+      unwrap(await invitations.revoke(sessionOf(request).streamerId, request.params.id));
       return reply.code(204).send();
     },
   );

@@ -5,7 +5,7 @@ import { readLeaderboard, type LeaderboardDeps } from './leaderboard.service.ts'
 
 const row = { name: 'Ana', picture: 'p', points: 5, xp: 300, watchtime: 7, followedAt: 1000 };
 
-function create(platform: Platform) {
+function create(platform: Platform, viewers = LEADERBOARD_TOP) {
   const asked: unknown[][] = [];
   const deps: LeaderboardDeps = {
     findChannel: (id) =>
@@ -16,13 +16,13 @@ function create(platform: Platform) {
       ),
     listTop: (...args) => {
       asked.push(['top', ...args]);
-      return Promise.resolve([row]);
+      return Promise.resolve(new Array<typeof row>(viewers).fill(row));
     },
     search: (...args) => {
       asked.push(['search', ...args]);
       return Promise.resolve([]);
     },
-    count: () => Promise.resolve(12),
+    count: () => Promise.resolve(1234),
   };
   return { deps, asked };
 }
@@ -30,12 +30,24 @@ function create(platform: Platform) {
 describe('the leaderboard (wire.md, Public calls)', () => {
   it('shows the first hundred with their level', async () => {
     const { deps, asked } = create('twitch');
-    expect(await readLeaderboard(deps, 'known', undefined)).toEqual({
-      user: { name: 'Ana', picture: 'p', premium: true, platform: 'twitch' },
-      total: 12,
-      entries: [{ name: 'Ana', picture: 'p', points: 5, xp: 300, watchtime: 7, level: 2 }],
+    const board = await readLeaderboard(deps, 'known', undefined);
+    expect(board?.user).toEqual({ name: 'Ana', picture: 'p', premium: true, platform: 'twitch' });
+    expect(board?.total).toBe(1234);
+    expect(board?.entries).toHaveLength(LEADERBOARD_TOP);
+    expect(board?.entries[0]).toEqual({
+      name: 'Ana',
+      picture: 'p',
+      points: 5,
+      xp: 300,
+      watchtime: 7,
+      level: 2,
     });
     expect(asked).toEqual([['top', 'ana', 'twitch', LEADERBOARD_TOP]]);
+  });
+
+  it('counts those that it shows when they are all there are, so that no older count contradicts them', async () => {
+    const board = await readLeaderboard(create('twitch', 2).deps, 'known', undefined);
+    expect(board?.total).toBe(2);
   });
 
   it('shows since when somebody follows on Trovo only', async () => {

@@ -41,9 +41,10 @@ export async function readLeaderboard(
   const rows = await (text === ''
     ? deps.listTop(streamerId, platform, LEADERBOARD_TOP)
     : deps.search(streamerId, platform, text, LEADERBOARD_TOP));
+  const isWhole = text === '' && rows.length < LEADERBOARD_TOP;
   return {
     user: { name: channel.displayName, picture: channel.picture, premium: channel.isPremium, platform },
-    total: await deps.count(streamerId, platform),
+    total: isWhole ? rows.length : await deps.count(streamerId, platform),
     entries: rows.map(({ name, picture, points, xp, watchtime, followedAt }) => ({
       name,
       picture,

@@ -22,6 +22,7 @@ export interface HandPoints {
 /** What a person decided may be taken back by a person; what viewers earned or bought has its own ways. */
 const BY_HAND: readonly LedgerReason[] = ['hand', 'added'];
 
+/** Whether a change is of a kind that may be taken back. */
 export function isUndoable(entry: Pick<ListedEntry, 'reason'>): boolean {
   return BY_HAND.includes(entry.reason);
 }

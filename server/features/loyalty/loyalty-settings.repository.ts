@@ -1,6 +1,7 @@
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Db } from '#server/db/database.ts';
 
+/** @throws when there is no such streamer. */
 export async function readLoyaltySettings(db: Db, streamerId: string): Promise<LoyaltySettings> {
   const row = await db
     .selectFrom('streamers')

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { nameKey } from '#core/base/text.ts';
-import type { Result } from '#core/base/result.ts';
-import { ok, refuse } from '#core/base/result.ts';
+import { ok, refuse, type Result } from '#core/base/result.ts';
 import type {
   LedgerEntry,
   LedgerPage,
@@ -27,9 +26,9 @@ import {
 type ViewersQuery = z.infer<typeof viewersQuerySchema>;
 type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
 
-const byPoints = z.tuple([z.number(), z.number(), z.string()]);
+const byPoints = z.tuple([z.int(), z.int(), z.string()]);
 const byName = z.tuple([z.string(), z.string()]);
-const byTime = z.tuple([z.number(), z.string()]);
+const byTime = z.tuple([z.int(), z.string()]);
 
 /** A change as the panel shows it. */
 export function presentEntry(entry: ListedEntry): LedgerEntry {

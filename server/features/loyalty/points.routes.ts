@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
-import type { ErrorCode } from '#core/base/error-codes.ts';
+import type * as z from 'zod/mini';
 import type { Result } from '#core/base/result.ts';
 import {
   ledgerPageSchema,
@@ -15,7 +14,8 @@ import {
   type ViewerPage,
 } from '#core/loyalty/ledger-schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
-import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { Changed, HandPoints } from './hand-points.service.ts';
@@ -32,21 +32,17 @@ export interface PointsRouteDeps extends HandPoints {
 }
 
 const EXPORT_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
-const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
 
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  not_found: 'There is nothing of that id.',
-  not_enough_points: 'The viewer has fewer points than that.',
-  already_undone: 'This change was undone before.',
-  not_undoable: 'Only a change by hand can be undone.',
-  duplicate: 'This key belongs to another change.',
-};
-
-/** @throws AppError for a refusal. */
-function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new AppError(result.code, REFUSALS[result.code] ?? 'The page is not valid.');
-  return result.value;
-}
+const unwrap = createUnwrap(
+  {
+    not_found: 'There is nothing of that id.',
+    not_enough_points: 'The viewer has fewer points than that.',
+    already_undone: 'This change was undone before.',
+    not_undoable: 'Only a change by hand can be undone.',
+    duplicate: 'This key belongs to another change.',
+  },
+  'The page is not valid.',
+);
 
 function presentChanged({ entry, points }: Changed): PointsChanged {
   return { entry: presentEntry(entry), points };
@@ -66,7 +62,7 @@ export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
     },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
-      const changed = take(await deps.change(streamerId, request.body));
+      const changed = unwrap(await deps.change(streamerId, request.body));
       deps.onChanged(streamerId);
       return reply.code(201).send(presentChanged(changed));
     },
@@ -77,7 +73,7 @@ export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
     { preValidation: guards.write, schema: { params: idParams, response: { 201: pointsChangedSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
-      const undone = take(await deps.undo(streamerId, request.params.id));
+      const undone = unwrap(await deps.undo(streamerId, request.params.id));
       deps.onChanged(streamerId);
       return reply.code(201).send(presentChanged(undone));
     },
@@ -91,7 +87,7 @@ function registerLists(app: App, { guards, readViewers, readLedger }: PointsRout
       preValidation: guards.read,
       schema: { querystring: viewersQuerySchema, response: { 200: viewerPageSchema } },
     },
-    async (request) => take(await readViewers(sessionOf(request).streamerId, request.query)),
+    async (request) => unwrap(await readViewers(sessionOf(request).streamerId, request.query)),
   );
 
   app.get(
@@ -100,7 +96,7 @@ function registerLists(app: App, { guards, readViewers, readLedger }: PointsRout
       preValidation: guards.read,
       schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } },
     },
-    async (request) => take(await readLedger(sessionOf(request).streamerId, request.query)),
+    async (request) => unwrap(await readLedger(sessionOf(request).streamerId, request.query)),
   );
 }
 

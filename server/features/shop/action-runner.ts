@@ -33,7 +33,7 @@ export interface ActionRunnerDeps {
   /** Stores the event and its alert, once for its business key. */
   storeAlert(channelId: string, event: ChannelEvent, look: AlertItem): Promise<void>;
   /** After a commit that changed the purchase. */
-  onChanged(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<void>;
+  onChanged(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<unknown>;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#core/base/error-codes.ts';
 import { API } from '#core/paths.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import { boughtSchema, buySchema } from '#core/shop/buy-schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { listViewerHeaders } from '#server/plugins/viewer-session.ts';
 import type { PurchaseRequest } from './purchase.service.ts';
@@ -19,17 +19,20 @@ export interface BuyRouteDeps<Viewer> {
   openBuyer: (streamerId: string, viewer: Viewer) => Promise<PurchaseRequest['buyer']>;
 }
 
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  not_found: 'This streamer sells nothing of that code.',
-  item_disabled: 'This is not for sale here now.',
-  sold_out: 'This is sold out.',
-  item_delay: 'Somebody bought this a moment ago. Wait a little.',
-  price_changed: 'The price has changed. Nothing was taken.',
-  text_needed: 'This needs a text.',
-  text_too_long: 'The text is too long.',
-  not_enough_points: 'There are not enough points.',
-  duplicate: 'This key has bought something else.',
-};
+const unwrap = createUnwrap(
+  {
+    not_found: 'This streamer sells nothing of that code.',
+    item_disabled: 'This is not for sale here now.',
+    sold_out: 'This is sold out.',
+    item_delay: 'Somebody bought this a moment ago. Wait a little.',
+    price_changed: 'The price has changed. Nothing was taken.',
+    text_needed: 'This needs a text.',
+    text_too_long: 'The text is too long.',
+    not_enough_points: 'There are not enough points.',
+    duplicate: 'This key has bought something else.',
+  },
+  'This cannot be bought now.',
+);
 
 /** Purchases on the shop page: the same rules and the same transaction as in chat (wire.md, Public calls). */
 export function registerBuyRoutes<Viewer>(app: App, deps: BuyRouteDeps<Viewer>): void {
@@ -56,8 +59,8 @@ export function registerBuyRoutes<Viewer>(app: App, deps: BuyRouteDeps<Viewer>):
         ...(price === undefined ? {} : { shownPrice: price }),
         key: `page:${buyer.id}:${key}`,
       });
-      if (!bought.ok) throw new AppError(bought.code, REFUSALS[bought.code] ?? 'This cannot be bought now.');
-      return { points: bought.value.points, stock: bought.value.stock };
+      const { points, stock } = unwrap(bought);
+      return { points, stock };
     },
   );
 }

@@ -33,6 +33,7 @@ export async function findItemRow(
     .executeTakeFirst();
 }
 
+/** By `commandKey` of a code. */
 export async function findItemRowByCode(
   db: Db,
   streamerId: string,
@@ -70,7 +71,8 @@ export async function insertItemRow(db: Db, row: ShopItemTable): Promise<boolean
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function updateItemRow(db: Db, id: string, change: ItemChange): Promise<void> {
+/** Changes an item; its caller has looked whose it is. */
+export async function updateItemRow(db: Db, id: string, change: Partial<ItemChange>): Promise<void> {
   await db.updateTable('shop_items').set(change).where('id', '=', id).execute();
 }
 

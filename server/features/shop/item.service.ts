@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import { builtinOfKey } from '#core/bot/builtin-commands.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { SHOP_ITEMS_MAX } from '#core/shop/limits.ts';
-import type { ShopItem, ShopItemInput } from '#core/shop/schema.ts';
+import type { ShopItem, ShopItemChange, ShopItemInput } from '#core/shop/schema.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -26,7 +26,8 @@ export interface ItemService {
   list(streamerId: string): Promise<ShopItem[]>;
   /** Refuses with `duplicate`, `builtin_command`, `invalid` or, at the limit, `too_large`. */
   create(streamerId: string, input: ShopItemInput): Promise<Result<ShopItem>>;
-  replace(streamerId: string, id: string, input: ShopItemInput): Promise<Result<ShopItem>>;
+  /** Leaves the stock alone when `stock` is what the sender saw: purchases count meanwhile. */
+  replace(streamerId: string, id: string, input: ShopItemChange): Promise<Result<ShopItem>>;
   delete(streamerId: string, id: string): Promise<boolean>;
   /** Items that are not named keep their order behind those that are. */
   reorder(streamerId: string, ids: readonly string[]): Promise<ShopItem[]>;
@@ -70,8 +71,10 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
         if (row === undefined) return refuse('not_found');
         const namesake = await rows.findItemRowByCode(tx, streamerId, change.value.code_key);
         if (namesake !== undefined && namesake.id !== id) return refuse('duplicate');
-        await rows.updateItemRow(tx, id, change.value);
-        return ok(presentItem({ ...row, ...change.value }));
+        const { stock, ...rest } = change.value;
+        const stored = input.stock === input.stockSeen ? rest : { ...rest, stock };
+        await rows.updateItemRow(tx, id, stored);
+        return ok(presentItem({ ...row, ...stored }));
       }),
     delete: (streamerId, id) => write(streamerId, (tx) => rows.deleteItemRow(tx, streamerId, id)),
     async reorder(streamerId, ids) {

@@ -22,6 +22,7 @@ export async function insertPurchase(db: Db, row: PurchaseTable): Promise<boolea
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** What a cause bought from a streamer. */
 export async function findPurchaseByKey(
   db: Db,
   streamerId: string,
@@ -133,6 +134,7 @@ export async function acceptOpenActions(db: Db, purchaseId: string): Promise<boo
   return numUpdatedRows > 0n;
 }
 
+/** Ends what a purchase that is given back still had to do. */
 export async function cancelActions(db: Db, purchaseId: string): Promise<void> {
   await db
     .updateTable('purchase_actions')

@@ -41,6 +41,7 @@ export function presentPublicItems(items: readonly ShopItem[], platform: Platfor
     );
 }
 
+/** A stored purchase as the panel lists it. */
 export function presentPurchase(row: PurchaseTable & { open: number }): Purchase {
   return purchaseSchema.parse({
     id: row.id,

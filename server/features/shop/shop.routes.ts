@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
-import type { ErrorCode } from '#core/base/error-codes.ts';
-import type { Result } from '#core/base/result.ts';
 import { API } from '#core/paths.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import { purchaseListSchema, purchaseSchema } from '#core/shop/purchase-schema.ts';
 import {
   publicShopQuerySchema,
   publicShopSchema,
+  shopItemChangeSchema,
   shopItemInputSchema,
   shopItemListSchema,
   shopItemSchema,
@@ -15,6 +13,8 @@ import {
 } from '#core/shop/schema.ts';
 import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
@@ -44,21 +44,16 @@ export interface ShopRouteDeps extends PublicShopDeps {
   onChanged: (streamerId: string) => void;
 }
 
-const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
-
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  duplicate: 'Another item or a command has this code already.',
-  builtin_command: 'The bot has a command of its own with this name.',
-  not_found: 'There is nothing of that id.',
-  too_large: 'There are too many items. Delete one first.',
-  already_settled: 'This purchase has been settled.',
-};
-
-/** @throws AppError for a refusal. */
-function take<T>(result: Result<T>): T {
-  if (!result.ok) throw new AppError(result.code, REFUSALS[result.code] ?? 'The item is not valid.');
-  return result.value;
-}
+const unwrap = createUnwrap(
+  {
+    duplicate: 'Another item or a command has this code already.',
+    builtin_command: 'The bot has a command of its own with this name.',
+    not_found: 'There is nothing of that id.',
+    too_large: 'There are too many items. Delete one first.',
+    already_settled: 'This purchase has been settled.',
+  },
+  'The item is not valid.',
+);
 
 /** The public shop, and the panel's items and purchases (wire.md, Public calls, Panel). */
 export function registerShopRoutes(app: App, deps: ShopRouteDeps): void {
@@ -112,7 +107,7 @@ function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRou
     { preValidation: guards.write, schema: { body: shopItemInputSchema, response: { 201: shopItemSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
-      const created = take(await items.create(streamerId, request.body));
+      const created = unwrap(await items.create(streamerId, request.body));
       onChanged(streamerId);
       return reply.code(201).send(created);
     },
@@ -133,11 +128,11 @@ function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRou
     item,
     {
       preValidation: guards.write,
-      schema: { params: idParams, body: shopItemInputSchema, response: { 200: shopItemSchema } },
+      schema: { params: idParams, body: shopItemChangeSchema, response: { 200: shopItemSchema } },
     },
     async (request) => {
       const { streamerId } = sessionOf(request);
-      const replaced = take(await items.replace(streamerId, request.params.id, request.body));
+      const replaced = unwrap(await items.replace(streamerId, request.params.id, request.body));
       onChanged(streamerId);
       return replaced;
     },
@@ -164,7 +159,7 @@ function registerPurchases(app: App, { shop, guards }: ShopRouteDeps): void {
     app.post(
       `${API.panelPurchases}/:id/${decision}`,
       { preValidation: guards.write, schema: { params: idParams, response: { 200: purchaseSchema } } },
-      async (request) => take(await shop[decision](sessionOf(request).streamerId, request.params.id)),
+      async (request) => unwrap(await shop[decision](sessionOf(request).streamerId, request.params.id)),
     );
   }
 }

@@ -11,6 +11,7 @@ import type { ItemService } from './item.service.ts';
 import { findPurchase, listPurchases } from './purchase.repository.ts';
 import type { Bought, PurchaseRequest, PurchaseService } from './purchase.service.ts';
 import { presentItem, presentPurchase } from './shop.presenter.ts';
+import type { PurchaseTable } from './shop.table.ts';
 
 export interface ShopServiceDeps {
   db: RootDb;
@@ -33,52 +34,37 @@ export interface ShopService extends BotShop {
   /** Refuses with `not_found` or `already_settled`. */
   accept(streamerId: string, purchaseId: string): Promise<Result<Purchase>>;
   refund(streamerId: string, purchaseId: string): Promise<Result<Purchase>>;
-  /** Tells of a purchase that changed. */
-  tell(purchase: { id: string; streamer_id: string }): Promise<void>;
+  /** Tells of a purchase that changed, and answers it. */
+  tell(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<Purchase | undefined>;
   /** Call after every commit of the chat; costs nothing when nobody bought. */
   flush(): void;
 }
 
 export function createShopService(deps: ShopServiceDeps): ShopService {
   const { db, unitOfWork, purchases } = deps;
-  /** Bought in chat, perhaps not committed yet. */
-  let noted: { id: string; streamer_id: string }[] = [];
+  /** Bought in the chat's transaction, which has not committed yet: nobody but the chat may take it out. */
+  let noted: Pick<PurchaseTable, 'id' | 'streamer_id'>[] = [];
 
-  async function tell({
-    id,
-    streamer_id,
-  }: {
-    id: string;
-    streamer_id: string;
-  }): Promise<Purchase | undefined> {
+  const tell: ShopService['tell'] = async ({ id, streamer_id }) => {
     const row = await findPurchase(db, id);
     if (row === undefined) return undefined;
     const purchase = presentPurchase(row);
     deps.onChanged(streamer_id, purchase);
     return purchase;
-  }
+  };
 
-  function flush(): void {
-    if (noted.length === 0) return;
-    const bought = noted;
-    noted = [];
+  function follow(bought: typeof noted): void {
     // A page that is not told asks again by itself; the purchase stands either way.
     for (const purchase of bought) void tell(purchase).catch(() => undefined);
     deps.runner.flush();
   }
 
-  async function buyIn(tx: Db, request: PurchaseRequest) {
-    const bought = await purchases.buy(tx, request);
-    if (bought.ok) noted.push({ id: bought.value.purchaseId, streamer_id: request.streamerId });
-    return bought;
-  }
-
   async function decide(
     streamerId: string,
     purchaseId: string,
-    decide: PurchaseService['accept'],
+    decision: 'accept' | 'decline',
   ): Promise<Result<Purchase>> {
-    const decided = await unitOfWork((tx) => decide(tx, streamerId, purchaseId));
+    const decided = await unitOfWork((tx) => purchases[decision](tx, streamerId, purchaseId));
     if (!decided.ok) return decided;
     deps.flushReplies();
     const purchase = await tell({ id: purchaseId, streamer_id: streamerId });
@@ -88,18 +74,23 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
 
   return {
     items: deps.items,
-    flush,
-    async tell(purchase) {
-      await tell(purchase);
+    tell,
+    flush() {
+      if (noted.length === 0) return;
+      const bought = noted;
+      noted = [];
+      follow(bought);
     },
     listPurchases: async (streamerId) =>
       (await listPurchases(db, streamerId, RECENT_PURCHASES)).map(presentPurchase),
-    accept: (streamerId, id) => decide(streamerId, id, (...args) => purchases.accept(...args)),
-    refund: (streamerId, id) => decide(streamerId, id, (...args) => purchases.decline(...args)),
+    accept: (streamerId, id) => decide(streamerId, id, 'accept'),
+    refund: (streamerId, id) => decide(streamerId, id, 'decline'),
     async buy(request) {
-      const bought = await unitOfWork((tx) => buyIn(tx, request));
-      flush();
-      if (bought.ok) return bought;
+      const bought = await unitOfWork((tx) => purchases.buy(tx, request));
+      if (bought.ok) {
+        follow([{ id: bought.value.purchaseId, streamer_id: request.streamerId }]);
+        return bought;
+      }
       // Its equal may have won at the same moment, and then have taken the last points or the last piece.
       const before = await purchases.recall(db, request);
       return before === undefined ? bought : ok(before);
@@ -114,16 +105,14 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
     async list(tx, streamerId) {
       return (await listItemRows(tx, streamerId)).map(presentItem).filter((item) => item.enabled);
     },
-    buyFromChat: (tx, message, code, text) =>
-      buyIn(tx, {
-        streamerId: message.channel.streamerId,
-        channelId: message.channel.id,
-        platform: message.channel.platform,
-        buyer: message.viewer,
-        code,
-        text,
-        key: `${message.channel.platform}:${message.id}`,
-      }),
+    async buyFromChat(tx, { id, channel, viewer }, code, text) {
+      const { streamerId, platform } = channel;
+      const key = `${platform}:${id}`;
+      const request = { streamerId, channelId: channel.id, platform, buyer: viewer, code, text, key };
+      const bought = await purchases.buy(tx, request);
+      if (bought.ok) noted.push({ id: bought.value.purchaseId, streamer_id: streamerId });
+      return bought;
+    },
   };
 }
 

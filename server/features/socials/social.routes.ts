@@ -1,5 +1,5 @@
 import { API } from '#core/paths.ts';
-import type { PlatformQuery } from '#core/platforms/platform.ts';
+import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import {
   socialProfileSchema,
   socialQuerySchema,
@@ -24,8 +24,8 @@ export interface PublicSocialsDeps {
   versionOf(streamerId: string): number;
   findChannel(platform: PlatformQuery, name: string): Promise<SocialChannel | undefined>;
   readLinks(streamerId: string): Promise<SocialLink[]>;
-  /** Which of the pages that need setting up a streamer has. */
-  readPages(streamerId: string): Promise<Pick<SocialProfile, 'hasShop' | 'takesTips'>>;
+  /** Which of the pages that need setting up a streamer has on a platform. */
+  readPages(streamerId: string, platform: Platform): Promise<Pick<SocialProfile, 'hasShop' | 'takesTips'>>;
 }
 
 export interface SocialRouteDeps extends PublicSocialsDeps {
@@ -48,7 +48,7 @@ export async function readSocialProfile(
     const links = await deps.readLinks(streamerId);
     return {
       ...person,
-      ...(await deps.readPages(streamerId)),
+      ...(await deps.readPages(streamerId, person.platform)),
       links: Object.fromEntries(links.map(({ network, url }) => [network, url])),
     } satisfies SocialProfile;
   });

@@ -12,6 +12,7 @@ export async function listUploadRows(db: Db, streamerId: string): Promise<Upload
     .execute();
 }
 
+/** Bytes of all files of a streamer. */
 export async function sumUploadSizes(db: Db, streamerId: string): Promise<number> {
   const row = await db
     .selectFrom('uploads')

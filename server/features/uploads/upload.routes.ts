@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#core/base/error-codes.ts';
 import { UPLOAD_MAX_BYTES, UPLOADS_MAX_BYTES } from '#core/uploads/limits.ts';
 import { PANEL_UPLOADS, UPLOADS_PATH } from '#core/uploads/paths.ts';
 import { uploadListSchema, uploadSchema } from '#core/uploads/schema.ts';
 import { PICTURE_TYPES, uploadTypeOf } from '#core/uploads/types.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
@@ -25,10 +26,13 @@ const CACHE = 'public, max-age=31536000, immutable';
 /** A file that is opened by itself can run nothing and load nothing. */
 const FILE_POLICY = "default-src 'none'; sandbox";
 
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  unsupported_file: 'The file is not a picture that may be uploaded: PNG, JPEG, GIF, WebP or AVIF.',
-  storage_full: 'There is no room for more files. Delete one first.',
-};
+const unwrap = createUnwrap(
+  {
+    unsupported_file: 'The file is not a picture that may be uploaded: PNG, JPEG, GIF, WebP or AVIF.',
+    storage_full: 'There is no room for more files. Delete one first.',
+  },
+  'The file cannot be stored.',
+);
 
 /** Streamers' own files: the panel's calls, and the files for everybody (wire.md, Panel). */
 export async function registerUploadRoutes(app: App, deps: UploadRouteDeps): Promise<void> {
@@ -55,12 +59,9 @@ function registerUpload(app: App, { guards, uploads }: UploadRouteDeps): void {
     async (request, reply) => {
       const tooLarge = `A file may have ${UPLOAD_MAX_BYTES} bytes at most.`;
       const sent = await readFile(request, UPLOAD_MAX_BYTES, tooLarge);
-      const stored = await uploads.store(sessionOf(request).streamerId, sent, {
-        types: PICTURE_TYPES,
-        maxBytes: UPLOADS_MAX_BYTES,
-      });
-      if (!stored.ok) throw new AppError(stored.code, REFUSALS[stored.code] ?? 'The file cannot be stored.');
-      return reply.code(201).send(stored.value);
+      const rules = { types: PICTURE_TYPES, maxBytes: UPLOADS_MAX_BYTES };
+      const stored = unwrap(await uploads.store(sessionOf(request).streamerId, sent, rules));
+      return reply.code(201).send(stored);
     },
   );
 }
@@ -76,7 +77,7 @@ function registerPanel(app: App, { guards, uploads }: UploadRouteDeps): void {
     `${PANEL_UPLOADS}/:id`,
     {
       preValidation: guards.write,
-      schema: { params: z.object({ id: z.string().check(z.maxLength(100)) }) },
+      schema: { params: idParams },
     },
     async (request, reply) => {
       if (!(await uploads.delete(sessionOf(request).streamerId, request.params.id)))

@@ -11,6 +11,8 @@ export interface UpdateEvents {
 /** Registers the service worker and tells of new versions; nothing changes before the person agrees. */
 export async function watchForUpdates({ onWaiting, onActive }: UpdateEvents): Promise<void> {
   const workbox = new Workbox('/sw.js');
+  // The first worker of all takes over too, and brings nothing new; an earlier page may have asked for it.
+  let isControlled = navigator.serviceWorker.controller !== null;
   let isAsked = false;
   const handleWaiting = () =>
     onWaiting(() => {
@@ -18,9 +20,9 @@ export async function watchForUpdates({ onWaiting, onActive }: UpdateEvents): Pr
       workbox.messageSkipWaiting();
     });
   workbox.addEventListener('waiting', handleWaiting);
-  workbox.addEventListener('controlling', (event) => {
-    // The first worker of all takes over too, and brings nothing new.
-    if (event.isUpdate === true || event.isExternal === true) onActive(isAsked);
+  workbox.addEventListener('controlling', () => {
+    if (isControlled) onActive(isAsked);
+    isControlled = true;
   });
   await workbox.register();
   // A panel stays open for days.

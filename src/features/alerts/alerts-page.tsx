@@ -1,29 +1,81 @@
 import { chakra } from '@chakra-ui/react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { redirect, useLoaderData } from 'react-router-dom';
+import { redirectWithoutSession } from '#src/session/guard.ts';
+import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
+import { ApiError } from '#src/lib/http.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
 import { DoctorCard } from './doctor/doctor-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
-import { TestButtons } from './test-buttons.tsx';
-import { WidgetCard } from './widget-card.tsx';
+import { fetchAccess, type Access } from './screen/access.ts';
+import { AlertScreen } from './screen/alert-screen.tsx';
+import { fetchItems } from './screen/api.ts';
 
-/** The overlay's address, tests, and what became of each alert. */
+const BOT_PATH = '/panel/bot';
+
+/** Only for channels of a platform with alerts (S3 §2). */
+export async function loader({ request }: { request: Request }): Promise<Access | Response> {
+  const away = redirectWithoutSession();
+  if (away !== undefined) return away;
+  const access = await fetchAccess(request.signal);
+  return access === 'bot' ? redirect(BOT_PATH) : access;
+}
+
+/** Alerts that cannot be loaded end the session, but not for want of a network: that is a state (S3 §8, look.md). */
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 0;
+}
+
+function useItems() {
+  const { i18n } = useTranslation();
+  const toast = useToast();
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      try {
+        const items = await fetchItems(signal);
+        toast({ tone: 'success', text: i18n.t('alertScreen.loaded') });
+        return items;
+      } catch (error) {
+        if (import.meta.env.PROD && isAnswered(error)) await leavePanel();
+        throw error;
+      }
+    },
+    [i18n, toast],
+  );
+  return useLoad(load);
+}
+
+function Alerts() {
+  const { profile } = usePanelSession();
+  const items = useItems();
+  return (
+    <chakra.div display="grid" gap="4">
+      <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
+        {(loaded) => <AlertScreen items={loaded} platform={profile.platform} rank={profile.rank} />}
+      </Loaded>
+      <DoctorCard platform={profile.platform} />
+      <RecentAlerts />
+    </chakra.div>
+  );
+}
+
+/** The alert configuration screen (S3), and what became of each alert. */
 export function Component() {
   const { t } = useTranslation();
-  const { profile } = usePanelSession();
+  const access = useLoaderData<Access>();
   return (
     <>
       <PageTitle>{t('panel.alerts')}</PageTitle>
       <PageHeader title={t('panel.alerts')} description={t('alerts.description')} />
-      <chakra.div display="grid" gap="4">
-        <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: '1fr 1fr' }}>
-          <WidgetCard />
-          <TestButtons platform={profile.platform} />
-        </chakra.div>
-        <DoctorCard platform={profile.platform} />
-        <RecentAlerts />
-      </chakra.div>
+      {access === 'support' ? <Notice tone="danger">{t('alertScreen.noBid')}</Notice> : <Alerts />}
     </>
   );
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { RECENT_ALERTS } from '#core/alerts/limits.ts';
 import type { AlertRow, AlertState } from '#core/alerts/schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
+import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
-import { StreamPill } from '#src/session/stream-pill.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
@@ -76,13 +75,7 @@ export function RecentAlerts() {
   );
   usePanelEvents(handleFrame);
   return (
-    <Card aria-labelledby="recent-alerts">
-      <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
-        <chakra.h2 id="recent-alerts" fontSize="lg">
-          {t('alerts.recent')}
-        </chakra.h2>
-        <StreamPill />
-      </chakra.header>
+    <LiveCard heading={t('alerts.recent')}>
       <Loaded state={alerts} skeleton={<SkeletonRows />}>
         {(rows) =>
           rows.length === 0 ? (
@@ -96,6 +89,6 @@ export function RecentAlerts() {
           )
         }
       </Loaded>
-    </Card>
+    </LiveCard>
   );
 }

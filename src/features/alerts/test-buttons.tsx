@@ -1,42 +1,60 @@
 import { chakra } from '@chakra-ui/react';
-import { Play } from 'lucide-react';
+import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
-import { TEST_AMOUNT_MAX, TEST_COOLDOWN_MS } from '#core/alerts/limits.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/inputs.tsx';
-import { useToast } from '#src/ui/toast-context.ts';
-import { sendTestAlert } from './api.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { useHeaderName } from './header-name.ts';
-import { useCooldown } from './use-cooldown.ts';
+import { AmountDialog } from './screen/amount-dialog.tsx';
+import { useTestAlert } from './screen/use-test-alert.ts';
 
-const DEFAULT_AMOUNT = '5';
+interface TestButtonsProps {
+  platform: Platform;
+  hasUnsaved: boolean;
+  /** While alerts are saved, and shortly after. */
+  isDisabled: boolean;
+}
 
-/** One button a type; after a test all of them rest for eight seconds (S3 §4). */
-export function TestButtons({ platform }: { platform: Platform }) {
+interface TestButtonProps {
+  name: string;
+  isDisabled: boolean;
+  onTest: () => void;
+  onAskAmount: () => void;
+}
+
+function TestButton({ name, isDisabled, onTest, onAskAmount }: TestButtonProps) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const headerName = useHeaderName();
-  const { isResting, start } = useCooldown(TEST_COOLDOWN_MS);
-  const [amount, setAmount] = useState(DEFAULT_AMOUNT);
-  const value = Number(amount);
-  const isValid = amount.trim() !== '' && value >= 0 && value <= TEST_AMOUNT_MAX;
+  const amountLabel = t('alertScreen.otherAmount', { name });
+  return (
+    <chakra.div display="flex" gap="1" minWidth="0">
+      <Button flex="1" minWidth="0" justifyContent="flex-start" disabled={isDisabled} onClick={onTest}>
+        <Play size={16} aria-hidden />
+        <chakra.span truncate>{name}</chakra.span>
+      </Button>
+      <Button
+        size="icon"
+        variant="ghost"
+        disabled={isDisabled}
+        aria-label={amountLabel}
+        title={amountLabel}
+        onClick={onAskAmount}
+      >
+        <Plus size={16} aria-hidden />
+      </Button>
+    </chakra.div>
+  );
+}
 
-  const handleTest = async (header: AlertHeader) => {
-    start();
-    try {
-      await sendTestAlert(header, value);
-      toast({ tone: 'success', text: t('alerts.testSent', { name: headerName(header, platform) }) });
-    } catch (error) {
-      toast({ tone: 'danger', text: errorText(error) });
-    }
-  };
+/** One button a type, with a small plus for the amount; after a test all of them rest for eight seconds (S3 §2, §4). */
+export function TestButtons({ platform, hasUnsaved, isDisabled }: TestButtonsProps) {
+  const { t } = useTranslation();
+  const headerName = useHeaderName();
+  const { state, send } = useTestAlert(platform, hasUnsaved);
+  const [asking, setAsking] = useState<AlertHeader>();
+  const isResting = isDisabled || state !== 'ready';
   return (
     <Card aria-labelledby="test-alerts" display="grid" gap="4" alignContent="start">
       <header>
@@ -45,34 +63,33 @@ export function TestButtons({ platform }: { platform: Platform }) {
         </chakra.h2>
         <chakra.p color="fg.muted">{t('alerts.testText')}</chakra.p>
       </header>
-      <chakra.div maxWidth="32">
-        <Field label={t('alerts.amount')} error={isValid ? undefined : t('alerts.amountError')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-            />
-          )}
-        </Field>
-      </chakra.div>
-      <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))">
+      {hasUnsaved ? <Notice tone="warning">{t('alertScreen.testUnsaved')}</Notice> : null}
+      <chakra.div display="grid" gap="2" gridTemplateColumns="repeat(auto-fill, minmax(12rem, 1fr))">
         {HEADERS_OF_PLATFORM[platform].map((header) => (
-          <Button
+          <TestButton
             key={header}
-            disabled={isResting || !isValid}
-            justifyContent="flex-start"
-            onClick={() => void handleTest(header)}
-          >
-            <Play size={16} aria-hidden />
-            {headerName(header, platform)}
-          </Button>
+            name={headerName(header, platform)}
+            isDisabled={isResting}
+            onTest={() => void send(header)}
+            onAskAmount={() => setAsking(header)}
+          />
         ))}
       </chakra.div>
       <chakra.p color="fg.muted" fontSize="sm" role="status" minHeight="6">
-        {isResting ? t('alerts.resting') : ''}
+        {state === 'ready' ? '' : t(state === 'resting' ? 'alerts.resting' : 'alertScreen.reloading')}
       </chakra.p>
+      {asking === undefined ? null : (
+        <AmountDialog
+          header={asking}
+          name={headerName(asking, platform)}
+          isResting={isResting}
+          onSend={(amount) => {
+            setAsking(undefined);
+            void send(asking, amount);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -8,9 +8,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/inputs.tsx';
+import { CopyField } from '#src/ui/copy-field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { fetchWidgetAddress, renewWidgetAddress } from './api.ts';
@@ -31,26 +29,13 @@ function AddressField({ name, address }: AddressFieldProps) {
     toast({ tone: 'warning', text: t('alerts.linkWarning'), lastsMs: COPY_WARNING_MS });
   };
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="end">
-      <chakra.div flex="1 1 16rem" minWidth="0">
-        <Field label={t(`alerts.${name}`)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              readOnly
-              fontFamily="mono"
-              value={address?.[name] ?? HIDDEN_ADDRESS}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-      </chakra.div>
-      <CopyButton
-        text={async () => (address ?? (await fetchWidgetAddress()))[name]}
-        onCopied={handleCopied}
-        onFailed={() => toast({ tone: 'danger', text: t('alerts.copyFailed') })}
-      />
-    </chakra.div>
+    <CopyField
+      label={t(`alerts.${name}`)}
+      shown={address?.[name] ?? HIDDEN_ADDRESS}
+      text={async () => (address ?? (await fetchWidgetAddress()))[name]}
+      onCopied={handleCopied}
+      onFailed={() => toast({ tone: 'danger', text: t('alerts.copyFailed') })}
+    />
   );
 }
 

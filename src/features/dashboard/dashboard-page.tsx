@@ -4,14 +4,13 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { useLoad } from '#src/lib/use-load.ts';
+import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, usePanelSession, type EventsListener } from '#src/session/panel-context.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx';
-import { StreamPill } from '#src/session/stream-pill.tsx';
 import { fetchChannels, fetchEvents, fetchSandboxUrl } from './api.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { EventList } from './event-list.tsx';
@@ -59,17 +58,11 @@ function LastEvents() {
   );
   usePanelEvents(handleFrame);
   return (
-    <Card mt="4" aria-labelledby="last-events">
-      <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
-        <chakra.h2 id="last-events" fontSize="lg">
-          {t('dashboard.lastEvents')}
-        </chakra.h2>
-        <StreamPill />
-      </chakra.header>
+    <LiveCard heading={t('dashboard.lastEvents')} mt="4">
       <Loaded state={events} skeleton={<SkeletonRows />}>
         {(loaded) => <EventList events={loaded} />}
       </Loaded>
-    </Card>
+    </LiveCard>
   );
 }
 

@@ -103,6 +103,12 @@ describe('the landing page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('No se ha podido entrar.');
   });
 
+  it('says that a server takes nobody new without an invitation', async () => {
+    answers.set('/login', () => new Response('{"error":"closed","code":"registration_closed"}'));
+    open('/entrar?code=x');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pide una invitación a quien lo lleva.');
+  });
+
   it('alerts a banned person', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue(undefined);
     answers.set('/login', () => new Response('{"error":"banned","code":"banned"}', { status: 403 }));

@@ -39,7 +39,8 @@ export function useLoginReturn(): LoginReturn {
           window.alert(t('login.banned', { lng }));
           if (outcome.community !== undefined) leaveFor(outcome.community);
         }
-        setError(outcome.isBanned ? t('login.bannedShort') : t('login.failed'));
+        if (outcome.isBanned) setError(t('login.bannedShort'));
+        else setError(t(outcome.code === 'registration_closed' ? 'login.closed' : 'login.failed'));
         return navigate(pathname, { replace: true });
       })
       .catch(() => {

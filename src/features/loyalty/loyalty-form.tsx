@@ -5,6 +5,7 @@ import { LOYALTY_POINTS_MAX, PRESENCE_INTERVAL_MIN, XP_PER_MESSAGE_MAX } from '#
 import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { typedNumber } from '#src/lib/typed-number.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -25,11 +26,6 @@ function typedOf({ points, bonus, xpPerMessage }: LoyaltySettings): Typed {
   return { points: String(points), bonus: String(bonus), xpPerMessage: String(xpPerMessage) };
 }
 
-/** A whole number as typed; anything else is no number at all. */
-function numberOf(typed: string): number {
-  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
-}
-
 interface LoyaltyFormProps {
   settings: LoyaltySettings;
   onSave: (settings: LoyaltySettings) => Promise<void>;
@@ -45,9 +41,9 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(settings));
   useEffect(() => (isDirty ? markUnsaved('loyalty') : undefined), [isDirty]);
   const parsed = loyaltySettingsSchema.safeParse({
-    points: numberOf(typed.points),
-    bonus: numberOf(typed.bonus),
-    xpPerMessage: numberOf(typed.xpPerMessage),
+    points: typedNumber(typed.points),
+    bonus: typedNumber(typed.bonus),
+    xpPerMessage: typedNumber(typed.xpPerMessage),
   });
   const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]));
   const format = (amount: number) =>
@@ -56,11 +52,11 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!parsed.success) return;
+    setTyped(typedOf(parsed.data));
     setFailure(undefined);
     setSaving(true);
     try {
       await onSave(parsed.data);
-      setTyped(typedOf(parsed.data));
     } catch (error) {
       setFailure(error);
     }

@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHECKLIST_STEPS, checklistSchema, type ChecklistStep } from '#core/panel/checklist.ts';
 import { API, PANEL_PATHS } from '#core/paths.ts';
 import { useLoad } from '#src/lib/use-load.ts';
-import { usePanelEvents } from '#src/session/panel-context.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 
-/** Not every step sends a live frame, so the list asks again this often until all is done. */
+/** Most steps send no live frame, so the list asks again this often until all is done. */
 const REFRESH_MS = 4000;
 
 const PAGE_OF = {
@@ -72,7 +71,6 @@ export function ChecklistCard() {
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [isComplete, reload]);
-  usePanelEvents(useCallback(() => reload(), [reload]));
   return (
     <Card aria-labelledby="checklist">
       <chakra.header display="flex" justifyContent="space-between" alignItems="baseline" gap="3" mb="4">

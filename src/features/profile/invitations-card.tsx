@@ -10,36 +10,12 @@ import { useLoad } from '#src/lib/use-load.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/inputs.tsx';
+import { CopyField } from '#src/ui/copy-field.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 const fetchInvitations = (signal: AbortSignal) =>
   streamerRequest(PANEL_INVITATIONS, invitationListSchema, { signal });
-
-function NewLink({ url }: { url: string }) {
-  const { t } = useTranslation();
-  return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="end" width="full">
-      <chakra.div flex="1 1 14rem" minWidth="0">
-        <Field label={t('invitations.link')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              readOnly
-              fontFamily="mono"
-              value={url}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-      </chakra.div>
-      <CopyButton text={url} />
-    </chakra.div>
-  );
-}
 
 /** For who may invite: a new link, shown once, and the open ones to take back. */
 export function InvitationsCard() {
@@ -88,7 +64,7 @@ export function InvitationsCard() {
       </Button>
       {created === undefined ? null : (
         <>
-          <NewLink url={created.url} />
+          <CopyField label={t('invitations.link')} shown={created.url} text={created.url} />
           <chakra.p color="fg.muted" fontSize="sm">
             {t('invitations.once')}
           </chakra.p>

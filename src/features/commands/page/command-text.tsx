@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textParts } from '#core/commands/visible-text.ts';
 
@@ -10,10 +10,13 @@ const EMOTE_HEIGHT_PX = 28;
 const EMOTE_TIMEOUT_MS = 1000;
 
 function Emote({ id, name }: { id: string; name: string }) {
+  const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'late' | 'failed'>('loading');
   useEffect(() => {
     if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('late'), EMOTE_TIMEOUT_MS);
+    // In a page that the server drew, the emote may have come before anybody listened.
+    const hasCome = () => image.current?.complete === true && image.current.naturalWidth > 0;
+    const timer = setTimeout(() => setState(hasCome() ? 'shown' : 'late'), EMOTE_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
   const isMissing = state === 'late' || state === 'failed';
@@ -26,6 +29,7 @@ function Emote({ id, name }: { id: string; name: string }) {
       ) : null}
       {state === 'failed' ? null : (
         <chakra.img
+          ref={image}
           src={`https://files.kick.com/emotes/${id}/fullsize`}
           alt={name}
           title={name}

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicCommands } from '#core/commands/schema.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { CommandsTable } from './commands-table.tsx';
@@ -24,6 +24,9 @@ async function showCommands(commands: PublicCommands['commands']) {
 const bodyRows = () => screen.getAllByRole('row').slice(1);
 
 describe("a streamer's commands", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   beforeAll(() => import('#src/ui/table-engine.tsx'));
 
   it('show name, message and rank', async () => {
@@ -67,7 +70,16 @@ describe("a streamer's commands", () => {
     expect(screen.getByText('POLICE')).toBeVisible();
     fireEvent.load(screen.getByAltText('POLICE'));
     expect(screen.queryByText('POLICE')).not.toBeInTheDocument();
-    vi.useRealTimers();
+  });
+
+  it('keep an emote that came before the page listened', async () => {
+    vi.useFakeTimers();
+    await showCommands([{ cmd: 'a', msg: '[emote:37230:POLICE]', mods: 0 }]);
+    const emote = screen.getByAltText('POLICE');
+    Object.defineProperties(emote, { complete: { value: true }, naturalWidth: { value: 28 } });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(emote).toBeVisible();
+    expect(screen.queryByText('POLICE')).not.toBeInTheDocument();
   });
 
   it('show the name of an emote that cannot be loaded, at once', async () => {

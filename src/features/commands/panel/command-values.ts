@@ -2,6 +2,7 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import { commandInputSchema, type Command, type CommandInput } from '#core/commands/schema.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { typedNumber } from '#src/lib/typed-number.ts';
 
 /** The form's fields as a person fills them in. */
 export interface CommandValues {
@@ -43,8 +44,8 @@ function readValues(values: CommandValues) {
       .split(/[\s,]+/)
       .map(bareName)
       .filter(Boolean),
-    userCooldown: values.userCooldown.trim() === '' ? Number.NaN : Number(values.userCooldown),
-    channelCooldown: values.channelCooldown.trim() === '' ? Number.NaN : Number(values.channelCooldown),
+    userCooldown: typedNumber(values.userCooldown),
+    channelCooldown: typedNumber(values.channelCooldown),
   });
 }
 

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { tipAnswerSchema, type TipAnswer, type TipInfo } from '#core/donations/schema.ts';
+import { isAnswer } from '#src/lib/db-answers.ts';
 import { takeFirstAnswer } from '#src/lib/first-answer.ts';
 import { ApiError, request, withQuery } from '#src/lib/http.ts';
 import { ownerOf, type PageOwner } from '#src/lib/public-page.ts';
@@ -27,7 +28,6 @@ export async function loadTip(args: LoaderFunctionArgs): Promise<TipPage | Respo
     return answer.email === '' ? redirect('/') : { kind: 'form', owner, tip: answer };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isAnswer = error.status >= 400 && error.status < 500 && error.status !== 429;
-    return isAnswer ? redirect('/') : { kind: 'waiting', owner };
+    return isAnswer(error) ? redirect('/') : { kind: 'waiting', owner };
   }
 }

@@ -92,7 +92,7 @@ function QuickAmounts(props: {
           key={amount}
           flex="1"
           px="2"
-          aria-pressed={amount === props.current}
+          aria-pressed={Number(amount) === Number(props.current)}
           css={{ '&[aria-pressed=true]': { borderColor: 'accent.solid', bg: 'accent.subtle' } }}
           onClick={() => props.onPick(amount)}
         >

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '#src/lib/use-load.ts';
+import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
-import { StreamPill } from '#src/session/stream-pill.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -27,17 +27,11 @@ function ReceivedCard() {
   );
   usePanelEvents(handleFrame);
   return (
-    <Card aria-labelledby="donations-received">
-      <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
-        <chakra.h2 id="donations-received" fontSize="lg">
-          {t('donations.panel.list')}
-        </chakra.h2>
-        <StreamPill />
-      </chakra.header>
+    <LiveCard heading={t('donations.panel.list')}>
       <Loaded state={donations} skeleton={<SkeletonRows rows={3} />}>
         {(list) => <DonationLines list={list} />}
       </Loaded>
-    </Card>
+    </LiveCard>
   );
 }
 

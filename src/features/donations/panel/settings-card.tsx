@@ -11,7 +11,7 @@ import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
+import { CopyField } from '#src/ui/copy-field.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -38,23 +38,9 @@ function PublicLink() {
   const path = tipPagePath(profile.platform, profile.name);
   const address = location.origin + path;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="end">
-      <chakra.div flex="1 1 14rem" minWidth="0">
-        <Field label={t('donations.panel.page')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              readOnly
-              fontFamily="mono"
-              value={address}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-      </chakra.div>
-      <CopyButton text={address} />
+    <CopyField label={t('donations.panel.page')} shown={address} text={address}>
       <ButtonLink to={path}>{t('donations.panel.openPage')}</ButtonLink>
-    </chakra.div>
+    </CopyField>
   );
 }
 

@@ -54,7 +54,7 @@ export function LedgerCard({ pages, viewer, onAll, onUndo }: LedgerCardProps) {
           items.length === 0 ? (
             <EmptyState title={t('viewers.noEntries')} description={t('viewers.noEntriesText')} />
           ) : (
-            <LedgerTable pages={pages} entries={items} onUndo={setUndoing} />
+            <LedgerTable pager={pages.pager} entries={items} onUndo={setUndoing} />
           )
         }
       </Loaded>

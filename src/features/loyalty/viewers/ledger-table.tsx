@@ -2,15 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LedgerEntry, LedgerPage } from '#core/loyalty/ledger-schema.ts';
-import { POINTS_PAGE_SIZES } from '#core/loyalty/limits.ts';
+import type { LedgerEntry } from '#core/loyalty/ledger-schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
 import { PagedTable } from '#src/ui/paged-table.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
-import type { Pages } from './use-pages.ts';
+import type { Pager } from '#src/ui/table-pager.tsx';
 
 const PHONE = { areas: '"viewer amount" "reason undo" "at undo"', columns: 'minmax(0, 1fr) auto' };
 
@@ -101,16 +100,15 @@ function useColumns(onUndo: (entry: LedgerEntry) => void) {
 }
 
 interface LedgerTableProps {
-  pages: Pages<LedgerPage>;
+  pager: Pager;
   entries: readonly LedgerEntry[];
   onUndo: (entry: LedgerEntry) => void;
 }
 
 /** Changes of points, newest first. */
-export function LedgerTable({ pages, entries, onUndo }: LedgerTableProps) {
+export function LedgerTable({ pager, entries, onUndo }: LedgerTableProps) {
   const { t } = useTranslation();
   const columns = useColumns(onUndo);
-  const { page, pageSize, onPage, onPageSize, data } = pages;
   return (
     <PagedTable
       caption={t('viewers.ledger')}
@@ -118,12 +116,7 @@ export function LedgerTable({ pages, entries, onUndo }: LedgerTableProps) {
       rows={entries}
       rowId={(entry) => entry.id}
       phone={PHONE}
-      page={page}
-      hasNext={data?.next !== null}
-      pageSize={pageSize}
-      pageSizes={POINTS_PAGE_SIZES}
-      onPage={onPage}
-      onPageSize={onPageSize}
+      {...pager}
     />
   );
 }

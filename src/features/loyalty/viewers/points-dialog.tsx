@@ -3,12 +3,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PanelViewer, PointsChange } from '#core/loyalty/ledger-schema.ts';
 import { LEDGER_REASON_MAX, POINTS_MAX } from '#core/loyalty/limits.ts';
+import { newKey } from '#src/lib/new-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { newChangeKey } from './api.ts';
 import { usePointsErrorText } from './points-error-text.ts';
 
 interface PointsDialogProps {
@@ -68,7 +68,7 @@ export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   // Sent again after a lost answer, it is still the same change.
-  const [key] = useState(newChangeKey);
+  const [key] = useState(newKey);
   const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const amount = amountOf(typed);
   const left = viewer.points + (direction === 'give' ? 1 : -1) * (amount ?? 0);

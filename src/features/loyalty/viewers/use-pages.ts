@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { POINTS_PAGE_SIZE_DEFAULT } from '#core/loyalty/limits.ts';
+import { POINTS_PAGE_SIZE_DEFAULT, POINTS_PAGE_SIZES } from '#core/loyalty/limits.ts';
+import type { Pager } from '#src/ui/table-pager.tsx';
 import { useLoad, type Loading } from '#src/lib/use-load.ts';
 
 export interface PageQuery {
@@ -10,11 +11,8 @@ export interface PageQuery {
 }
 
 export interface Pages<Page> extends Loading<Page> {
-  /** From 0. */
-  page: number;
-  pageSize: number;
-  onPage: (page: number) => void;
-  onPageSize: (size: number) => void;
+  /** What a paged table is told. */
+  pager: Pager;
 }
 
 /** Pages of which each begins where the one before ended; another `load` begins at the first. */
@@ -31,15 +29,19 @@ export function usePages<Page extends { next: string | null }>(
   const next = state.data?.next ?? null;
   return {
     ...state,
-    page: ends.length,
-    pageSize,
-    onPage(page) {
-      if (page < ends.length) setWalk({ load, ends: ends.slice(0, page) });
-      else if (next !== null) setWalk({ load, ends: [...ends, next] });
-    },
-    onPageSize(size) {
-      setPageSize(size);
-      setWalk({ load, ends: [] });
+    pager: {
+      page: ends.length,
+      hasNext: next !== null,
+      pageSize,
+      pageSizes: POINTS_PAGE_SIZES,
+      onPage(page) {
+        if (page < ends.length) setWalk({ load, ends: ends.slice(0, page) });
+        else if (next !== null) setWalk({ load, ends: [...ends, next] });
+      },
+      onPageSize(size) {
+        setPageSize(size);
+        setWalk({ load, ends: [] });
+      },
     },
   };
 }

@@ -88,7 +88,12 @@ export function Component() {
         {({ items }) => {
           if (items.length > 0) {
             return (
-              <ViewersTable pages={viewers} viewers={items} onChange={setChanging} onLedger={setChosen} />
+              <ViewersTable
+                pager={viewers.pager}
+                viewers={items}
+                onChange={setChanging}
+                onLedger={setChosen}
+              />
             );
           }
           return search === '' ? (

@@ -3,18 +3,17 @@ import { Coins, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWatchtime } from '#core/base/time.ts';
-import type { PanelViewer, ViewerPage } from '#core/loyalty/ledger-schema.ts';
-import { POINTS_PAGE_SIZES } from '#core/loyalty/limits.ts';
+import type { PanelViewer } from '#core/loyalty/ledger-schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
 import { PagedTable } from '#src/ui/paged-table.tsx';
-import type { Pages } from './use-pages.ts';
+import type { Pager } from '#src/ui/table-pager.tsx';
 
 const PHONE = { areas: '"name points actions"', columns: 'minmax(0, 1fr) auto auto' };
 
 interface ViewersTableProps {
-  pages: Pages<ViewerPage>;
+  pager: Pager;
   viewers: readonly PanelViewer[];
   onChange: (viewer: PanelViewer) => void;
   onLedger: (viewer: PanelViewer) => void;
@@ -114,10 +113,9 @@ function useColumns({ onChange, onLedger }: Pick<ViewersTableProps, 'onChange' |
 }
 
 /** Viewers with what they have, and the way to change it and to see why. */
-export function ViewersTable({ pages, viewers, ...handlers }: ViewersTableProps) {
+export function ViewersTable({ pager, viewers, ...handlers }: ViewersTableProps) {
   const { t } = useTranslation();
   const columns = useColumns(handlers);
-  const { page, pageSize, onPage, onPageSize, data } = pages;
   return (
     <PagedTable
       caption={t('viewers.title')}
@@ -125,12 +123,7 @@ export function ViewersTable({ pages, viewers, ...handlers }: ViewersTableProps)
       rows={viewers}
       rowId={(viewer) => viewer.id}
       phone={PHONE}
-      page={page}
-      hasNext={data?.next !== null}
-      pageSize={pageSize}
-      pageSizes={POINTS_PAGE_SIZES}
-      onPage={onPage}
-      onPageSize={onPageSize}
+      {...pager}
     />
   );
 }

@@ -110,7 +110,9 @@ export function BuyDialog({ item, isGone, streamer, buyer, onClose }: BuyDialogP
           </Notice>
         ) : (
           <Offer
-            {...{ item, streamer, text }}
+            item={item}
+            streamer={streamer}
+            text={text}
             onText={setText}
             canBuy={why === undefined}
             isLoggedIn={buyer !== undefined}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#src/lib/http.ts';
+import { newKey } from '#src/lib/new-key.ts';
 import type { Buyer, Order } from './buyer.ts';
 
 type PurchaseState =
@@ -7,12 +8,6 @@ type PurchaseState =
   | { kind: 'busy' }
   | { kind: 'bought'; points: number }
   | { kind: 'failed'; error: ApiError };
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
 
 /** One purchase on the page, with as many tries as it takes. */
 export function usePurchase(buyer: Buyer | undefined) {

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { API } from '#core/paths.ts';
 import { purchaseListSchema, purchaseSchema, type Purchase } from '#core/shop/purchase-schema.ts';
-import { shopItemListSchema, shopItemSchema, type ShopItem, type ShopItemInput } from '#core/shop/schema.ts';
+import {
+  shopItemListSchema,
+  shopItemSchema,
+  type ShopItem,
+  type ShopItemChange,
+  type ShopItemInput,
+} from '#core/shop/schema.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
 const pathOf = (id: string) => `${API.panelShop}/${encodeURIComponent(id)}`;
@@ -10,11 +16,12 @@ export async function fetchItems(signal: AbortSignal): Promise<ShopItem[]> {
   return (await streamerRequest(API.panelShop, shopItemListSchema, { signal })).items;
 }
 
-/** Creates without an id, replaces with one; answers what is stored now. */
-export function saveItem(input: ShopItemInput, id?: string): Promise<ShopItem> {
-  return id === undefined
-    ? streamerRequest(API.panelShop, shopItemSchema, { method: 'POST', body: input })
-    : streamerRequest(pathOf(id), shopItemSchema, { method: 'PUT', body: input });
+/** Creates, or replaces the item as it was `seen`; answers what is stored now. */
+export function saveItem(input: ShopItemInput, seen?: ShopItem): Promise<ShopItem> {
+  if (seen === undefined)
+    return streamerRequest(API.panelShop, shopItemSchema, { method: 'POST', body: input });
+  const body: ShopItemChange = { ...input, stockSeen: seen.stock };
+  return streamerRequest(pathOf(seen.id), shopItemSchema, { method: 'PUT', body });
 }
 
 export async function deleteItem(id: string): Promise<void> {

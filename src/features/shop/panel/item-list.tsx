@@ -34,9 +34,7 @@ export function ItemList({ items, onSort, onToggle, onEdit, onDelete }: ItemList
   const left = found.length - most;
   return (
     <chakra.div display="grid" gap="3">
-      {items.length > STEP ? (
-        <SearchInput label={t('shop.search')} value={typed} maxLength={SHOP_SEARCH_MAX} onChange={setTyped} />
-      ) : null}
+      <SearchInput label={t('shop.search')} value={typed} maxLength={SHOP_SEARCH_MAX} onChange={setTyped} />
       {found.length === 0 ? (
         <EmptyState
           title={t('publicPage.noMatch', { typed: wanted })}

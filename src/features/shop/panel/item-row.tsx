@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { ItemPicture } from '../item-picture.tsx';
 
-export interface ItemRowProps {
+interface ItemRowProps {
   item: ShopItem;
   onToggle: (enabled: boolean) => void;
   onEdit: () => void;

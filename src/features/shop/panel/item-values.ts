@@ -11,6 +11,7 @@ import {
   type ShopItem,
   type ShopItemInput,
 } from '#core/shop/schema.ts';
+import { typedNumber } from '#src/lib/typed-number.ts';
 
 /** An action as the form holds it: what another type would need stays while one tries out types. */
 export interface ActionValues {
@@ -76,31 +77,29 @@ export function valuesOf(item?: ShopItem): ItemValues {
   };
 }
 
-const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
-
 function readAction({ type, text, seconds }: ActionValues) {
   if (type === 'message') return { type, text };
   if (type === 'manual') return { type };
-  return { type, texto: text, duracion: numberOf(seconds) * SECOND_MS };
+  return { type, texto: text, duracion: typedNumber(seconds) * SECOND_MS };
 }
 
 function readValues(values: ItemValues) {
   const { isLimited, picture, imageUrl, ...rest } = values;
   return shopItemInputSchema.safeParse({
     ...rest,
-    price: numberOf(values.price),
-    stock: isLimited ? numberOf(values.stock) : STOCK_UNLIMITED,
+    price: typedNumber(values.price),
+    stock: isLimited ? typedNumber(values.stock) : STOCK_UNLIMITED,
     image: picture === OWN_PICTURE ? imageUrl.trim() : picture,
     // People type the `!` that they will type in chat.
     code: values.code.trim().replace(/^!+/, ''),
     prefix: values.prefix === 'yes',
-    delay: numberOf(values.delay),
+    delay: typedNumber(values.delay),
     actions: values.actions.map(readAction),
   });
 }
 
 /** Fields that say their own error. */
-export const ITEM_FIELDS = [
+const ITEM_FIELDS = [
   'name',
   'description',
   'price',

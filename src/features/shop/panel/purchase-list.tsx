@@ -5,10 +5,9 @@ import { RECENT_PURCHASES } from '#core/shop/limits.ts';
 import type { Purchase, PurchaseState } from '#core/shop/purchase-schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
+import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
-import { StreamPill } from '#src/session/stream-pill.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -103,13 +102,7 @@ export function PurchaseList() {
     }
   };
   return (
-    <Card mt="6" aria-labelledby="purchases">
-      <chakra.header display="flex" justifyContent="space-between" alignItems="center" gap="3" mb="3">
-        <chakra.h2 id="purchases" fontSize="lg">
-          {t('panelShop.purchases')}
-        </chakra.h2>
-        <StreamPill />
-      </chakra.header>
+    <LiveCard heading={t('panelShop.purchases')} mt="6">
       <Loaded state={purchases} skeleton={<SkeletonRows />}>
         {(rows) =>
           rows.length === 0 ? (
@@ -139,6 +132,6 @@ export function PurchaseList() {
           onClose={() => setRefunding(undefined)}
         />
       )}
-    </Card>
+    </LiveCard>
   );
 }

@@ -26,7 +26,6 @@ function useItems() {
   const errorText = useErrorText();
   const items = useLoad(fetchItems);
   const { change, reload } = items;
-  // A purchase takes from the stock, and a save must not put it back.
   const handleFrame = useCallback<EventsListener>(
     (frame) => {
       if ('purchase' in frame) reload();
@@ -35,10 +34,10 @@ function useItems() {
   );
   usePanelEvents(handleFrame);
 
-  const save = async (input: ShopItemInput, id?: string) => {
-    const saved = await saveItem(input, id);
+  const save = async (input: ShopItemInput, seen?: ShopItem) => {
+    const saved = await saveItem(input, seen);
     change((old) =>
-      id === undefined ? [...old, saved] : old.map((item) => (item.id === id ? saved : item)),
+      seen === undefined ? [...old, saved] : old.map((item) => (item.id === seen.id ? saved : item)),
     );
     toast({ tone: 'success', text: t('panelShop.saved', { name: saved.name }) });
   };
@@ -49,7 +48,7 @@ function useItems() {
   };
   const toggle = async (item: ShopItem, enabled: boolean) => {
     try {
-      await save({ ...inputOf(item), enabled }, item.id);
+      await save({ ...inputOf(item), enabled }, item);
     } catch (error) {
       toast({ tone: 'danger', text: errorText(error) });
     }
@@ -114,7 +113,7 @@ export function Component() {
           item={dialog.name === 'edit' ? dialog.item : undefined}
           onClose={close}
           onSave={async (input) => {
-            await save(input, dialog.name === 'edit' ? dialog.item.id : undefined);
+            await save(input, dialog.name === 'edit' ? dialog.item : undefined);
             close();
           }}
         />

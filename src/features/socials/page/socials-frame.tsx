@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
-import { AdSlot } from '#src/ui/ad-slot.tsx';
 import { KeptNotice } from '#src/ui/kept-notice.tsx';
+import { LateAds } from '#src/ui/late-ads.tsx';
 import { StreamerPage } from '#src/ui/streamer-page.tsx';
 import type { SocialsPage } from './load-socials.ts';
 import { StreamerHero } from './streamer-hero.tsx';
@@ -35,10 +35,7 @@ export function SocialsFrame({
       <chakra.div maxWidth="prose" mx="auto">
         {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}
         {children}
-        {/* Keeps its room, so that nothing moves when it comes. */}
-        <chakra.div minHeight="32">
-          <AdSlot page="socials" />
-        </chakra.div>
+        <LateAds page="socials" />
       </chakra.div>
     </StreamerPage>
   );

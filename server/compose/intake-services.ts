@@ -1,0 +1,156 @@
+import type { Bot } from '../bot/port.ts';
+import type { Outbox } from '../bot/outbox.ts';
+import { takeEcho } from '../bot/outbox.repository.ts';
+import type { OwnMessages } from '../bot/own-messages.ts';
+import type { Connection } from '../db/connection.ts';
+import type { Inbox } from '../features/alerts/inbox.service.ts';
+import { createAlertStore } from '../features/alerts/store-alerts.ts';
+import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
+import {
+  updateChannelInfo,
+  updateChannelLive,
+  type Channel,
+} from '../features/channels/channel.repository.ts';
+import { markNeedsLogin } from '../features/channels/token.repository.ts';
+import { insertUnreadable } from '../features/events/event.repository.ts';
+import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
+import type { ShopService } from '../features/shop/shop.service.ts';
+import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
+import { createEventIntake } from '../intake/event-intake.ts';
+import { createFeeds } from '../intake/feeds.ts';
+import { createHeard } from '../intake/heard.ts';
+import { createIntake } from '../intake/intake.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+import type { Log } from '../lib/logger.ts';
+import type { PlatformRegistry } from '../platforms/registry.ts';
+import type { TokenKeeper } from '../platforms/token-keeper.ts';
+import type { Hub } from '../realtime/hub.ts';
+import type { Versions } from '../realtime/versions.ts';
+
+export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  registry: PlatformRegistry;
+  directory: ChannelDirectory;
+  tokens: TokenKeeper;
+  hub: Hub;
+  versions: Versions;
+  inbox: Inbox;
+  bot: Bot;
+  outbox: Outbox;
+  ownMessages: OwnMessages;
+  shop: Pick<ShopService, 'flush'>;
+}
+
+/** Makes what hears the platforms and takes in what they say. */
+export function createIntakeServices(parts: IntakeParts) {
+  const { db, unitOfWork, clock, random, logger, registry, directory, tokens, ownMessages } = parts;
+  const heard = createHeard(unitOfWork, clock, logger);
+  const chat = createChatIntake({
+    unitOfWork,
+    clock,
+    random,
+    bot: parts.bot,
+    enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
+    onCounted(lines) {
+      parts.outbox.flush();
+      parts.shop.flush();
+      showLines(parts, lines);
+    },
+  });
+  const storeEvent = createEventStore(parts);
+
+  async function saveLive(channelId: string, live: boolean, since: number | null): Promise<void> {
+    await updateChannelLive(db, channelId, live, since);
+    directory.forget();
+  }
+
+  async function saveInfo(channelId: string, title: string, category: string): Promise<void> {
+    await updateChannelInfo(db, channelId, title, category);
+    directory.forget();
+  }
+
+  const accept = createIntake({
+    logger,
+    findChannel: (platform, userId) => directory.findByAccount(platform, userId),
+    isOwnMessage: async ({ id, platformUserId }, message) =>
+      (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
+      // An earlier process may have sent it, and none sends as anybody but the channel's own account.
+      (message.sender.id === platformUserId && (await takeEcho(db, id, message))),
+    acceptChat: chat.accept,
+    storeEvent,
+    storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>
+      insertUnreadable(db, {
+        id: random.id(),
+        platform: channel.platform,
+        channel_id: channel.id,
+        delivery_id: deliveryId,
+        subject,
+        reason,
+        raw,
+        received_at: clock.now(),
+      }),
+    saveLive: (channel, live, since) => saveLive(channel.id, live, since),
+    saveInfo: (channel, title, category) => saveInfo(channel.id, title, category),
+    onHeard: (channel) => heard.note(channel.id),
+    onOwnMessage: (line) => showLine(parts.hub, line, true),
+  });
+  const feeds = createFeeds({
+    registry,
+    logger,
+    access: (channel) => tokens.access(channel),
+    accept,
+    async saveInfo(channelId, { live, liveSince, title, category }) {
+      await saveLive(channelId, live, liveSince);
+      await saveInfo(channelId, title, category);
+    },
+    onNeedsLogin: (channelId) => markNeedsLogin(db, channelId),
+  });
+
+  return {
+    accept,
+    storeEvent,
+    feeds,
+    heard,
+    /** Resolves when the chat that came in is committed. */
+    drain: chat.drain,
+    /** Hears a channel with the tokens of a login that was just made. */
+    openFeed(channel: Channel): Promise<void> {
+      tokens.forget(channel.id);
+      return feeds.open(channel);
+    },
+  };
+}
+
+/** A new follower may be a new viewer, so the public pages change with it. */
+function createEventStore({ inbox, versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
+  const storeOnce = createEventIntake({
+    ...parts,
+    storeAlert: createAlertStore(inbox),
+    wakeAlerts: (channelId) => inbox.wake(channelId),
+    noteFollow: createFollowNotes(parts),
+  });
+  return async (channel, event, raw, look) => {
+    const stored = await storeOnce(channel, event, raw, look);
+    if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
+    return stored;
+  };
+}
+
+function showLine(hub: Hub, { channel, message }: ChatLine, own: boolean): void {
+  hub.publishPassing(channel.streamerId, 'chat', {
+    platform: channel.platform,
+    id: message.id,
+    name: message.sender.displayName,
+    text: message.text,
+    own,
+    at: message.sentAt,
+  });
+}
+
+function showLines({ hub, versions }: IntakeParts, lines: readonly ChatLine[]): void {
+  for (const line of lines) showLine(hub, line, false);
+  for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
+}

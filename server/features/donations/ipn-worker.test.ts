@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#core/base/time.ts';
+import { openConnection, type Connection } from '#server/db/connection.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
+import { storeIpn } from './ipn-inbox.repository.ts';
+import { createIpnWorker, type IpnWorker } from './ipn-worker.ts';
+import type { SettleNotification } from './settle-notification.ts';
+
+let connection: Connection;
+let clock: ManualClock;
+let worker: IpnWorker;
+let settle: SettleNotification;
+beforeEach(async () => {
+  connection = await openConnection({ file: ':memory:' });
+  clock = createManualClock();
+  settle = () => Promise.resolve('done');
+  worker = createIpnWorker({
+    db: connection.db,
+    clock,
+    random: systemRandom,
+    logger: pino({ level: 'silent' }),
+    verify: () => Promise.resolve('verified'),
+    settle: (...args) => settle(...args),
+    noteUnreachable: () => Promise.resolve(),
+  });
+});
+afterEach(async () => {
+  await worker.close();
+  await connection.close();
+});
+
+async function listStates() {
+  const rows = await connection.db.selectFrom('ipn_inbox').select('state').execute();
+  return rows.map((row) => row.state);
+}
+
+it('settles at once what comes while it looks when to look again', async () => {
+  await worker.start();
+  await worker.accept(Buffer.from('a=b'));
+  await vi.waitFor(async () => expect(await listStates()).toEqual(['done']));
+});
+
+it('tries again what cannot be settled, but not for ever', async () => {
+  settle = () => Promise.reject(new Error('This one never works.'));
+  await storeIpn(connection.db, 'old', '', clock.now() - 14 * DAY_MS);
+  await storeIpn(connection.db, 'new', '', clock.now() - 13 * DAY_MS);
+  await worker.start();
+  await vi.waitFor(async () => expect((await listStates()).sort()).toEqual(['done', 'waiting']));
+});

@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react';
+import { FileInput, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertHeader } from '#core/alerts/headers.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
+import { allowsVariants } from '#core/alerts/variants.ts';
+import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { AlertForm } from '../editor/alert-form.tsx';
+import { AlertPreview } from '../editor/alert-preview.tsx';
+import { useHeaderName } from '../header-name.ts';
+import { TestButtons } from '../test-buttons.tsx';
+import { VariantsCard } from '../variants/variants-card.tsx';
+import { WidgetCard } from '../widget-card.tsx';
+import { AdvancedDialog } from './advanced-dialog.tsx';
+import { AlertTabs } from './alert-tabs.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { TAB_PANEL_ID, tabId, tabsOf } from './tabs.ts';
+import { useAlertDraft, type AlertDraft } from './use-alert-draft.ts';
+import { useSave } from './use-save.ts';
+
+interface AlertScreenProps {
+  items: readonly AlertItem[];
+  platform: Platform;
+  rank: number;
+}
+
+interface EditorProps {
+  draft: AlertDraft;
+  platform: Platform;
+  rank: number;
+  selected: AlertHeader;
+}
+
+/** The selected alert: its form, how it looks, and its variants. */
+function Editor({ draft, platform, rank, selected }: EditorProps) {
+  const headerName = useHeaderName();
+  const item = draft.items.find(({ header }) => header === selected);
+  if (item === undefined) return null;
+  return (
+    <chakra.div role="tabpanel" id={TAB_PANEL_ID} aria-labelledby={tabId(selected)} display="grid" gap="4">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+        <chakra.h3 fontSize="lg">{headerName(selected, platform)}</chakra.h3>
+        <ExportButton item={item} platform={platform} />
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gap="5"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      >
+        <chakra.div position={{ lg: 'sticky' }} top="20" order={{ lg: '2' }} minWidth="0">
+          <AlertPreview item={item} platform={platform} />
+        </chakra.div>
+        <AlertForm
+          key={selected}
+          item={item}
+          platform={platform}
+          rank={rank}
+          onChange={draft.edit}
+          isVariant={false}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Sets up how a channel shows its alerts (S3 §2). */
+export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
+  const { t } = useTranslation();
+  const headerName = useHeaderName();
+  const tabs = tabsOf(platform);
+  const [selected, setSelected] = useState<AlertHeader>(tabs[0]?.header ?? 'Seguidores');
+  const [dialog, setDialog] = useState<'advanced' | 'import'>();
+  const [importedVariants, setImportedVariants] = useState(0);
+  const draft = useAlertDraft(items, setSelected);
+  const nameOf = (header: AlertHeader) => headerName(header, platform);
+  const { isBusy, save } = useSave({ nameOf, onSaved: draft.saved, onBlocked: setSelected });
+  const shown = draft.items.find(({ header }) => header === selected);
+  const hasUnsaved = draft.unsaved.length > 0;
+  return (
+    <chakra.div display="grid" gap="4">
+      {hasUnsaved ? <LeaveGuard /> : null}
+      <SaveBar
+        unsaved={draft.unsaved.map(nameOf)}
+        isBusy={isBusy}
+        undo={draft.undo}
+        redo={draft.redo}
+        onSave={() => void save(draft.items)}
+      />
+      <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: '1fr 1fr' }}>
+        <WidgetCard />
+        <TestButtons platform={platform} hasUnsaved={hasUnsaved} isDisabled={isBusy} />
+      </chakra.div>
+      <Card aria-labelledby="alert-settings" display="grid" gap="4">
+        <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <chakra.div flex="1 1 16rem" minWidth="0">
+            <chakra.h2 id="alert-settings" fontSize="lg">
+              {t('alertScreen.title')}
+            </chakra.h2>
+            <chakra.p color="fg.muted">
+              {t('alertScreen.platformNote', { platform: PLATFORM_NAME[platform] })}
+            </chakra.p>
+          </chakra.div>
+          <Button onClick={() => setDialog('advanced')}>
+            <SlidersHorizontal size={18} aria-hidden />
+            {t('alertScreen.advanced')}
+          </Button>
+          <Button disabled={isBusy} onClick={() => setDialog('import')}>
+            <FileInput size={18} aria-hidden />
+            {t('alertScreen.import')}
+          </Button>
+        </chakra.header>
+        <AlertTabs
+          tabs={tabs}
+          nameOf={nameOf}
+          selected={selected}
+          unsaved={draft.unsaved}
+          onSelect={setSelected}
+        />
+        <Editor draft={draft} platform={platform} rank={rank} selected={selected} />
+      </Card>
+      {shown !== undefined && allowsVariants(selected, platform) ? (
+        <VariantsCard key={`${selected} ${importedVariants}`} item={shown} platform={platform} rank={rank} />
+      ) : null}
+      {dialog === 'advanced' ? <AdvancedDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'import' ? (
+        <ImportDialog
+          platform={platform}
+          rank={rank}
+          items={draft.items}
+          replace={draft.replace}
+          onVariant={() => setImportedVariants((count) => count + 1)}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { markUnsaved } from '#src/lib/unsaved-edits.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+
+/** Asks before edits are lost: on the way to another page of ours, or out of the site. Only mounted while there are some. */
+export function LeaveGuard() {
+  const { t } = useTranslation();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const saved = markUnsaved('alerts');
+    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleLeave);
+    return () => {
+      saved();
+      window.removeEventListener('beforeunload', handleLeave);
+    };
+  }, []);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title={t('alertScreen.leaveTitle')} onClose={() => blocker.reset()}>
+      <chakra.p color="fg.muted">{t('alertScreen.leaveText')}</chakra.p>
+      <DialogActions>
+        <Button onClick={() => blocker.reset()}>{t('alertScreen.stay')}</Button>
+        <Button variant="danger" onClick={() => blocker.proceed()}>
+          {t('alertScreen.leave')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

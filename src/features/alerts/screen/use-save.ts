@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { customCodeProblem } from '#core/alerts/custom-code.ts';
+import { SAVE_COOLDOWN_MS } from '#core/alerts/editor-limits.ts';
+import type { AlertHeader } from '#core/alerts/headers.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
+import { useToast } from '#src/ui/toast-context.ts';
+import { useCooldown } from '../use-cooldown.ts';
+import { saveItems } from './api.ts';
+
+interface SaveHandlers {
+  nameOf: (header: AlertHeader) => string;
+  onSaved: (items: readonly AlertItem[]) => void;
+  /** Shows the alert that keeps all from being saved. */
+  onBlocked: (header: AlertHeader) => void;
+}
+
+/** Saves all alerts, unless the custom code of one breaks a rule; rests 2.5 s after a save (S3 §4, §5). */
+export function useSave({ nameOf, onSaved, onBlocked }: SaveHandlers) {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const { isResting, start } = useCooldown(SAVE_COOLDOWN_MS);
+  const [isSaving, setSaving] = useState(false);
+
+  const sayMarkup = async (header: AlertHeader) => {
+    // This text follows the browser's language, not the interface's (product.md, Sessions).
+    const lng = navigator.language.startsWith('es') ? 'es' : 'en';
+    await i18n.loadLanguages(lng);
+    window.alert(t('alertScreen.markupRule', { lng, name: nameOf(header) }));
+  };
+  const isAllowed = async (items: readonly AlertItem[]): Promise<boolean> => {
+    for (const item of items) {
+      const problem = customCodeProblem(item);
+      if (problem === undefined) continue;
+      onBlocked(item.header);
+      if (problem.code === 'markup') await sayMarkup(item.header);
+      else toast({ tone: 'danger', title: t('alertScreen.jsonRule'), text: nameOf(item.header) });
+      return false;
+    }
+    return true;
+  };
+  const save = async (items: readonly AlertItem[]) => {
+    if (!(await isAllowed(items))) return;
+    setSaving(true);
+    try {
+      await saveItems(items);
+      onSaved(items);
+      toast({ tone: 'success', text: t('alertScreen.saved') });
+    } catch {
+      toast({ tone: 'danger', title: t('alertScreen.saveFailed'), text: t('alertScreen.saveFailedText') });
+    }
+    setSaving(false);
+    start();
+  };
+  return { isBusy: isSaving || isResting, save };
+}

@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useLoad } from './use-load.ts';
+
+/** A server whose answers come when the test lets them. */
+function slowServer() {
+  const answers: ((data: string) => void)[] = [];
+  const load = () => new Promise<string>((resolve) => answers.push(resolve));
+  const { result } = renderHook(() => useLoad(load));
+  return {
+    result,
+    answers,
+    answer: (at: number, data: string) => act(() => Promise.resolve(answers[at]?.(data))),
+  };
+}
+
+it('asks again when an answer was on its way that does not know of a change', async () => {
+  const { result, answers, answer } = slowServer();
+  await answer(0, 'old');
+  act(() => result.current.reload());
+  act(() => result.current.change(() => 'saved'));
+  await answer(1, 'old');
+  expect(result.current.data).toBe('saved');
+  await answer(2, 'saved and more');
+  expect(result.current.data).toBe('saved and more');
+  expect(answers).toHaveLength(3);
+});
+
+it('asks nobody for a change when no answer is on its way', async () => {
+  const { result, answers, answer } = slowServer();
+  await answer(0, 'old');
+  act(() => result.current.change((data) => `${data} and new`));
+  expect(result.current.data).toBe('old and new');
+  expect(answers).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import type { Channel } from '#server/features/channels/channel.repository.ts';
+import type { Browser } from './browser.ts';
+import { waitFor, type SandboxedPlatform } from './sandbox.ts';
+import type { TestServer } from './server.ts';
+
+export const CHAT_PLATFORMS = ['twitch', 'kick'] as const;
+/** Over every cooldown of a built-in command, and well within what EventSub may be silent. */
+export const COOLDOWN_MS = 6000;
+
+/** The streamer `fogata` of a platform and the chat of that channel. */
+export interface Chat {
+  panel: Browser;
+  channel: Channel;
+  say(user: string, text: string, options?: { roles?: string[]; messageId?: string }): Promise<void>;
+  /** Waits for a line of the bot. */
+  heard(text: string | RegExp): Promise<string>;
+}
+
+/** Logs the streamer in. */
+export async function openChat(server: TestServer, platform: SandboxedPlatform): Promise<Chat> {
+  const panel = await server.logIn(platform, 'fogata');
+  return {
+    panel,
+    channel: await server.channelOf(platform, 'fogata'),
+    async say(user, text, options = {}) {
+      await server.sandbox.control(platform, 'chat', { channel: 'fogata', user, text, ...options });
+    },
+    heard: (text) =>
+      waitFor(async () => (await server.sandbox.said(platform, 'fogata')).find((line) => line.match(text))),
+  };
+}
