@@ -34,9 +34,16 @@ export function usePreviewFrame(play: AlertPlay) {
     return () => clearTimeout(timer);
   }, [isReady, order, play]);
 
-  const start = (sound: boolean) => {
-    order({ preview: 'play', play, sound });
-    setPlaying(play);
-  };
+  const latest = useRef(play);
+  useEffect(() => {
+    latest.current = play;
+  });
+  const start = useCallback(
+    (sound: boolean) => {
+      order({ preview: 'play', play: latest.current, sound });
+      setPlaying(latest.current);
+    },
+    [order],
+  );
   return { frame, isReady, isPlaying: playing === play, start };
 }
