@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Crop, Play, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PREVIEW_ADDRESS, samplePlay } from '#core/alerts/preview.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
@@ -85,20 +85,22 @@ function BackgroundChoice(props: { value: PreviewBackground; onChange: (value: P
   );
 }
 
-/** The overlay page itself, with an alert of this look: at rest while one edits, and played on request (look.md, Feel). */
-export function AlertPreview({ item, platform }: AlertPreviewProps) {
-  const { t, i18n } = useTranslation();
+const pressed = (isOn: boolean) => (isOn ? { borderColor: 'accent.solid', color: 'accent.fg' } : {});
+
+interface PreviewViewProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  isReady: boolean;
+  isPlaying: boolean;
+  start: (sound: boolean) => void;
+  scriptProblem: string | undefined;
+}
+
+// What is typed goes straight to the frame: nothing around it is drawn again.
+const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: PreviewViewProps) => {
+  const { t } = useTranslation();
   const [background, setBackground] = useState<PreviewBackground>('game');
   const [hasSafeArea, setSafeArea] = useState(false);
   const [isLoud, setLoud] = useState(true);
-  const guarded = useGuardedScript(item);
-  const script = guarded?.ok === true ? guarded.script : undefined;
-  const play = useMemo(
-    () =>
-      samplePlay(item, { platform, language: i18n.language, ...(script === undefined ? {} : { script }) }),
-    [item, platform, i18n.language, script],
-  );
-  const { frame, isReady, isPlaying, start } = usePreviewFrame(play);
   return (
     <chakra.details open display="grid" minWidth="0">
       <chakra.summary fontFamily="heading" fontWeight="bold" cursor="pointer" minHeight="9">
@@ -132,6 +134,7 @@ export function AlertPreview({ item, platform }: AlertPreviewProps) {
           <Button
             size="icon"
             aria-pressed={isLoud}
+            {...pressed(isLoud)}
             aria-label={t('alertEditor.withSound')}
             title={t('alertEditor.withSound')}
             onClick={() => setLoud(!isLoud)}
@@ -141,6 +144,7 @@ export function AlertPreview({ item, platform }: AlertPreviewProps) {
           <Button
             size="icon"
             aria-pressed={hasSafeArea}
+            {...pressed(hasSafeArea)}
             aria-label={t('alertEditor.safeArea')}
             title={t('alertEditor.safeArea')}
             onClick={() => setSafeArea(!hasSafeArea)}
@@ -150,12 +154,27 @@ export function AlertPreview({ item, platform }: AlertPreviewProps) {
           <chakra.span flex="1" />
           <BackgroundChoice value={background} onChange={setBackground} />
         </chakra.div>
-        {guarded?.ok === false ? (
-          <Notice tone="warning">
-            {t('alertEditor.scriptBroken', { line: guarded.line, message: guarded.message })}
-          </Notice>
-        ) : null}
+        {scriptProblem === undefined ? null : <Notice tone="warning">{scriptProblem}</Notice>}
       </chakra.div>
     </chakra.details>
   );
+});
+PreviewView.displayName = 'PreviewView';
+
+/** The overlay page itself, with an alert of this look: at rest while one edits, and played on request (look.md, Feel). */
+export function AlertPreview({ item, platform }: AlertPreviewProps) {
+  const { t, i18n } = useTranslation();
+  const guarded = useGuardedScript(item);
+  const script = guarded?.ok === true ? guarded.script : undefined;
+  const play = useMemo(
+    () =>
+      samplePlay(item, { platform, language: i18n.language, ...(script === undefined ? {} : { script }) }),
+    [item, platform, i18n.language, script],
+  );
+  const view = usePreviewFrame(play);
+  const scriptProblem =
+    guarded?.ok === false
+      ? t('alertEditor.scriptBroken', { line: guarded.line, message: guarded.message })
+      : undefined;
+  return <PreviewView {...view} scriptProblem={scriptProblem} />;
 }

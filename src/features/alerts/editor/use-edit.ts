@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { AlertItem } from '#core/alerts/schema.ts';
 
-export type Edit = (change: Partial<AlertItem>) => void;
+type Change = Partial<AlertItem>;
+/** A change, or one that depends on what the alert is by then. */
+export type Edit = (change: Change | ((item: AlertItem) => Change)) => void;
 
 /** What each section of the form gets. */
 export interface SectionProps {
@@ -16,7 +18,8 @@ export function useEdit(item: AlertItem, onChange: (next: AlertItem) => void): E
     latest.current = { item, onChange };
   });
   return useCallback((change) => {
-    const next = { ...latest.current.item, ...change };
+    const { item: before } = latest.current;
+    const next = { ...before, ...(typeof change === 'function' ? change(before) : change) };
     // A second change before the next drawing must not undo the first.
     latest.current.item = next;
     latest.current.onChange(next);

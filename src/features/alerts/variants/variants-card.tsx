@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { variantLimit } from '#core/alerts/editor-limits.ts';
+import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem, AlertVariant } from '#core/alerts/schema.ts';
 import { newVariant } from '#core/alerts/variants.ts';
 import type { Platform } from '#core/platforms/platform.ts';
@@ -32,7 +33,7 @@ type OpenDialog =
   | { name: 'switch'; variant: AlertVariant; activo: boolean }
   | { name: 'limit' };
 
-interface VariantDialogsProps extends VariantsCardProps {
+interface VariantDialogsProps extends Pick<VariantsCardProps, 'platform' | 'rank'> {
   dialog: OpenDialog | undefined;
   actions: ReturnType<typeof useVariants>;
   onClose: () => void;
@@ -82,15 +83,20 @@ function VariantDialogs({ dialog, actions, platform, rank, onClose }: VariantDia
   );
 }
 
-/** The variants of an alert type: which there are, when they show, and whether they do (S3 §2). */
-export function VariantsCard({ item, platform, rank }: VariantsCardProps) {
+interface VariantsProps extends Pick<VariantsCardProps, 'platform' | 'rank'> {
+  header: AlertHeader;
+  /** What a new variant begins as. */
+  begin: () => AlertItem;
+}
+
+// Its alert changes with each key that is typed; the card need not be drawn for that.
+const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
   const { t } = useTranslation();
-  const actions = useVariants(item.header);
+  const actions = useVariants(header);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { data } = actions.variants;
   const isFull = data !== undefined && data.length >= variantLimit(rank);
-  const handleAdd = () =>
-    setDialog(isFull ? { name: 'limit' } : { name: 'edit', variant: newVariant(item.header, item) });
+  const handleAdd = () => setDialog(isFull ? { name: 'limit' } : { name: 'edit', variant: begin() });
   const addButton = (
     <Button disabled={data === undefined} onClick={handleAdd}>
       <Plus size={18} aria-hidden />
@@ -130,11 +136,21 @@ export function VariantsCard({ item, platform, rank }: VariantsCardProps) {
       <VariantDialogs
         dialog={dialog}
         actions={actions}
-        item={item}
         platform={platform}
         rank={rank}
         onClose={() => setDialog(undefined)}
       />
     </Card>
   );
+});
+Variants.displayName = 'Variants';
+
+/** The variants of an alert type: which there are, when they show, and whether they do (S3 §2). */
+export function VariantsCard({ item, platform, rank }: VariantsCardProps) {
+  const latest = useRef(item);
+  useEffect(() => {
+    latest.current = item;
+  });
+  const begin = useCallback(() => newVariant(latest.current.header, latest.current), []);
+  return <Variants header={item.header} begin={begin} platform={platform} rank={rank} />;
 }

@@ -25,18 +25,20 @@ function readTyped(text: string, range: Range, scale: number): number | undefine
 export function SliderField({ label, value, range, onChange, unit, scale = 1, help }: SliderFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [typed, setTyped] = useState<string>();
+  /** `isGiven`: handed over already; the alert may have changed it since by a rule of its own. */
+  const [typed, setTyped] = useState<{ text: string; isGiven: boolean }>();
   const shown = String(value / scale);
   const withUnit = unit === undefined ? shown : `${shown} ${unit}`;
 
   const handleType = (text: string) => {
-    setTyped(text);
     const number = readTyped(text, range, scale);
     // What lies beyond the range is only put right when the typing is over.
-    if (number !== undefined && number === Number(text.replace(',', '.')) * scale) onChange(number);
+    const isGiven = number !== undefined && number === Number(text.replace(',', '.')) * scale;
+    setTyped({ text, isGiven });
+    if (isGiven) onChange(number);
   };
   const settle = () => {
-    const number = typed === undefined ? undefined : readTyped(typed, range, scale);
+    const number = typed?.isGiven === false ? readTyped(typed.text, range, scale) : undefined;
     setTyped(undefined);
     if (number !== undefined && number !== value) onChange(number);
   };
@@ -54,7 +56,7 @@ export function SliderField({ label, value, range, onChange, unit, scale = 1, he
               aria-label={t('alertEditor.typed', { name: label })}
               fontVariantNumeric="tabular-nums"
               textAlign="end"
-              value={typed ?? shown}
+              value={typed?.text ?? shown}
               onChange={(event) => handleType(event.target.value)}
               onBlur={settle}
               onKeyDown={(event) => {

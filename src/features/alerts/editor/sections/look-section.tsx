@@ -33,7 +33,7 @@ function Look({ item, edit }: SectionProps) {
           value={item.theme}
           choices={themeChoices(item.theme).map((value) => ({ value, label: THEME_LABEL[value] }))}
           // S3 §5: Compact puts the name in front of the text, other themes strip it.
-          onChange={(theme) => edit({ theme, texto: textForTheme(item.texto, theme) })}
+          onChange={(theme) => edit(({ texto }) => ({ theme, texto: textForTheme(texto, theme) }))}
         />
         <ChoiceField
           label={t('alertEditor.disposition')}
@@ -81,8 +81,6 @@ function Look({ item, edit }: SectionProps) {
 
 export const LookSection = forFields(Look, [
   'theme',
-  // Read when the theme changes.
-  'texto',
   'disposition',
   'style',
   'icon',

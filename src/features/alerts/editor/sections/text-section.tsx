@@ -18,7 +18,7 @@ import type { SectionProps } from '../use-edit.ts';
 const PLACEHOLDERS = ['{name}', '{amount}', '{message}'] as const;
 
 /** The words of the alert, with chips that put in what comes from the event. */
-function WordsField({ item, edit }: SectionProps) {
+function Words({ item, edit }: SectionProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
 
@@ -73,12 +73,12 @@ function WordsField({ item, edit }: SectionProps) {
   );
 }
 
-/** What the alert says and how its letters look. */
-function Text({ item, edit }: SectionProps) {
+const WordsField = forFields(Words, ['theme', 'texto']);
+
+function Letters({ item, edit }: SectionProps) {
   const { t } = useTranslation();
   return (
-    <FormSection title={t('alertEditor.words')} icon={Type}>
-      <WordsField item={item} edit={edit} />
+    <>
       <FieldPair>
         <ChoiceField
           label={t('alertEditor.font')}
@@ -116,16 +116,25 @@ function Text({ item, edit }: SectionProps) {
           onChange={(horizontalTextPosition) => edit({ horizontalTextPosition })}
         />
       </FieldPair>
-    </FormSection>
+    </>
   );
 }
 
-export const TextSection = forFields(Text, [
-  'theme',
-  'texto',
+const LettersFields = forFields(Letters, [
   'fuente',
   'animation',
   'size',
   'textPosition',
   'horizontalTextPosition',
 ]);
+
+/** What the alert says and how its letters look. */
+export function TextSection(props: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('alertEditor.words')} icon={Type}>
+      <WordsField {...props} />
+      <LettersFields {...props} />
+    </FormSection>
+  );
+}
