@@ -51,6 +51,12 @@ export const channelEventSchema = z.object({
   /** Milliseconds since 1970. */
   occurredAt: z.number(),
   test: z.boolean(),
+  /** A recipient of a gift whose batch is an event of its own (overlay.md, Intake). */
+  gifted: z.optional(z.literal(true)),
+  /** Of a gift, where the platform names them in it. */
+  recipients: z.optional(z.array(actorSchema)),
+  /** Entered in the panel, because the platform never told. */
+  byHand: z.optional(z.literal(true)),
 });
 export type ChannelEvent = z.infer<typeof channelEventSchema>;
 

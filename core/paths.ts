@@ -36,6 +36,8 @@ export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',
   alerts: '/panel/alerts',
+  inbox: '/panel/inbox',
+  dock: '/panel/dock',
   socials: '/panel/socials',
   loyalty: '/panel/loyalty',
   viewers: '/panel/viewers',

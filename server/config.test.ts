@@ -34,6 +34,19 @@ describe('the configuration', () => {
     expect(read({ PORT: '', PUBLIC_URL: '', TWITCH_CLIENT_ID: '', REGISTRATION: '' })).toEqual(read());
   });
 
+  it('keeps uploads in the data folder until there is a whole bucket', () => {
+    expect(read().s3).toBeNull();
+    const bucket = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key' };
+    expect(() => read(bucket)).toThrow(new ConfigError('S3_SECRET_ACCESS_KEY is missing.'));
+    expect(read({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'media',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+  });
+
   it('cuts slashes off the end of addresses', () => {
     const config = read({ PUBLIC_URL: 'https://a.example//', SANDBOX_URL: 'http://localhost:1/' });
     expect([config.publicUrl, config.sandboxUrl]).toEqual(['https://a.example', 'http://localhost:1']);

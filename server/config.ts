@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import type { S3Config } from './storage/s3-storage.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const webUrl = z.optional(z.url({ protocol: /^https?$/ }));
@@ -36,6 +37,11 @@ const environmentSchema = z.object({
   PAYPAL_CHECKOUT_URL: webUrl,
   PAYPAL_VERIFY_URL: webUrl,
   PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
+  S3_ENDPOINT: webUrl,
+  S3_BUCKET: text,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
   LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_780_000),
   COMMUNITY_URL: webUrl,
   TERMS_URL: webUrl,
@@ -85,6 +91,8 @@ export interface Config {
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
   paypal: PaypalConfig;
+  /** Where uploaded files are kept, or null for the data folder. */
+  s3: S3Config | null;
   landingCountBase: number;
   links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
   /** HTML of the operator's ads, or null for none. */
@@ -128,6 +136,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
+    s3: readS3(env),
     landingCountBase: env.LANDING_COUNT_BASE,
     links: {
       ...(env.COMMUNITY_URL === undefined ? {} : { community: env.COMMUNITY_URL }),
@@ -190,6 +199,23 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
     authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
     apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
     eventSubUrl: '',
+  };
+}
+
+/** All or nothing: a bucket without a key would only fail at the first upload. */
+function readS3(env: Environment): S3Config | null {
+  if (env.S3_ENDPOINT === undefined) return null;
+  const needed = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'): string => {
+    const value = env[name];
+    if (value === undefined) throw new ConfigError(`${name} is missing.`);
+    return value;
+  };
+  return {
+    endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: needed('S3_BUCKET'),
+    region: env.S3_REGION,
+    accessKeyId: needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
   };
 }
 

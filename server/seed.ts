@@ -5,7 +5,8 @@ import type { SocialLink } from '#core/socials/schema.ts';
 import type { CommandDraft } from '#core/commands/schema.ts';
 import { commandInputSchema } from '#core/commands/schema.ts';
 import type { Config } from './config.ts';
-import { listRecentAlerts, moveAlert } from './features/alerts/alert-queue.repository.ts';
+import { listAlerts } from './features/alerts/alert-list.repository.ts';
+import { moveAlert } from './features/alerts/alert-queue.repository.ts';
 import { findChannelByName, type Channel } from './features/channels/channel.repository.ts';
 import { saveSettings as saveDonationSettings } from './features/donations/donation.repository.ts';
 import { addToBalances, insertLedgerEntry } from './features/loyalty/ledger.repository.ts';
@@ -161,7 +162,12 @@ async function addPastEvents(services: Services, channel: Channel): Promise<void
     };
     await services.storeEvent(channel, event, '');
   }
-  for (const alert of await listRecentAlerts(services.db, channel.id, DEMO_EVENTS.length)) {
+  for (const alert of await listAlerts(
+    services.db,
+    channel.streamerId,
+    { paidOnly: false },
+    DEMO_EVENTS.length,
+  )) {
     await moveAlert(services.db, alert, ['queued'], { state: 'shown', ended_at: now });
   }
 }

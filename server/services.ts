@@ -58,7 +58,7 @@ export async function createServices(config: Config, connection: Connection, too
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
-  const inbox = createInbox({ db, sources, clock, random, logger, onChanged: tellPanel });
+  const inbox = createInbox({ db, unitOfWork, sources, clock, random, logger, onChanged: tellPanel });
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
   const viewerAccounts = createViewerAccounts({
@@ -137,19 +137,17 @@ export async function createServices(config: Config, connection: Connection, too
     return channel && { platform: channel.platform, access: tokens.access(channel) };
   }
 
-  async function tellPanel(alert: QueuedAlert): Promise<void> {
-    const frames = await unitOfWork((tx) =>
-      logFrames(tx, [
-        {
-          streamerId: alert.streamerId,
-          channelId: alert.channelId,
-          topic: 'events',
-          data: { alert: toAlertRow(alert) },
-          at: clock.now(),
-        },
-      ]),
-    );
-    for (const frame of frames) hub.publish(alert.streamerId, frame);
+  async function tellPanel(alerts: readonly QueuedAlert[]): Promise<void> {
+    const at = clock.now();
+    const frames = alerts.map((alert) => ({
+      streamerId: alert.streamerId,
+      channelId: alert.channelId,
+      topic: 'events' as const,
+      data: { alert: toAlertRow(alert) },
+      at,
+    }));
+    const logged = await unitOfWork((tx) => logFrames(tx, frames));
+    for (const [index, frame] of logged.entries()) hub.publish(alerts[index]?.streamerId ?? '', frame);
   }
 
   return {
@@ -164,6 +162,7 @@ export async function createServices(config: Config, connection: Connection, too
     versions,
     inbox,
     overlays: sources,
+    tellPanel,
     sessions,
     viewerSessions,
     viewerAccounts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ALERT_HEADERS } from './headers.ts';
-import { ALERT_STATES } from './schema.ts';
+import { ALERT_STATES } from './inbox-schema.ts';
 
 export const PANEL_OVERLAY_DOCTOR = '/api/panel/overlay-doctor';
 

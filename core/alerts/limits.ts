@@ -26,3 +26,12 @@ export const LEASE_MS = 15_000;
 export const ALERT_HARD_LIMIT_MS = DURATION_MAX_MS + 10_000;
 /** Alerts listed in the panel. */
 export const RECENT_ALERTS = 50;
+/** Later than this is stored, counted and shown as late (overlay.md, Intake). */
+export const LATE_AFTER_MS = 5 * 60_000;
+/** From so many waiting alerts on, free ones of a type show as one (overlay.md, Queue). */
+export const LONG_QUEUE = 10;
+
+/** An event entered by hand. */
+export const HAND_NAME_MAX = 50;
+export const HAND_MESSAGE_MAX = 500;
+export const HAND_AMOUNT_MAX = 1_000_000;

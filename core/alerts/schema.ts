@@ -15,6 +15,7 @@ import {
 } from './choices.ts';
 import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX, MINIMUM_AMOUNT_MAX } from './editor-limits.ts';
 import { ALERT_HEADERS } from './headers.ts';
+import { ALERT_STATES, gatheredSchema, inboxCountsSchema } from './inbox-schema.ts';
 import {
   ALERT_TEXT_MAX,
   DURATION_MAX_MS,
@@ -28,17 +29,6 @@ import {
 } from './limits.ts';
 import { TEXT_DELAY } from './text-delay.ts';
 import { transitionSchema } from './transitions.ts';
-
-export const ALERT_STATES = [
-  'queued',
-  'leased',
-  'started',
-  'shown',
-  'skipped',
-  'missed',
-  'interrupted',
-] as const;
-export type AlertState = (typeof ALERT_STATES)[number];
 
 const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i));
 const positionSchema = z.number().check(z.minimum(-TEXT_POSITION_MAX_PX), z.maximum(TEXT_POSITION_MAX_PX));
@@ -129,6 +119,8 @@ export const alertPlaySchema = z.object({
   item: alertItemSchema,
   /** The item's custom script with its loop guard; only this is run. */
   script: z.optional(z.string()),
+  others: gatheredSchema.shape.others,
+  summary: gatheredSchema.shape.summary,
 });
 export type AlertPlay = z.infer<typeof alertPlaySchema>;
 
@@ -140,12 +132,28 @@ export const alertRowSchema = z.object({
   state: z.enum(ALERT_STATES),
   name: z.nullable(z.string()),
   amount: z.optional(z.number()),
+  currency: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** Alerts of the same type that show as part of it. */
+  others: z.optional(z.number()),
+  /** Alerts of all types that it sums up. */
+  summed: z.optional(z.number()),
+  paid: z.boolean(),
   test: z.boolean(),
+  late: z.boolean(),
+  byHand: z.boolean(),
   createdAt: z.number(),
+  /** Its place in the lists, larger is later. */
+  arrival: z.number(),
 });
 export type AlertRow = z.infer<typeof alertRowSchema>;
-export const alertListSchema = z.object({ items: z.array(alertRowSchema) });
+/** `GET /api/panel/alerts`. */
+export const alertListSchema = z.object({
+  items: z.array(alertRowSchema),
+  next: z.nullable(z.number()),
+  counts: inboxCountsSchema,
+});
+export type AlertList = z.infer<typeof alertListSchema>;
 
 /** `POST /test/alerts?amount`: the body is the alert type (S3 §7). */
 export const testAlertQuerySchema = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { overlayReportSchema } from '../alerts/doctor.ts';
+import { inboxSettingsSchema, overlayLimitsSchema } from '../alerts/inbox-schema.ts';
 import { alertPlaySchema, alertRowSchema } from '../alerts/schema.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema, type Platform } from '../platforms/platform.ts';
@@ -59,8 +60,12 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>;
 export const alertFrameSchema = z.object({ play: alertPlaySchema, lead: z.boolean() });
 export type AlertFrame = z.infer<typeof alertFrameSchema>;
 
-/** `alerts`: the alerts were changed, so media that were kept may be old. */
-export const overlayOrderSchema = z.object({ reload: z.literal(true) });
+/** `alerts`: take this one off the screen, keep to these limits from now on, or forget media that may be old. */
+export const overlayOrderSchema = z.union([
+  z.object({ stop: z.object({ id: z.string() }) }),
+  z.object({ limits: overlayLimitsSchema }),
+  z.object({ reload: z.literal(true) }),
+]);
 export type OverlayOrder = z.infer<typeof overlayOrderSchema>;
 
 /** `events`: a line of the panel's live list, and what became of its alert. */
@@ -83,6 +88,7 @@ export const eventsFrameSchema = z.union([
   z.object({ purchase: purchaseSchema }),
   /** An overlay of this channel came, went or changed: the doctor's card asks again. */
   z.object({ overlays: z.object({ channelId: z.string() }) }),
+  z.object({ inbox: inboxSettingsSchema }),
 ]);
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;
 

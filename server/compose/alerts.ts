@@ -1,9 +1,7 @@
 import { testEventOf } from '#core/alerts/test-event.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
-import { RECENT_ALERTS } from '#core/alerts/limits.ts';
 import { overlayUrl } from '#core/paths.ts';
 import { listAlertItems } from '../features/alerts/alert-item.repository.ts';
-import { listRecentAlerts, toAlertRow } from '../features/alerts/alert-queue.repository.ts';
 import { registerAlertRoutes } from '../features/alerts/alert.routes.ts';
 import { findChannelByClientId } from '../features/channels/channel.repository.ts';
 import { hashSecret, isSameSecret } from '../lib/secrets.ts';
@@ -32,7 +30,6 @@ export function composeAlerts({ app, config, services, guards }: RouteContext): 
       const { platform } = await requireChannel(services, channelId);
       return listAlertItems(db, channelId, platform);
     },
-    listRecent: async (channelId) => (await listRecentAlerts(db, channelId, RECENT_ALERTS)).map(toAlertRow),
     sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
     async tradeToken(clientId, bid) {
       const channel = await findChannelByClientId(db, clientId);

@@ -4,6 +4,7 @@ import { takeEcho } from '../bot/outbox.repository.ts';
 import type { OwnMessages } from '../bot/own-messages.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Inbox } from '../features/alerts/inbox.service.ts';
+import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
 import { createAlertStore } from '../features/alerts/store-alerts.ts';
 import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
 import {
@@ -18,6 +19,7 @@ import type { ShopService } from '../features/shop/shop.service.ts';
 import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake } from '../intake/event-intake.ts';
 import { createFeeds } from '../intake/feeds.ts';
+import { withGiftSingles } from '../intake/gift-singles.ts';
 import { createHeard } from '../intake/heard.ts';
 import { createIntake } from '../intake/intake.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -74,6 +76,7 @@ export function createIntakeServices(parts: IntakeParts) {
 
   const accept = createIntake({
     logger,
+    clock,
     findChannel: (platform, userId) => directory.findByAccount(platform, userId),
     isOwnMessage: async ({ id, platformUserId }, message) =>
       (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
@@ -126,12 +129,16 @@ export function createIntakeServices(parts: IntakeParts) {
 
 /** A new follower may be a new viewer, so the public pages change with it. */
 function createEventStore({ inbox, versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
-  const storeOnce = createEventIntake({
+  const storeAny = createEventIntake({
     ...parts,
     storeAlert: createAlertStore(inbox),
     wakeAlerts: (channelId) => inbox.wake(channelId),
     noteFollow: createFollowNotes(parts),
   });
+  const storeOnce = withGiftSingles(
+    storeAny,
+    async (streamerId) => (await readInboxSettings(parts.db, streamerId)).giftSingles,
+  );
   return async (channel, event, raw, look) => {
     const stored = await storeOnce(channel, event, raw, look);
     if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);

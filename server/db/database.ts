@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AlertLinkTable, AlertVariantTable } from '#server/features/alerts/alert-settings.table.ts';
-import type { AlertItemTable, AlertQueueTable } from '#server/features/alerts/alert.table.ts';
+import type {
+  AlertItemTable,
+  AlertQueueTable,
+  InboxSettingsTable,
+} from '#server/features/alerts/alert.table.ts';
 import type {
   ChannelTable,
   ChannelTokenTable,
@@ -61,6 +65,7 @@ export interface Tables {
   alert_variants: AlertVariantTable;
   alert_links: AlertLinkTable;
   alert_queue: AlertQueueTable;
+  inbox_settings: InboxSettingsTable;
   commands: CommandTable;
   command_names: CommandNameTable;
   streamer_socials: StreamerSocialsTable;

@@ -1,5 +1,5 @@
 import type { AlertItem } from '#core/alerts/schema.ts';
-import { MINUTE_MS } from '#core/base/time.ts';
+import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
@@ -31,9 +31,6 @@ export interface EventIntakeDeps {
 }
 
 export type StoredEvent = { isNew: true; id: string } | { isNew: false };
-
-/** Later than this is stored, counted and shown as late (overlay.md, Intake). */
-const LATE_AFTER_MS = 5 * MINUTE_MS;
 
 /** Stores an event, its alerts and what pages are told of them in one transaction; the same event again changes nothing. */
 export function createEventIntake(deps: EventIntakeDeps) {

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#core/base/time.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import type { Delivery } from '#server/platforms/port.ts';
+import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createIntake } from './intake.ts';
 
 let saved: unknown[];
+let clock: ManualClock;
 let accept: ReturnType<typeof createIntake>;
 beforeEach(async () => {
   const connection = await openConnection({ file: ':memory:' });
@@ -14,9 +17,11 @@ beforeEach(async () => {
   const channel = await findChannelById(connection.db, 'channel-ana');
   await connection.close();
   saved = [];
+  clock = createManualClock(100);
   const nothing = () => Promise.resolve();
   accept = createIntake({
     logger: createLogger('silent'),
+    clock,
     findChannel: () => Promise.resolve(channel),
     isOwnMessage: () => Promise.resolve(false),
     acceptChat: nothing,
@@ -41,6 +46,15 @@ const info = (sentAt: number, title: string): Delivery => ({
   kind: 'info',
   title,
   category: '',
+});
+
+describe('a delivery', () => {
+  it('of more than a day ago is refused, and one of a day ago is not', async () => {
+    clock.advance(DAY_MS);
+    await accept('kick', live(100, true));
+    await accept('kick', live(99, true));
+    expect(saved).toEqual([true]);
+  });
 });
 
 describe('what platforms say of a channel', () => {

@@ -1,4 +1,6 @@
 import type { Channel } from '#server/features/channels/channel.repository.ts';
+import { DAY_MS } from '#core/base/time.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { ChatMessage, Delivery } from '#server/platforms/port.ts';
 import type { Platform } from '#core/platforms/platform.ts';
@@ -6,6 +8,7 @@ import type { ChatLine } from './chat-intake.ts';
 
 export interface IntakeDeps {
   logger: Log;
+  clock: Clock;
   findChannel(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
   isOwnMessage(channel: Channel, message: ChatMessage): Promise<boolean>;
   acceptChat(line: ChatLine): Promise<void>;
@@ -21,6 +24,9 @@ export interface IntakeDeps {
   onOwnMessage(line: ChatLine): void;
 }
 
+/** Deliveries that are older were either taken long ago or are nobody's news (overlay.md, Intake). */
+const OLDEST_MS = DAY_MS;
+
 /** Where everything from a platform comes in; resolves when it is committed (overlay.md, Intake). */
 export function createIntake(deps: IntakeDeps) {
   const isNews = createNewsCheck();
@@ -34,6 +40,13 @@ export function createIntake(deps: IntakeDeps) {
       return;
     }
     deps.onHeard(channel);
+    if (deps.clock.now() - delivery.sentAt > OLDEST_MS) {
+      deps.logger.warn(
+        { platform, deliveryId: delivery.deliveryId },
+        'A delivery over a day old was refused.',
+      );
+      return;
+    }
     switch (delivery.kind) {
       case 'chat': {
         const line = { channel, message: delivery.message };

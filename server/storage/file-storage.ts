@@ -7,7 +7,7 @@ export interface FilePart {
 
 /** Where uploaded files are; on this machine's disk, or wherever an operator keeps them. */
 export interface FileStorage {
-  /** @throws Error when a file of that name is there. */
+  /** Names are random and never come twice. @throws Error when the file could not be kept. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** How large a file is; undefined when there is none. */
   size(name: string): Promise<number | undefined>;

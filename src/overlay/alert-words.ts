@@ -1,5 +1,6 @@
 import { fillAlertText, type TextPart } from '#core/alerts/alert-text.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
+import { nameWithOthers, summaryText } from './gathered-words.ts';
 
 const ANONYMOUS = { es: 'Anónimo', en: 'Anonymous', de: 'Anonym' } as const;
 
@@ -14,8 +15,13 @@ interface AlertWords {
 
 /** What an alert says, in the streamer's language. */
 export function wordsOf(play: AlertPlay): AlertWords {
-  const message = play.message ?? '';
-  const name = play.name ?? anonymousWord(play.language);
+  if (play.summary !== undefined) {
+    const parts = [{ text: summaryText(play.summary, play.language), isValue: false }];
+    return { name: '', amount: '', parts, message: '' };
+  }
+  // Of many, nobody's own words.
+  const message = play.others === undefined ? (play.message ?? '') : '';
+  const name = nameWithOthers(play.name ?? anonymousWord(play.language), play.others);
   const amount = formatAmount(play.amount, play.currency, play.language);
   const { texto } = play.item;
   return {

@@ -301,3 +301,13 @@ test('an address that was renewed is asked about once a minute, not twice a seco
   await clock.advance(40_000);
   expect(trades).toHaveLength(2);
 });
+
+test('orders are handed on, and what nobody knows is passed over', async () => {
+  await connected();
+  const limits = { volume: 0, calm: true };
+  for (const data of [{ limits }, { stop: { id: 'a' } }, { surprise: true }]) {
+    latest().deliver({ cursor: 1, topic: 'alerts', data });
+  }
+  expect(orders).toEqual([{ limits }, { stop: { id: 'a' } }]);
+  expect(alerts).toEqual([]);
+});

@@ -21,6 +21,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
   // OBS tells only changes; a source that starts hidden is not on air.
   const source = { active: isVisible(), sound: inObs && role === 'overlay', obs: inObs };
   let isReloadDue = false;
+  let isCalm = false;
 
   const setSource = (change: Partial<typeof source>): void => {
     Object.assign(source, change);
@@ -53,7 +54,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     sounds,
     stage: createStage({
       root: document.body,
-      isCalm: () => !inObs && prefersCalm(),
+      isCalm: () => isCalm || (!inObs && prefersCalm()),
       animate,
     }),
     onIdle: reloadWhenIdle,
@@ -73,9 +74,15 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
       reloadWhenIdle();
     },
     onAlert: (frame) => player.receive(frame),
-    onOrder: () => {
-      pictures.forget();
-      sounds.forget();
+    onOrder: (order) => {
+      if ('stop' in order) player.stop(order.stop.id);
+      else if ('limits' in order) {
+        isCalm = order.limits.calm;
+        player.limitVolume(order.limits.volume);
+      } else {
+        pictures.forget();
+        sounds.forget();
+      }
     },
     onLost: () => player.connectionLost(),
   });

@@ -45,7 +45,7 @@ function sound(durationMs: number, ends: Promise<void>): Sound {
       volumes.push(volume);
       return ends;
     },
-    setVolume: () => undefined,
+    setVolume: (volume) => void volumes.push(volume),
     stop: () => undefined,
   };
 }
@@ -269,4 +269,44 @@ test('an alert that still loads when the connection is lost is not shown', async
   await clock.advance(10_000);
   expect(shown).toEqual([]);
   expect(clock.pending).toBe(0);
+});
+
+test('a skipped alert leaves at once and the next one comes', () => {
+  const player = createPlayer();
+  for (const id of ['a', 'b', 'c']) player.receive({ play: playOf(id), lead: true });
+  player.stop('b');
+  player.stop('a');
+  expect([...onStage]).toEqual(['c']);
+  expect(shown).toEqual(['a', 'c']);
+  player.stop('c');
+  expect(player.isIdle).toBe(true);
+});
+
+test('a skipped alert whose media still load is not shown', async () => {
+  pictureOf = () => never;
+  const player = createPlayer();
+  player.receive({ play: playOf('a', {}, { imagen: '/a.png' }), lead: true });
+  player.stop('a');
+  await clock.advance(MEDIA_WAIT_MS + 1);
+  expect(shown).toEqual([]);
+});
+
+test('no sound is louder than the limit, and the one that plays obeys at once', async () => {
+  soundOf = () => Promise.resolve(sound(60_000, never));
+  const player = createPlayer();
+  player.limitVolume(20);
+  player.receive({ play: playOf('a', {}, { sonido: '/a.mp3', volume: 80 }), lead: true });
+  await settle();
+  player.limitVolume(0);
+  player.limitVolume(100);
+  expect(volumes).toEqual([0.2, 0, 0.8]);
+});
+
+test('a muted overlay loads no sound', async () => {
+  const player = createPlayer();
+  player.limitVolume(0);
+  player.receive({ play: playOf('a', {}, { sonido: '/a.mp3', volume: 80 }), lead: true });
+  await settle();
+  expect(shown).toEqual(['a']);
+  expect(volumes).toEqual([]);
 });

@@ -4,15 +4,21 @@ import { eventsFrameSchema } from '#core/stream/schema.ts';
 import { openStream, type StreamState } from '#src/lib/stream.ts';
 import { PanelContext, type EventsListener } from './panel-context.ts';
 
+interface PanelProviderProps {
+  profile: Profile;
+  role?: 'panel' | 'dock';
+  children: ReactNode;
+}
+
 /** Opens the panel's one stream and shares it, and the profile, with the pages below. */
-export function PanelProvider({ profile, children }: { profile: Profile; children: ReactNode }) {
+export function PanelProvider({ profile, role = 'panel', children }: PanelProviderProps) {
   const listeners = useRef(new Set<EventsListener>());
   const [streamState, setStreamState] = useState<StreamState>('connecting');
 
   useEffect(
     () =>
       openStream({
-        role: 'panel',
+        role,
         topics: ['events'],
         onState: setStreamState,
         onFrame: (_topic, data) => {
@@ -20,7 +26,7 @@ export function PanelProvider({ profile, children }: { profile: Profile; childre
           if (frame.success) for (const listener of listeners.current) listener(frame.data);
         },
       }),
-    [],
+    [role],
   );
   const listen = useCallback((listener: EventsListener) => {
     const all = listeners.current;

@@ -14,6 +14,7 @@ import { PICTURES } from '#tests/fixtures/pictures.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { multipart, sendMultipart } from '#tests/setup/multipart.ts';
+import { S3_KEYS, startS3 } from '#tests/setup/s3-stand-in.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 let server: TestServer;
@@ -219,5 +220,32 @@ describe('a stored medium', () => {
       const whole = await part(odd);
       expect([whole.statusCode, whole.rawPayload.length], odd).toEqual([200, size]);
     }
+  });
+});
+
+describe('with a bucket', () => {
+  it('files are kept there, given out by us, and deleted there', async () => {
+    const s3 = await startS3();
+    const environment = {
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: S3_KEYS.bucket,
+      S3_REGION: S3_KEYS.region,
+      S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+    };
+    const other = await startTestServer({ environment });
+    const luz = await other.logIn('twitch', 'luz');
+    const { id, url } = await upload(luz, 'a.wav', MEDIA.wav);
+    expect([...s3.files.values()]).toEqual([MEDIA.wav]);
+    expect(existsSync(join(other.config.dataDir, 'uploads'))).toBe(false);
+    const part = await other.openBrowser().get(url, { range: 'bytes=-5' });
+    expect([part.statusCode, part.rawPayload]).toEqual([206, MEDIA.wav.subarray(-5)]);
+    s3.failNext(20);
+    expectError(await luz.get(url), 500, 'failed');
+    s3.failNext(0);
+    expect((await luz.call('DELETE', `${PANEL_UPLOADS}/${id}`)).statusCode).toBe(204);
+    expect([...s3.files]).toEqual([]);
+    await other.close();
+    await s3.close();
   });
 });

@@ -3,6 +3,7 @@ import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DAY_MS } from '#core/base/time.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
+import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
@@ -54,6 +55,14 @@ const COOKIE_WRITES = {
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
   'POST /api/panel/guard-script': { script: '' },
+  'POST /api/panel/alerts': { type: 'Seguidores', name: 'Luz', key: 'llave-dos' },
+  'POST /api/panel/alerts/:id/replay': undefined,
+  'POST /api/panel/alerts/:id/skip': undefined,
+  'POST /api/panel/alerts/:id/approve': undefined,
+  'POST /api/panel/alerts/:id/refuse': undefined,
+  'POST /api/panel/alerts/clear': undefined,
+  'POST /api/panel/alerts/missed': { policy: 'discard' },
+  'PUT /api/panel/settings/alerts': { paused: true },
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
@@ -87,6 +96,7 @@ const SESSION_READS = [
   API.panelChecklist,
   PANEL_OVERLAY_DOCTOR,
   API.settingsLoyalty,
+  INBOX_API.settings,
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,
@@ -158,6 +168,7 @@ describe('a write', () => {
         await listCommands(ana),
         (await ana.get(API.panelWidget)).json<unknown>(),
         (await ana.get(API.panelAlerts)).json<unknown>(),
+        (await ana.get(INBOX_API.settings)).json<unknown>(),
       ];
       const before = await state();
       const foreign = luz.cookies.get('csrf') ?? '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { purchaseListSchema } from '#core/shop/purchase-schema.ts';
 import { publicShopSchema, shopItemListSchema, shopItemSchema } from '#core/shop/schema.ts';
-import { listRecentAlerts } from '#server/features/alerts/alert-queue.repository.ts';
+import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import { CHAT_PLATFORMS, COOLDOWN_MS, openChat, type Chat } from '#tests/setup/chat.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
@@ -100,7 +100,7 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
     await chat.say('Luz', '!chispas');
     await chat.heard('Luz canjea «Chispas»');
     const queued = await waitFor(async () =>
-      (await listRecentAlerts(server.connection.db, chat.channel.id, 10)).find(
+      (await listAlerts(server.connection.db, chat.channel.streamerId, { paidOnly: false }, 10)).find(
         ({ play }) => play.name === 'Luz',
       ),
     );

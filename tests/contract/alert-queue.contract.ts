@@ -3,6 +3,7 @@ import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import type { Connection } from '#server/db/connection.ts';
 import * as items from '#server/features/alerts/alert-item.repository.ts';
+import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
 import * as queue from '#server/features/alerts/alert-queue.repository.ts';
 import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -62,6 +63,9 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
         header: 'Seguidores',
         priority,
         play: JSON.stringify(play),
+        state: 'queued',
+        late: 0,
+        by_hand: 0,
         arrival,
         created_at: arrival,
       });
@@ -113,12 +117,12 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
         'old',
       ]);
       expect((await lease())?.play.name).toBe('young');
-      const recent = await queue.listRecentAlerts(connection.db, channelId, 10);
+      const recent = await listAlerts(connection.db, ana, { paidOnly: false }, 10);
       expect(recent.map((alert) => [alert.play.name, alert.state])).toEqual([
         ['young', 'leased'],
         ['old', 'missed'],
       ]);
-      expect(await queue.listRecentAlerts(connection.db, channelId, 1)).toHaveLength(1);
+      expect(await listAlerts(connection.db, ana, { paidOnly: false }, 1)).toHaveLength(1);
     });
 
     it('keeps one alert for an event', async () => {
@@ -130,7 +134,7 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
         .executeTakeFirstOrThrow();
       const again = connection.db
         .insertInto('alert_queue')
-        .values({ ...row, id: systemRandom.id() })
+        .values({ ...row, id: systemRandom.id(), play_id: 'other' })
         .execute();
       await expect(again).rejects.toThrow();
     });

@@ -162,6 +162,7 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
       for (const id of [saved.id, raid]) expect((await deleteVariant(ana, id)).json()).toEqual({ ok: true });
       expect(await listVariants(ana)).toEqual({});
       expectError(await deleteVariant(ana, raid), 404, 'not_found');
+      for (const id of ['', 'x'.repeat(65)]) expectError(await deleteVariant(ana, id), 400, 'invalid');
     });
 
     it('are their channel’s own', async () => {

@@ -6,6 +6,7 @@ import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
 import { donationContract } from './donations.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
+import { inboxContract } from './inbox.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
 import { registrationContract } from './registration.contract.ts';
@@ -17,6 +18,7 @@ function runAll(open: () => Promise<Connection>): void {
   viewerRepositoryContract(open);
   eventRepositoryContract(open);
   alertQueueContract(open);
+  inboxContract(open);
   commandRepositoryContract(open);
   outboxRepositoryContract(open);
   shopContract(open);

@@ -49,7 +49,7 @@ export class StreamClient {
   }
 
   plays(): AlertFrame[] {
-    return this.dataOf('alerts').map((data) => alertFrameSchema.parse(data));
+    return this.dataOf('alerts').flatMap((data) => alertFrameSchema.safeParse(data).data ?? []);
   }
 
   /** The alert number `n` that was sent here, from 1 on. */

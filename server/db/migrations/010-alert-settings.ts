@@ -52,6 +52,9 @@ export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<vo
     .addColumn('channel_id', 'text', (c) => c.notNull().references('channels.id').onDelete('cascade'))
     .addColumn('header', 'text', (c) => c.notNull())
     .addColumn('place', 'integer', (c) => c.notNull())
+    .addColumn('activo', 'integer', (c) => c.notNull())
+    .addColumn('condition', 'text', (c) => c.notNull())
+    .addColumn('extra', 'text', (c) => c.notNull())
     .addColumn('item', 'text', (c) => c.notNull())
     .addUniqueConstraint('alert_variants_place', ['channel_id', 'header', 'place'])
     .execute();

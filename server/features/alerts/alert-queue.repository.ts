@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { alertPlaySchema, type AlertPlay, type AlertRow, type AlertState } from '#core/alerts/schema.ts';
+import { gatheredSchema, type AlertState, type Gathered } from '#core/alerts/inbox-schema.ts';
+import { alertPlaySchema, type AlertPlay, type AlertRow } from '#core/alerts/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AlertQueueTable } from './alert.table.ts';
 
@@ -8,9 +9,15 @@ type QueueRow = Selectable<AlertQueueTable>;
 /** An alert of the inbox with all that an overlay needs. */
 export interface QueuedAlert {
   id: string;
+  /** What pages know it by. */
+  playId: string;
   streamerId: string;
   channelId: string;
   state: AlertState;
+  isPaid: boolean;
+  isLate: boolean;
+  isByHand: boolean;
+  arrival: number;
   leasedTo: string | null;
   leasedUntil: number | null;
   createdAt: number;
@@ -18,17 +25,23 @@ export interface QueuedAlert {
   play: AlertPlay;
 }
 
-function toAlert(row: QueueRow): QueuedAlert {
+export function toAlert(row: QueueRow): QueuedAlert {
+  const gathered: Gathered = row.gathered === null ? {} : gatheredSchema.parse(JSON.parse(row.gathered));
   return {
     id: row.id,
+    playId: row.play_id,
     streamerId: row.streamer_id,
     channelId: row.channel_id,
     state: row.state,
+    isPaid: row.priority === 1,
+    isLate: row.late === 1,
+    isByHand: row.by_hand === 1,
+    arrival: row.arrival,
     leasedTo: row.leased_to,
     leasedUntil: row.leased_until,
     createdAt: row.created_at,
     startedAt: row.started_at,
-    play: alertPlaySchema.parse({ ...JSON.parse(row.play), id: row.id }),
+    play: alertPlaySchema.parse({ ...JSON.parse(row.play), ...gathered, id: row.play_id }),
   };
 }
 
@@ -42,25 +55,51 @@ export function toAlertRow(alert: QueuedAlert): AlertRow {
     state: alert.state,
     name: play.name,
     ...(play.amount === undefined ? {} : { amount: play.amount }),
+    ...(play.currency === undefined ? {} : { currency: play.currency }),
     ...(play.message === undefined ? {} : { message: play.message }),
+    ...(play.others === undefined ? {} : { others: play.others }),
+    ...(play.summary === undefined
+      ? {}
+      : { summed: play.summary.reduce((sum, { count }) => sum + count, 0) }),
+    paid: alert.isPaid,
     test: play.test,
+    late: alert.isLate,
+    byHand: alert.isByHand,
     createdAt: alert.createdAt,
+    arrival: alert.arrival,
   };
 }
 
 export async function insertAlert(
   db: Db,
-  row: Omit<Insertable<AlertQueueTable>, 'state' | 'leased_to' | 'leased_until' | 'started_at' | 'ended_at'>,
+  row: Pick<
+    Insertable<AlertQueueTable>,
+    | 'id'
+    | 'streamer_id'
+    | 'channel_id'
+    | 'event_id'
+    | 'header'
+    | 'priority'
+    | 'play'
+    | 'state'
+    | 'arrival'
+    | 'created_at'
+    | 'late'
+    | 'by_hand'
+  >,
 ): Promise<QueuedAlert> {
   const stored = await db
     .insertInto('alert_queue')
     .values({
       ...row,
-      state: 'queued',
+      play_id: row.id,
+      waits_since: row.created_at,
       leased_to: null,
       leased_until: null,
       started_at: null,
       ended_at: null,
+      merged_into: null,
+      gathered: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -93,19 +132,23 @@ export async function leaseNextAlert(
   return row && toAlert(row);
 }
 
-/** Which alert is meant: of this channel only, and, where given, only while this client holds it. */
+/** Which alert is meant: of this channel only, and, where given, only in this showing and while this client holds it. */
 export interface AlertKey {
-  id: string;
   channelId: string;
+  id?: string;
+  playId?: string;
   leasedTo?: string | null;
 }
 
 export interface AlertChange {
   state?: AlertState;
+  play_id?: string;
+  waits_since?: number;
   leased_to?: string | null;
   leased_until?: number | null;
   started_at?: number | null;
   ended_at?: number | null;
+  merged_into?: string;
 }
 
 /** Changes one alert if it still stands where the caller saw it; undefined when somebody was quicker. */
@@ -118,9 +161,10 @@ export async function moveAlert(
   let query = db
     .updateTable('alert_queue')
     .set(change)
-    .where('id', '=', key.id)
     .where('channel_id', '=', key.channelId)
     .where('state', 'in', from);
+  if (key.id !== undefined) query = query.where('id', '=', key.id);
+  if (key.playId !== undefined) query = query.where('play_id', '=', key.playId);
   if (typeof key.leasedTo === 'string') query = query.where('leased_to', '=', key.leasedTo);
   const row = await query.returningAll().executeTakeFirst();
   return row && toAlert(row);
@@ -144,20 +188,8 @@ export async function markMissed(db: Db, channelId: string, before: number): Pro
     .set({ state: 'missed' })
     .where('channel_id', '=', channelId)
     .where('state', '=', 'queued')
-    .where('created_at', '<', before)
+    .where('waits_since', '<', before)
     .returningAll()
-    .execute();
-  return rows.map(toAlert);
-}
-
-/** The newest alerts of a channel, newest first. */
-export async function listRecentAlerts(db: Db, channelId: string, limit: number): Promise<QueuedAlert[]> {
-  const rows = await db
-    .selectFrom('alert_queue')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .orderBy('arrival', 'desc')
-    .limit(limit)
     .execute();
   return rows.map(toAlert);
 }

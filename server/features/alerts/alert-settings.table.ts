@@ -8,6 +8,11 @@ export interface AlertVariantTable {
   header: AlertHeader;
   /** From 0 on, unique within its type: two that are added at once cannot both have the last one. */
   place: number;
+  /** These three are in the item too; an event chooses by them and then reads one item of many. */
+  activo: number;
+  condition: string;
+  /** JSON of a number or of a SpellFilter. */
+  extra: string;
   /** JSON of an AlertItem without its id. */
   item: string;
 }

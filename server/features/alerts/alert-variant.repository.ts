@@ -1,6 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { Choosable } from '#core/alerts/choose-variant.ts';
+import { RANDOM_CONDITION } from '#core/alerts/condition.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import { alertVariantSchema, type AlertItem, type AlertVariant } from '#core/alerts/schema.ts';
+import {
+  alertItemSchema,
+  alertVariantSchema,
+  type AlertItem,
+  type AlertVariant,
+} from '#core/alerts/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AlertVariantTable } from './alert-settings.table.ts';
 
@@ -8,16 +15,61 @@ function toVariant({ id, item }: Pick<Selectable<AlertVariantTable>, 'id' | 'ite
   return alertVariantSchema.parse({ ...JSON.parse(item), id });
 }
 
-/** A channel's variants, of one type or of all, in the order in which they were added. */
-export async function listVariants(db: Db, channelId: string, header?: AlertHeader): Promise<AlertVariant[]> {
-  const query = db
+/** A channel's variants by type, in the order in which they were added. */
+export async function listVariants(db: Db, channelId: string): Promise<AlertVariant[]> {
+  const rows = await db
     .selectFrom('alert_variants')
     .select(['id', 'item'])
     .where('channel_id', '=', channelId)
     .orderBy('header')
-    .orderBy('place');
-  const rows = await (header === undefined ? query : query.where('header', '=', header)).execute();
+    .orderBy('place')
+    .execute();
   return rows.map(toVariant);
+}
+
+export interface VariantChoice extends Choosable {
+  id: string;
+}
+
+/** What an event needs to choose among the variants of a type. */
+export async function listVariantChoices(
+  db: Db,
+  channelId: string,
+  header: AlertHeader,
+): Promise<VariantChoice[]> {
+  const rows = await db
+    .selectFrom('alert_variants')
+    .select(['id', 'activo', 'condition', 'extra'])
+    .where('channel_id', '=', channelId)
+    .where('header', '=', header)
+    .orderBy('place')
+    .execute();
+  return rows.map(({ id, activo, condition, extra }) => ({
+    id,
+    activo: activo === 1,
+    condition,
+    extra: alertItemSchema.shape.extra.parse(JSON.parse(extra)),
+  }));
+}
+
+export async function findVariant(db: Db, channelId: string, id: string): Promise<AlertVariant | undefined> {
+  const row = await db
+    .selectFrom('alert_variants')
+    .select(['id', 'item'])
+    .where('id', '=', id)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row && toVariant(row);
+}
+
+/** An item as it is stored, with what an event chooses by. */
+function toColumns(item: AlertItem) {
+  return {
+    activo: item.activo ? 1 : 0,
+    condition: item.condition ?? RANDOM_CONDITION,
+    extra: JSON.stringify(item.extra),
+    item: JSON.stringify(item),
+  };
 }
 
 /** Changes a variant of this channel and type; false when there is none of that id. */
@@ -28,7 +80,7 @@ export async function updateVariant(
 ): Promise<boolean> {
   const row = await db
     .updateTable('alert_variants')
-    .set({ item: JSON.stringify(item) })
+    .set(toColumns(item))
     .where('id', '=', key.id)
     .where('channel_id', '=', key.channelId)
     .where('header', '=', item.header)
@@ -62,7 +114,7 @@ export async function insertVariant(
       channel_id: key.channelId,
       header: item.header,
       place: free === -1 ? rows.length : free,
-      item: JSON.stringify(item),
+      ...toColumns(item),
     })
     .execute();
   return true;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  alertListSchema,
   testAlertBodySchema,
   testAlertQuerySchema,
   userDataQuerySchema,
@@ -11,7 +10,7 @@ import {
   type WidgetAddress,
 } from '#core/alerts/schema.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import type { AlertItem, AlertRow } from '#core/alerts/schema.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -22,7 +21,6 @@ export interface AlertRouteDeps {
   readAddress(channelId: string): Promise<WidgetAddress>;
   renewAddress(channelId: string): Promise<void>;
   listItems(channelId: string): Promise<AlertItem[]>;
-  listRecent(channelId: string): Promise<AlertRow[]>;
   /** False when the channel's platform has no such alert. */
   sendTest(channelId: string, header: AlertHeader, amount: number | undefined): Promise<boolean>;
   tradeToken(clientId: string, bid: string): Promise<{ token: string; expiresAt: number } | undefined>;
@@ -43,14 +41,6 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
       const { channelId } = sessionOf(request);
       return { items: await deps.listItems(channelId), ...(await deps.readAddress(channelId)) };
     },
-  );
-
-  app.get(
-    API.panelAlerts,
-    { preValidation: read, schema: { response: { 200: alertListSchema } } },
-    async (request) => ({
-      items: await deps.listRecent(sessionOf(request).channelId),
-    }),
   );
 
   app.get(

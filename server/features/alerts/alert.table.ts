@@ -1,5 +1,5 @@
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import type { AlertState } from '#core/alerts/schema.ts';
+import type { AlertState, MissedPolicy } from '#core/alerts/inbox-schema.ts';
 
 /** How a channel's alert of one type looks and sounds; `item` is the JSON of an AlertItem. */
 export interface AlertItemTable {
@@ -15,6 +15,8 @@ export interface AlertQueueTable {
   channel_id: string;
   event_id: string;
   header: AlertHeader;
+  /** Of this showing: a replay is another one, so that what a page says of the first does not end it. */
+  play_id: string;
   /** 1 paid, 0 free. */
   priority: number;
   /** JSON of the AlertPlay without its id. */
@@ -25,6 +27,27 @@ export interface AlertQueueTable {
   /** Order of arrival, larger is later. */
   arrival: number;
   created_at: number;
+  /** Since when it waits to be shown: the last time that it was put in the queue from outside. */
+  waits_since: number;
   started_at: number | null;
   ended_at: number | null;
+  late: number;
+  by_hand: number;
+  /** The alert that shows it too. */
+  merged_into: string | null;
+  /** JSON of a Gathered, in an alert that shows others too. */
+  gathered: string | null;
+}
+
+/** How a streamer's inbox behaves; no row means the defaults. */
+export interface InboxSettingsTable {
+  streamer_id: string;
+  paused: number;
+  muted: number;
+  do_not_disturb: number;
+  missed: MissedPolicy;
+  approve_tips: number;
+  gift_singles: number;
+  calm: number;
+  max_volume: number;
 }

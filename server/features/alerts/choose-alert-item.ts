@@ -6,7 +6,7 @@ import { allowsVariants } from '#core/alerts/variants.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
 import { findAlertItem } from './alert-item.repository.ts';
-import { listVariants } from './alert-variant.repository.ts';
+import { findVariant, listVariantChoices, type VariantChoice } from './alert-variant.repository.ts';
 
 /** How a channel shows an event: its alert of that type or a variant; undefined when it does not show it. */
 export async function chooseAlertItem(
@@ -18,7 +18,12 @@ export async function chooseAlertItem(
   const header = headerOfEvent(event.type);
   const base = await findAlertItem(db, channelId, header, event.platform);
   if (base === undefined) return undefined;
-  const variants = allowsVariants(header, event.platform) ? await listVariants(db, channelId, header) : [];
-  const chosen = chooseVariant<AlertItem>(base, variants, event, draw);
-  return chosen && lookOf(chosen);
+  const variants = allowsVariants(header, event.platform)
+    ? await listVariantChoices(db, channelId, header)
+    : [];
+  const chosen = chooseVariant<AlertItem | VariantChoice>(base, variants, event, draw);
+  if (chosen === undefined) return undefined;
+  // Somebody may delete it at this moment; the event is shown all the same.
+  const variant = chosen === base ? undefined : await findVariant(db, channelId, chosen.id ?? '');
+  return lookOf(variant ?? base);
 }

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ALERT_ORDERS } from '#core/alerts/inbox-paths.ts';
+import { MISSED_POLICIES } from '#core/alerts/inbox-schema.ts';
+import { LONG_QUEUE } from '#core/alerts/limits.ts';
 import { openModelDatabase } from '#tests/crash/model/model-database.ts';
 import { ModelWorld } from '#tests/crash/model/model-world.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -71,6 +74,50 @@ const happening = fc.oneof(
     3,
     fc.nat(25).map((steps) => step(`kill after ${steps}`, (world) => world.kill(steps))),
   ),
+  often(
+    2,
+    fc
+      .tuple(fc.constantFrom(...ALERT_ORDERS), fc.nat(30))
+      .map(([order, which]) =>
+        step(`${order} ${which}`, (world) =>
+          world.order((orders, id) => orders.give(id, world.pick(which), order)),
+        ),
+      ),
+  ),
+  often(
+    2,
+    fc
+      .record(
+        { paused: fc.boolean(), doNotDisturb: fc.boolean(), approveTips: fc.boolean() },
+        { requiredKeys: [] },
+      )
+      .map((change) =>
+        step(`set ${JSON.stringify(change)}`, (world) =>
+          world.order((orders, id) => orders.change(id, change)),
+        ),
+      ),
+  ),
+  often(
+    1,
+    fc
+      .constantFrom(...MISSED_POLICIES)
+      .map((policy) =>
+        step(`missed ${policy}`, (world) => world.order((orders, id) => orders.settleMissed(id, policy))),
+      ),
+  ),
+  often(1, fc.constant(step('clear', (world) => world.order((orders, id) => orders.clear(id))))),
+  often(
+    1,
+    fc.nat(9).map((who) => step(`tip ${who}`, (world) => world.cause(true, who, true))),
+  ),
+  often(
+    1,
+    fc.constant(
+      step('flood', (world) => {
+        for (let who = 10; who < 10 + LONG_QUEUE; who += 1) world.cause(false, who);
+      }),
+    ),
+  ),
   often(4, fc.constant(step('start', (world) => world.startServer()))),
   often(1, fc.constant(step('restart', (world) => world.restart()))),
 );
@@ -111,5 +158,5 @@ test(
       soakRuns > 0 ? { numRuns: soakRuns } : { numRuns: GATE_RUNS, seed: GATE_SEED },
     );
   },
-  soakRuns > 0 ? 60 * 60_000 : 60_000,
+  soakRuns > 0 ? 60 * 60_000 : 180_000,
 );

@@ -1,9 +1,10 @@
 import { headerOfEvent } from '#core/alerts/headers.ts';
+import { limitsOf, type AlertState } from '#core/alerts/inbox-schema.ts';
 import { ALERT_HARD_LIMIT_MS, LEASE_MS, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
-import type { AlertItem, AlertPlay, AlertState } from '#core/alerts/schema.ts';
+import type { AlertItem } from '#core/alerts/schema.ts';
 import { isPaidEvent, type ChannelEvent } from '#core/events.ts';
 import { SECOND_MS } from '#core/base/time.ts';
-import type { Db, RootDb } from '#server/db/database.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -17,17 +18,22 @@ import {
   type AlertKey,
   type QueuedAlert,
 } from './alert-queue.repository.ts';
+import { ChannelSteps } from './channel-steps.ts';
 import { chooseAlertItem } from './choose-alert-item.ts';
+import { gatherAlike } from './gather.ts';
+import { readInboxSettings, readSettingsOfChannel } from './inbox-settings.repository.ts';
+import { firstState, isLate, toPlay } from './new-alert.ts';
 import type { OverlayConnection, OverlaySources } from './overlay-sources.ts';
 
 export interface InboxDeps {
   db: RootDb;
+  unitOfWork: UnitOfWork;
   sources: OverlaySources;
   clock: Clock;
   random: Random;
   logger: Log;
-  /** Called after an alert changed, outside any transaction. */
-  onChanged(alert: QueuedAlert): Promise<void>;
+  /** Called after alerts changed, outside any transaction. */
+  onChanged(alerts: readonly QueuedAlert[]): Promise<void>;
 }
 
 /** What an overlay tells of itself when it comes back. */
@@ -54,6 +60,8 @@ export interface Inbox {
   ): Promise<QueuedAlert | null>;
   /** Something may be playable now. */
   wake(channelId: string): void;
+  /** Runs a step between those of the inbox; a failure is the caller's. */
+  run<T>(channelId: string, step: () => Promise<T>): Promise<T>;
   join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void>;
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
   started(channelId: string, clientId: string, alertId: string): Promise<void>;
@@ -85,12 +93,12 @@ const OPEN: readonly AlertState[] = ['leased', 'started'];
 const MAYBE_SEEN: readonly AlertState[] = ['queued', 'leased', 'started', 'interrupted', 'missed'];
 
 class AlertInbox implements Inbox {
-  private readonly work = new Map<string, Promise<void>>();
-  private readonly timers = new Map<string, () => void>();
+  private readonly steps: ChannelSteps;
   private lastArrival = 0;
-  private isClosed = false;
 
-  constructor(private readonly deps: InboxDeps) {}
+  constructor(private readonly deps: InboxDeps) {
+    this.steps = new ChannelSteps({ ...deps, onLook: (channelId) => this.wake(channelId) });
+  }
 
   async store(
     tx: Db,
@@ -103,6 +111,7 @@ class AlertInbox implements Inbox {
     const draw = () => this.deps.random.fraction();
     const item = look ?? (await chooseAlertItem(tx, channel.id, event, draw));
     if (item?.activo !== true) return null;
+    const settings = await readInboxSettings(tx, channel.streamerId);
     const now = this.deps.clock.now();
     // Arrival is ordered even within one millisecond.
     this.lastArrival = Math.max(this.lastArrival + 1, now * 1000);
@@ -114,55 +123,64 @@ class AlertInbox implements Inbox {
       header,
       priority: isPaidEvent(event.type) ? 1 : 0,
       play: JSON.stringify(toPlay(event, channel.language, item)),
+      state: firstState(event, settings),
       arrival: this.lastArrival,
       created_at: now,
+      late: isLate(event, now) ? 1 : 0,
+      by_hand: event.byHand === true ? 1 : 0,
     });
   }
 
   wake(channelId: string): void {
-    if (!this.isClosed) void this.inOrder(channelId, () => this.dispatch(channelId));
+    if (!this.steps.isClosed) void this.steps.runSafely(channelId, () => this.dispatch(channelId));
+  }
+
+  run<T>(channelId: string, step: () => Promise<T>): Promise<T> {
+    return this.steps.run(channelId, step);
   }
 
   join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void> {
-    return this.inOrder(channelId, async () => {
+    return this.steps.runSafely(channelId, async () => {
+      connection.order({ limits: limitsOf(await readSettingsOfChannel(this.deps.db, channelId)) });
       this.deps.sources.add(channelId, connection, this.deps.clock.now());
-      if (connection.mayLead) await this.reconcile(channelId, connection.id, memory);
+      if (connection.mayLead) await this.reconcile(channelId, connection, memory);
     });
   }
 
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void {
     // In order, because the step that adds the source may still wait.
-    void this.inOrder(channelId, async () => {
+    void this.steps.runSafely(channelId, async () => {
       const { sources, clock, db } = this.deps;
       const hadLead = sources.findLead(channelId) !== undefined;
       sources.setState(channelId, id, state);
       if (!hadLead && sources.findLead(channelId) !== undefined) {
-        const missed = await markMissed(db, channelId, clock.now() - MISSED_AFTER_MS);
-        for (const alert of missed) await this.deps.onChanged(alert);
+        const { paused } = await readSettingsOfChannel(db, channelId);
+        // What the streamer holds back waits as long as that takes.
+        if (!paused) await this.listMissed(channelId, clock.now() - MISSED_AFTER_MS);
       }
       await this.dispatch(channelId);
     });
   }
 
   started(channelId: string, clientId: string, alertId: string): Promise<void> {
-    return this.inOrder(channelId, async () => {
+    return this.steps.runSafely(channelId, async () => {
       const now = this.deps.clock.now();
       const change = { state: 'started', started_at: now, leased_until: now + ALERT_HARD_LIMIT_MS } as const;
-      await this.move({ id: alertId, channelId, leasedTo: clientId }, ['leased'], change);
-      this.lookAgain(channelId, ALERT_HARD_LIMIT_MS + 1);
+      await this.move({ playId: alertId, channelId, leasedTo: clientId }, ['leased'], change);
+      this.steps.lookAgain(channelId, ALERT_HARD_LIMIT_MS + 1);
     });
   }
 
   done(channelId: string, clientId: string, alertId: string): Promise<void> {
-    return this.inOrder(channelId, async () => {
+    return this.steps.runSafely(channelId, async () => {
       const change = { state: 'shown', leased_until: null, ended_at: this.deps.clock.now() } as const;
-      if (await this.move({ id: alertId, channelId, leasedTo: clientId }, OPEN, change))
+      if (await this.move({ playId: alertId, channelId, leasedTo: clientId }, OPEN, change))
         await this.dispatch(channelId);
     });
   }
 
   leave(channelId: string, id: string): void {
-    void this.inOrder(channelId, async () => {
+    void this.steps.runSafely(channelId, async () => {
       this.deps.sources.remove(channelId, id);
       const open = await listOpenAlerts(this.deps.db, channelId);
       const until = this.deps.clock.now() + RETURN_MS;
@@ -182,34 +200,12 @@ class AlertInbox implements Inbox {
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
-    for (const cancel of this.timers.values()) cancel();
-    await Promise.all(this.work.values());
-  }
-
-  /** Runs a step after those of the same channel that came before it. */
-  private inOrder(channelId: string, step: () => Promise<void>): Promise<void> {
-    const run = (this.work.get(channelId) ?? Promise.resolve()).then(step).catch((err: unknown) => {
-      this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed; it is tried again.');
-      this.lookAgain(channelId, SECOND_MS);
-    });
-    this.work.set(channelId, run);
-    void run.then(() => {
-      if (this.work.get(channelId) === run) this.work.delete(channelId);
-    });
-    return run;
-  }
-
-  private lookAgain(channelId: string, ms: number): void {
-    if (this.isClosed) return;
-    this.timers.get(channelId)?.();
-    const cancel = this.deps.clock.after(ms, () => this.wake(channelId));
-    this.timers.set(channelId, cancel);
+    await this.steps.close();
   }
 
   private async move(alert: AlertKey, from: readonly AlertState[], change: AlertChange): Promise<boolean> {
     const moved = await moveAlert(this.deps.db, alert, from, change);
-    if (moved !== undefined) await this.deps.onChanged(moved);
+    if (moved !== undefined) await this.deps.onChanged([moved]);
     return moved !== undefined;
   }
 
@@ -218,19 +214,35 @@ class AlertInbox implements Inbox {
     await moveAlert(this.deps.db, alert, OPEN, { leased_until: until });
   }
 
+  /** Lists as missed what has waited since before a moment. */
+  private async listMissed(channelId: string, before: number): Promise<void> {
+    const missed = await markMissed(this.deps.db, channelId, before);
+    if (missed.length > 0) await this.deps.onChanged(missed);
+  }
+
   /** Settles what stands open against what the returning page remembers. */
-  private async reconcile(channelId: string, clientId: string, memory: OverlayMemory): Promise<void> {
+  private async reconcile(
+    channelId: string,
+    connection: OverlayConnection,
+    { finished, playing }: OverlayMemory,
+  ): Promise<void> {
     const now = this.deps.clock.now();
-    for (const id of memory.finished) {
-      await this.move({ id, channelId }, MAYBE_SEEN, { state: 'shown', leased_until: null, ended_at: now });
+    for (const playId of finished) {
+      await this.move({ playId, channelId }, MAYBE_SEEN, {
+        state: 'shown',
+        leased_until: null,
+        ended_at: now,
+      });
     }
-    if (memory.playing === undefined) return;
+    if (playing === undefined) return;
     const change = {
       state: 'started',
-      leased_to: clientId,
+      leased_to: connection.id,
       leased_until: now + ALERT_HARD_LIMIT_MS,
     } as const;
-    await this.move({ id: memory.playing, channelId }, MAYBE_SEEN, change);
+    const goesOn = await this.move({ playId: playing, channelId }, MAYBE_SEEN, change);
+    // Skipped while the page was away.
+    if (!goesOn) connection.order({ stop: { id: playing } });
   }
 
   /** Sends the next alert to the lead when the channel shows none. */
@@ -238,18 +250,21 @@ class AlertInbox implements Inbox {
     const { sources, clock, db } = this.deps;
     const busyFor = await this.sweep(channelId);
     if (busyFor !== null) {
-      this.lookAgain(channelId, busyFor + 1);
+      this.steps.lookAgain(channelId, busyFor + 1);
       return;
     }
+    const { paused, doNotDisturb } = await readSettingsOfChannel(db, channelId);
+    if (doNotDisturb) await this.listMissed(channelId, clock.now() + 1);
     const lead = sources.findLead(channelId);
-    if (lead === undefined) return;
-    const alert = await leaseNextAlert(db, channelId, lead.id, clock.now() + LEASE_MS);
-    if (alert === undefined) return;
-    lead.play({ play: alert.play, lead: true });
+    if (lead === undefined || paused || doNotDisturb) return;
+    const leased = await leaseNextAlert(db, channelId, lead.id, clock.now() + LEASE_MS);
+    if (leased === undefined) return;
+    const { leader, others } = await gatherAlike(this.deps, leased);
+    lead.play({ play: leader.play, lead: true });
     for (const mirror of sources.listOthers(channelId, lead.id))
-      mirror.play({ play: alert.play, lead: false });
-    this.lookAgain(channelId, LEASE_MS + 1);
-    await this.deps.onChanged(alert);
+      mirror.play({ play: leader.play, lead: false });
+    this.steps.lookAgain(channelId, LEASE_MS + 1);
+    await this.deps.onChanged([leader, ...others]);
   }
 
   /** Puts leases that ran out back and lists alerts that never ended. Answers how long the channel is busy, ms, or null. */
@@ -267,20 +282,4 @@ class AlertInbox implements Inbox {
     }
     return busyFor;
   }
-}
-
-function toPlay(event: ChannelEvent, language: string, item: AlertItem): Omit<AlertPlay, 'id'> {
-  return {
-    header: headerOfEvent(event.type),
-    type: event.type,
-    platform: event.platform,
-    name: event.actor.name,
-    ...(event.amount === undefined ? {} : { amount: event.amount }),
-    ...(event.currency === undefined ? {} : { currency: event.currency }),
-    ...(event.tier === undefined ? {} : { tier: event.tier }),
-    ...(event.message === undefined ? {} : { message: event.message }),
-    test: event.test,
-    language,
-    item,
-  };
 }

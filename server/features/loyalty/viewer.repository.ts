@@ -60,6 +60,25 @@ export async function findViewerStateByName(
     .executeTakeFirst();
 }
 
+/** The platform's id of who has a name there; of several that had it, of the one who wrote last. */
+export async function findAccountIdByName(
+  db: Db,
+  streamerId: string,
+  platform: Platform,
+  name: string,
+): Promise<string | undefined> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('platform_user_id')
+    .where('streamer_id', '=', streamerId)
+    .where('platform', '=', platform)
+    .where('name_key', '=', nameKey(name))
+    .orderBy(sql`coalesce(last_message_at, 0)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return account?.platform_user_id;
+}
+
 export interface NewViewer {
   viewerId: string;
   accountId: string;

@@ -10,7 +10,7 @@ import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
-import { registerAlertUploads, type AlertUploadRouteDeps } from './alert-upload.routes.ts';
+import { registerAlertUploads, type AlertUploadRouteDeps } from './receive-alert-uploads.ts';
 import { readFile } from './read-file.ts';
 import { readRange } from './read-range.ts';
 import type { UploadService } from './upload.service.ts';

@@ -107,7 +107,7 @@ export const subscribed = z.object({
 
 export const gifted = z.object({
   gifter: maybeUser,
-  giftees: z.array(z.unknown()).check(z.minLength(1)),
+  giftees: z.array(maybeUser).check(z.minLength(1)),
   created_at: optionalTime,
 });
 

@@ -120,6 +120,7 @@ function readGifts(notification: Notification): DeliveryContent {
     type: 'gift',
     actor: actorOf(gift.gifter),
     amount: gift.giftees.length,
+    recipients: gift.giftees.map(actorOf),
     occurredAt: gift.created_at ?? notification.sentAt,
   });
 }

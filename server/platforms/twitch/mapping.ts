@@ -82,11 +82,11 @@ function readFollow(notification: Notification): DeliveryContent {
   });
 }
 
-function readSubscribe(notification: Notification): DeliveryContent | null {
+function readSubscribe(notification: Notification): DeliveryContent {
   const subscription = z.parse(subscribeEvent, notification.body);
-  // The gift event of the batch is the one alert; the recipients' own never alert (overlay.md, Intake).
-  if (subscription.is_gift) return null;
   const { channelId, sentAt } = notification;
+  // The gift event of the batch is the one alert; a recipient is no subscriber by own will (overlay.md, Intake).
+  const isGift = subscription.is_gift;
   return eventContent(notification, {
     platform: 'twitch',
     type: 'subscribe',
@@ -94,7 +94,8 @@ function readSubscribe(notification: Notification): DeliveryContent | null {
     amount: 1,
     ...tierOf(subscription.tier),
     // By month: somebody may leave and subscribe for the first time again.
-    businessKey: `sub:${channelId}:${subscription.user_id}:${utcMonth(sentAt)}`,
+    businessKey: `${isGift ? 'gifted' : 'sub'}:${channelId}:${subscription.user_id}:${utcMonth(sentAt)}`,
+    ...(isGift ? { gifted: true } : {}),
   });
 }
 

@@ -14,6 +14,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { DoctorCard } from './doctor/doctor-card.tsx';
+import { DockCard } from './inbox/dock-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { fetchAccess, type Access } from './screen/access.ts';
 import { AlertScreen } from './screen/alert-screen.tsx';
@@ -62,6 +63,7 @@ function Alerts() {
         {(loaded) => <AlertScreen items={loaded} platform={profile.platform} rank={profile.rank} />}
       </Loaded>
       <DoctorCard platform={profile.platform} />
+      <DockCard />
       <RecentAlerts />
     </chakra.div>
   );

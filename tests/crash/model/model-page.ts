@@ -63,7 +63,10 @@ export class ModelPage {
       readReport: () => ({ tokenAgeMs: 0, clockMs: 0, failing: [] }),
       onWelcome: () => acknowledge.sayWaiting(),
       onAlert: (frame) => player.receive(frame),
-      onOrder: () => undefined,
+      onOrder: (order) => {
+        if ('stop' in order) player.stop(order.stop.id);
+        else if ('limits' in order) player.limitVolume(order.limits.volume);
+      },
       onLost: () => player.connectionLost(),
     });
     void this.connection.open();

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { ChannelEvent } from '#core/events.ts';
 import type { RootDb } from '#server/db/database.ts';
+import { createInboxOrders, type InboxOrders } from '#server/features/alerts/inbox-orders.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
@@ -20,6 +21,7 @@ export interface ModelServer {
   connect(link: Link): void;
   /** Resolves when the event is committed. @throws when the process was killed before that. */
   store(event: ChannelEvent): Promise<void>;
+  orders: InboxOrders;
   /** Ends in order, as at SIGTERM. */
   stop(): Promise<void>;
 }
@@ -47,9 +49,11 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
         if (!life.isOver) task();
       }),
   };
+  const sources = createOverlaySources();
   const inbox = createInbox({
     db,
-    sources: createOverlaySources(),
+    unitOfWork,
+    sources,
     clock,
     random: systemRandom,
     logger,
@@ -65,6 +69,17 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     wakeAlerts: (id) => inbox.wake(id),
     noteFollow: () => Promise.resolve(),
   });
+  const orders = createInboxOrders({
+    db,
+    unitOfWork,
+    inbox,
+    sources,
+    clock,
+    random: systemRandom,
+    listChannelIds: () => Promise.resolve([channelId]),
+    onChanged: () => Promise.resolve(),
+    onSettings: () => undefined,
+  });
   const deps = streamDeps({ clock, channelId, hub, inbox });
   const channel = await findChannelById(options.db, channelId);
   if (channel === undefined) throw new Error('The channel must be stored first.');
@@ -72,6 +87,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
 
   return {
     life,
+    orders,
     connect(link) {
       links.add(link);
       const session: StreamSession = new StreamSession(deps, link.accept(options), undefined);

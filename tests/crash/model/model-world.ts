@@ -1,18 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HOUR_MS } from '#core/base/time.ts';
 import type { ChannelEvent } from '#core/events.ts';
+import type { InboxOrders } from '#server/features/alerts/inbox-orders.ts';
 import { alertFrameSchema, serverFrameSchema } from '#core/stream/schema.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { Link } from './link.ts';
 import { ModelPage, type MediaKind } from './model-page.ts';
 import { startModelServer, type ModelServer } from './model-server.ts';
-import type { QueueReader } from './queue-reader.ts';
+import type { QueueReader, StoredAlert } from './queue-reader.ts';
 
-/** A network that carries nothing for longer than this has lost its connections. */
+// A network that carries nothing for longer has lost its connections.
 const STALL_MS = 1000;
-const LISTED = ['missed', 'interrupted'];
+const LISTED = ['missed', 'interrupted', 'awaiting'];
+/** Where an alert stands only because the streamer said so. */
+const ORDERED = ['skipped', 'refused'];
 const OPEN = ['leased', 'started'];
+const STREAMER = 'ana';
 
 /** One channel's server, overlays and network, and what was seen of them. */
 export class ModelWorld {
@@ -22,7 +26,9 @@ export class ModelWorld {
   private readonly given: ChannelEvent[] = [];
   private unanswered: ChannelEvent[] = [];
   private readonly faults: string[] = [];
-  /** How often each alert was shown as the lead's, and by which pages. */
+  /** Alerts that an order may have taken off the queue. */
+  private readonly ordered = new Set<string>();
+  /** How often each showing was the lead's, and by which pages. */
   private readonly shows = new Map<string, ModelPage[]>();
   private server: ModelServer | undefined;
   private turns = 0;
@@ -57,12 +63,12 @@ export class ModelWorld {
     await this.startServer();
   }
 
-  cause(isPaid: boolean, who: number): void {
+  cause(isPaid: boolean, who: number, isTip = false): void {
     const number = this.given.length;
     const event: ChannelEvent = {
       platform: 'twitch',
       channel: 'user-ana',
-      type: isPaid ? 'bits' : 'follow',
+      type: isTip ? 'donation' : isPaid ? 'bits' : 'follow',
       actor: { id: `viewer-${who}`, name: `viewer ${who}` },
       ...(isPaid ? { amount: number } : { businessKey: `follow:${who}` }),
       deliveryId: `delivery-${number}`,
@@ -77,6 +83,22 @@ export class ModelWorld {
   repeat(which: number): void {
     const event = this.given[which % Math.max(1, this.given.length)];
     if (event !== undefined) this.send(event);
+  }
+
+  /** A server that is down hears nothing of it. */
+  async order(give: (orders: InboxOrders, streamerId: string) => Promise<unknown>): Promise<void> {
+    const { server } = this;
+    if (server === undefined || server.life.isOver) return;
+    for (const { id } of this.reader.alerts()) this.ordered.add(id);
+    // A server that is killed on the way answers nothing.
+    give(server.orders, STREAMER).catch(() => undefined);
+    await this.settle();
+  }
+
+  /** The id of one of the alerts that are stored. */
+  pick(which: number): string {
+    const alerts = this.reader.alerts();
+    return alerts[which % Math.max(1, alerts.length)]?.id ?? 'none';
   }
 
   open(number: number, media: MediaKind): void {
@@ -107,7 +129,7 @@ export class ModelWorld {
       this.reader
         .alerts()
         .filter(({ state }) => ['queued', 'leased', 'missed'].includes(state))
-        .map(({ id }) => id),
+        .map(({ playId }) => playId),
     );
     for (const [id, by] of this.shows) {
       if (isUnknown.has(id))
@@ -163,6 +185,7 @@ export class ModelWorld {
     await this.startServer();
     this.open(99, 'ready');
     this.setSource(99, true, true);
+    await this.order((orders, id) => orders.change(id, { paused: false, doNotDisturb: false }));
     for (let round = 0; round < 200; round += 1) {
       await this.pass(20_000);
       if (this.server?.life.isOver === true) await this.startServer();
@@ -188,19 +211,31 @@ export class ModelWorld {
     const follows = this.given.filter(
       (event) => event.businessKey !== undefined && stored.has(event.deliveryId ?? ''),
     );
-    const wrong = alerts.flatMap(({ id, state }) => {
-      const shown = this.shows.get(id)?.length ?? 0;
-      const isRight = LISTED.includes(state) ? shown <= 1 : state === 'shown' && shown === 1;
-      return isRight ? [] : [`${id} is ${state} and was shown ${shown} times`];
+    const wrong = alerts.flatMap((alert) => {
+      const shown = this.shows.get(alert.playId)?.length ?? 0;
+      return this.isRight(alert, shown, alerts)
+        ? []
+        : [`${alert.id} is ${alert.state} and was shown ${shown} times`];
     });
+    const twice = [...this.shows].filter(([, by]) => by.length > 1);
     return [
       ...this.faults,
       ...wrong,
+      ...twice.map(([id]) => `${id} was shown twice`),
       ...lost.map(({ deliveryId }) => `${deliveryId ?? ''} was lost`),
       ...(new Set(follows.map(({ businessKey }) => businessKey)).size < follows.length
         ? ['a follow was stored twice']
         : []),
     ];
+  }
+
+  private isRight(alert: StoredAlert, shown: number, alerts: readonly StoredAlert[]): boolean {
+    const { id, state, priority, mergedInto } = alert;
+    if (state === 'shown') return shown === 1;
+    if (ORDERED.includes(state)) return shown <= 1 && this.ordered.has(id);
+    // Free ones only, and never without the one that shows them too.
+    if (state === 'merged') return priority === 0 && alerts.some((other) => other.id === mergedInto);
+    return LISTED.includes(state) && shown <= 1;
   }
 
   async end(): Promise<void> {
@@ -233,10 +268,11 @@ export class ModelWorld {
   private checkOrder(text: string): void {
     const frame = serverFrameSchema.parse(JSON.parse(text));
     if (!('topic' in frame)) return;
-    const { play, lead } = alertFrameSchema.parse(frame.data);
-    if (!lead) return;
+    const alert = alertFrameSchema.safeParse(frame.data);
+    if (!alert.success || !alert.data.lead) return;
+    const { play } = alert.data;
     const alerts = this.reader.alerts();
-    const sent = alerts.find(({ id }) => id === play.id);
+    const sent = alerts.find(({ playId }) => playId === play.id);
     if (sent === undefined) {
       this.faults.push(`${play.id} was sent before it was committed`);
       return;

@@ -1,8 +1,10 @@
 import SqliteDatabase from 'better-sqlite3';
-import type { AlertState } from '#core/alerts/schema.ts';
+import type { AlertState } from '#core/alerts/inbox-schema.ts';
 
 export interface StoredAlert {
   id: string;
+  playId: string;
+  mergedInto: string | null;
   state: AlertState;
   priority: number;
   arrival: number;
@@ -17,7 +19,7 @@ export class QueueReader {
   constructor(file: string) {
     this.database = new SqliteDatabase(file, { readonly: true });
     this.statement = this.database.prepare(
-      `select alert_queue.id, state, priority, arrival, delivery_id as deliveryId from alert_queue
+      `select alert_queue.id, play_id as playId, merged_into as mergedInto, state, priority, arrival, delivery_id as deliveryId from alert_queue
        join events on events.id = alert_queue.event_id order by arrival`,
     );
   }

@@ -1,8 +1,8 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate as foundation } from './001-foundation.ts';
-import { migrate } from './010-alert-settings.ts';
+import { migrate as foundation } from './migrations/001-foundation.ts';
+import { migrate } from './migrations/010-alert-settings.ts';
 
 it('keeps the queue of alerts as it stands, and lets an event have one in each channel', async () => {
   const db = new Kysely<unknown>({

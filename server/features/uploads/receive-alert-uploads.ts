@@ -7,6 +7,7 @@ import { uploadsMaxBytes } from '#core/uploads/limits.ts';
 import { uploadSchema } from '#core/uploads/schema.ts';
 import { UPLOAD_SLOTS, UPLOAD_TYPES } from '#core/uploads/types.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { createTurns } from '#server/lib/turns.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import { readFile } from './read-file.ts';
@@ -20,6 +21,8 @@ export interface AlertUploadRouteDeps {
 
 /** Pictures, videos and sounds for alerts and their variants, in a scope that takes bodies with parts (S3 §7). */
 export function registerAlertUploads(scope: App, deps: AlertUploadRouteDeps): void {
+  // A file is held in memory while it is looked at, so each streamer has one at a time; a body that waits is not read.
+  const inTurn = createTurns();
   for (const path of [ALERT_API.upload, ALERT_API.variantUpload]) {
     scope.post(
       path,
@@ -32,10 +35,13 @@ export function registerAlertUploads(scope: App, deps: AlertUploadRouteDeps): vo
         const { streamerId, channelId } = sessionOf(request);
         const { slot } = request.query;
         const rank = await deps.readRank(channelId);
-        const stored = await deps.uploads.store(streamerId, await read(request, rank), {
+        const rules = {
           types: slot === undefined ? UPLOAD_TYPES : UPLOAD_SLOTS[slot],
           maxBytes: uploadsMaxBytes(rank),
-        });
+        };
+        const stored = await inTurn(streamerId, async () =>
+          deps.uploads.store(streamerId, await read(request, rank), rules),
+        );
         if (stored.ok) return reply.code(201).send(stored.value);
         throw stored.code === 'unsupported_file'
           ? new AppError(stored.code, wrongTypeText(slot))

@@ -1,0 +1,17 @@
+import { API } from '../paths.ts';
+
+/** Addresses of the alert inbox in the panel (wire.md, Panel). */
+export const INBOX_API = {
+  alerts: API.panelAlerts,
+  clear: '/api/panel/alerts/clear',
+  missed: '/api/panel/alerts/missed',
+  settings: '/api/panel/settings/alerts',
+} as const;
+
+/** What the streamer may do with one alert. */
+export const ALERT_ORDERS = ['replay', 'skip', 'approve', 'refuse'] as const;
+export type AlertOrder = (typeof ALERT_ORDERS)[number];
+
+export function alertOrderPath(id: string, order: AlertOrder): string {
+  return `${INBOX_API.alerts}/${encodeURIComponent(id)}/${order}`;
+}

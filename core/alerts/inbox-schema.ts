@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '../donations/currencies.ts';
+import { ALERT_HEADERS } from './headers.ts';
+import { HAND_AMOUNT_MAX, HAND_MESSAGE_MAX, HAND_NAME_MAX, VOLUME_MAX } from './limits.ts';
+
+/** Where an alert of the inbox stands (overlay.md, Queue). */
+export const ALERT_STATES = [
+  'queued',
+  'leased',
+  'started',
+  'shown',
+  'skipped',
+  'missed',
+  'interrupted',
+  /** A tip that the streamer wants to see first. */
+  'awaiting',
+  'refused',
+  /** A free one that shows as part of another. */
+  'merged',
+] as const;
+export type AlertState = (typeof ALERT_STATES)[number];
+
+/** The lists of the panel. */
+export const INBOX_LISTS = ['past', 'waiting', 'missed', 'awaiting'] as const;
+export type InboxList = (typeof INBOX_LISTS)[number];
+
+export const STATES_OF_LIST = {
+  past: ['shown', 'skipped', 'interrupted', 'refused', 'merged'],
+  waiting: ['queued', 'leased', 'started'],
+  missed: ['missed'],
+  awaiting: ['awaiting'],
+} as const satisfies Record<InboxList, readonly AlertState[]>;
+
+/** Which list of the panel an alert is in. */
+export function listOfState(state: AlertState): InboxList {
+  const states = (list: InboxList): readonly AlertState[] => STATES_OF_LIST[list];
+  return INBOX_LISTS.find((list) => states(list).includes(state)) ?? 'past';
+}
+
+/** What happens to missed alerts (overlay.md, Queue). */
+export const MISSED_POLICIES = ['paid-summary', 'all', 'paid', 'summary', 'discard'] as const;
+export type MissedPolicy = (typeof MISSED_POLICIES)[number];
+
+const settings = {
+  /** Nothing new begins; what comes waits. */
+  paused: z.boolean(),
+  /** Alerts show without sound. */
+  muted: z.boolean(),
+  /** Nothing shows; what comes is listed as missed. */
+  doNotDisturb: z.boolean(),
+  missed: z.enum(MISSED_POLICIES),
+  /** Tips show only after the streamer approved them; they count at once. */
+  approveTips: z.boolean(),
+  /** Recipients of gifts alert too, beside the one alert of the batch. */
+  giftSingles: z.boolean(),
+  /** No flashing and no fast movement, whatever an alert's look says. */
+  calm: z.boolean(),
+  /** No alert is louder, in percent. */
+  maxVolume: z.int().check(z.minimum(0), z.maximum(VOLUME_MAX)),
+};
+
+/** `GET /api/panel/settings/alerts`. */
+export const inboxSettingsSchema = z.object(settings);
+export type InboxSettings = z.infer<typeof inboxSettingsSchema>;
+/** `PUT /api/panel/settings/alerts`: what is not named stays, so that two open panels do not undo each other. */
+export const inboxSettingsChangeSchema = z.partial(z.strictObject(settings));
+export type InboxSettingsChange = z.infer<typeof inboxSettingsChangeSchema>;
+
+export const DEFAULT_INBOX_SETTINGS: InboxSettings = {
+  paused: false,
+  muted: false,
+  doNotDisturb: false,
+  missed: 'paid-summary',
+  approveTips: false,
+  giftSingles: false,
+  calm: false,
+  maxVolume: VOLUME_MAX,
+};
+
+/** What every overlay keeps to, whatever an alert's look says. */
+export const overlayLimitsSchema = z.object({ volume: z.number(), calm: z.boolean() });
+export type OverlayLimits = z.infer<typeof overlayLimitsSchema>;
+
+export function limitsOf({ muted, maxVolume, calm }: InboxSettings): OverlayLimits {
+  return { volume: muted ? 0 : maxVolume, calm };
+}
+
+/** A line of a summary: how many alerts of a type, and of how much in all. */
+const summaryLineSchema = z.object({
+  header: z.enum(ALERT_HEADERS),
+  count: z.number(),
+  amount: z.optional(z.number()),
+});
+export type SummaryLine = z.infer<typeof summaryLineSchema>;
+
+/** Alerts that show as part of this one. */
+export const gatheredSchema = z.object({
+  /** Of the same type: "+12". */
+  others: z.optional(z.number()),
+  /** Of all that was missed. */
+  summary: z.optional(z.array(summaryLineSchema)),
+  /** The amounts of all of them. */
+  amount: z.optional(z.number()),
+});
+export type Gathered = z.infer<typeof gatheredSchema>;
+
+const flag = z.literal('1');
+
+/** `GET /api/panel/alerts`. */
+export const inboxQuerySchema = z.strictObject({
+  list: z.optional(z.enum(INBOX_LISTS)),
+  type: z.optional(z.enum(ALERT_HEADERS)),
+  paid: z.optional(flag),
+  /** `next` of the page before. */
+  after: z.optional(z.coerce.number()),
+});
+
+export const inboxCountsSchema = z.object({
+  waiting: z.number(),
+  missed: z.number(),
+  awaiting: z.number(),
+});
+export type InboxCounts = z.infer<typeof inboxCountsSchema>;
+
+/** `POST /api/panel/alerts/missed`. */
+export const missedOrderSchema = z.strictObject({ policy: z.enum(MISSED_POLICIES) });
+/** How many alerts an order moved. */
+export const movedSchema = z.object({ count: z.number() });
+
+/** `POST /api/panel/alerts`: an event that the platform never told, entered by hand. */
+export const handEntrySchema = z.strictObject({
+  type: z.enum(ALERT_HEADERS),
+  /** Empty: anonymous. */
+  name: z.string().check(z.trim(), z.maxLength(HAND_NAME_MAX)),
+  amount: z.optional(z.number().check(z.minimum(0), z.maximum(HAND_AMOUNT_MAX))),
+  /** Of an amount of money. */
+  currency: z.optional(z.enum(CURRENCIES)),
+  message: z.optional(z.string().check(z.trim(), z.maxLength(HAND_MESSAGE_MAX))),
+  /** Of this entry: sent again it is the same one. */
+  key: z.string().check(z.minLength(8), z.maxLength(64)),
+});
+export type HandEntry = z.infer<typeof handEntrySchema>;

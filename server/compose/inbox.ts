@@ -1,0 +1,53 @@
+import { RECENT_ALERTS } from '#core/alerts/limits.ts';
+import { findAlertItem } from '../features/alerts/alert-item.repository.ts';
+import { countAlerts, findAlertOfDelivery, listAlerts } from '../features/alerts/alert-list.repository.ts';
+import { toAlertRow } from '../features/alerts/alert-queue.repository.ts';
+import { enterByHand } from '../features/alerts/hand-entry.ts';
+import { createInboxOrders } from '../features/alerts/inbox-orders.ts';
+import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
+import { registerInboxRoutes } from '../features/alerts/inbox.routes.ts';
+import { findChannelById, listChannels } from '../features/channels/channel.repository.ts';
+import { findAccountIdByName } from '../features/loyalty/viewer.repository.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** The alert inbox in the panel. */
+export function composeInbox({ app, services, guards }: RouteContext): void {
+  const { db, hub, tellPanel, overlays } = services;
+  const orders = createInboxOrders({
+    ...services,
+    sources: overlays,
+    listChannelIds: async (streamerId) => (await listChannels(db, streamerId)).map(({ id }) => id),
+    onChanged: tellPanel,
+    onSettings: (streamerId, inbox) => hub.publishPassing(streamerId, 'events', { inbox }),
+  });
+  registerInboxRoutes(app, {
+    guards,
+    orders,
+    async list(streamerId, filter) {
+      const alerts = await listAlerts(db, streamerId, filter, RECENT_ALERTS);
+      return {
+        items: alerts.map(toAlertRow),
+        next: alerts.length < RECENT_ALERTS ? null : (alerts.at(-1)?.arrival ?? null),
+        counts: await countAlerts(db, streamerId),
+      };
+    },
+    readSettings: (streamerId) => readInboxSettings(db, streamerId),
+    async enterByHand(channelId, entry) {
+      const channel = await findChannelById(db, channelId);
+      if (channel === undefined) throw new AppError('not_found', 'This channel no longer exists.');
+      return enterByHand(
+        {
+          clock: services.clock,
+          isAlertOn: async (id, header) =>
+            (await findAlertItem(db, id, header, channel.platform))?.activo === true,
+          findUserId: ({ streamerId, platform }, name) => findAccountIdByName(db, streamerId, platform, name),
+          storeEvent: (to, event) => services.storeEvent(to, event, ''),
+          findAlertOfDelivery: ({ id }, deliveryId) => findAlertOfDelivery(db, id, deliveryId),
+        },
+        channel,
+        entry,
+      );
+    },
+  });
+}

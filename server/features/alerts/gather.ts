@@ -1,0 +1,70 @@
+import { LONG_QUEUE } from '#core/alerts/limits.ts';
+import type { Gathered, SummaryLine } from '#core/alerts/inbox-schema.ts';
+import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { QueuedAlert } from './alert-queue.repository.ts';
+import { countQueued, listInState, moveAlerts, setGathered } from './gather.repository.ts';
+
+export interface GatherDeps {
+  db: Db;
+  unitOfWork: UnitOfWork;
+  random: Random;
+}
+
+/** What an alert became that shows others too, and the others. */
+export interface GatheredAlerts {
+  leader: QueuedAlert;
+  others: QueuedAlert[];
+}
+
+/** Whether an alert stands for what came by itself: a replay is what the streamer asked for, and stays alone. */
+function isGatherable({ isPaid, id, playId, play }: QueuedAlert): boolean {
+  return !isPaid && play.summary === undefined && (playId === id || play.others !== undefined);
+}
+
+function isAlike(one: QueuedAlert, other: QueuedAlert): boolean {
+  return one.play.header === other.play.header && one.play.test === other.play.test;
+}
+
+/** Together: how many more than one, and of how much. */
+function countOthers(leader: QueuedAlert, others: readonly QueuedAlert[]): Gathered {
+  const all = [leader, ...others];
+  const count = all.reduce((sum, { play }) => sum + 1 + (play.others ?? 0), 0);
+  const amount = all.reduce((sum, { play }) => sum + (play.amount ?? 0), 0);
+  return { others: count - 1, ...(leader.play.amount === undefined ? {} : { amount }) };
+}
+
+/** In a long queue a leased free alert takes along all others of its type; paid ones are never merged (overlay.md, Queue). */
+export async function gatherAlike(deps: GatherDeps, leased: QueuedAlert): Promise<GatheredAlerts> {
+  const alone = { leader: leased, others: [] };
+  const { channelId } = leased;
+  if (!isGatherable(leased)) return alone;
+  const waiting = 1 + (await countQueued(deps.db, channelId));
+  if (waiting < LONG_QUEUE) return alone;
+  return deps.unitOfWork(async (tx) => {
+    const alike = (await listInState(tx, channelId, 'queued')).filter(
+      (other) => isGatherable(other) && isAlike(leased, other),
+    );
+    if (alike.length === 0) return alone;
+    const others = await moveAlerts(tx, alike, 'queued', { state: 'merged', merged_into: leased.id });
+    const leader = await setGathered(tx, leased, countOthers(leased, others), deps.random.id());
+    return { leader, others };
+  });
+}
+
+/** How many of each type, in the order of their first. */
+export function summarise(alerts: readonly QueuedAlert[]): SummaryLine[] {
+  const lines = new Map<string, SummaryLine>();
+  for (const { play } of alerts) {
+    // Amounts of two currencies have no sum, and months have none either.
+    const amount = play.header === 'Bits' || play.header === 'Kicks' ? play.amount : undefined;
+    const line = lines.get(play.header) ?? { header: play.header, count: 0 };
+    const sum = (line.amount ?? 0) + (amount ?? 0);
+    lines.set(play.header, {
+      ...line,
+      count: line.count + 1 + (play.others ?? 0),
+      ...(amount === undefined ? {} : { amount: sum }),
+    });
+  }
+  return [...lines.values()];
+}

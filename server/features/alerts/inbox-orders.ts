@@ -1,0 +1,181 @@
+import {
+  limitsOf,
+  type AlertState,
+  type InboxSettings,
+  type InboxSettingsChange,
+  type MissedPolicy,
+} from '#core/alerts/inbox-schema.ts';
+import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { findAlert } from './alert-list.repository.ts';
+import { moveAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
+import { summarise } from './gather.ts';
+import { listInState, moveAlerts, setGathered } from './gather.repository.ts';
+import { changeInboxSettings } from './inbox-settings.repository.ts';
+import type { Inbox } from './inbox.service.ts';
+import type { OverlaySources } from './overlay-sources.ts';
+
+export interface InboxOrdersDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  inbox: Pick<Inbox, 'run' | 'wake'>;
+  sources: Pick<OverlaySources, 'list'>;
+  clock: Clock;
+  random: Random;
+  listChannelIds(streamerId: string): Promise<string[]>;
+  onChanged(alerts: readonly QueuedAlert[]): Promise<void>;
+  onSettings(streamerId: string, settings: InboxSettings): void;
+}
+
+/** What the streamer orders in the panel; each order is one step of its channel, and one transaction. */
+export interface InboxOrders {
+  /** Refuses with `not_found`, or with `conflict` when the alert stands where the order makes no sense. */
+  give(streamerId: string, id: string, order: AlertOrder): Promise<Result<QueuedAlert>>;
+  /** Takes all that waits off the queue; answers how many. */
+  clear(streamerId: string): Promise<number>;
+  /** Answers how many missed alerts were settled. */
+  settleMissed(streamerId: string, policy: MissedPolicy): Promise<number>;
+  change(streamerId: string, change: InboxSettingsChange): Promise<InboxSettings>;
+}
+
+/** From where each order may be given. */
+const FROM: Record<AlertOrder, readonly AlertState[]> = {
+  replay: ['shown', 'skipped', 'missed', 'interrupted', 'refused', 'merged'],
+  skip: ['queued', 'leased', 'started', 'missed'],
+  approve: ['awaiting'],
+  refuse: ['awaiting'],
+};
+
+export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
+  const { db, unitOfWork, inbox, sources, clock } = deps;
+
+  /** Runs a step in each of the streamer's channels, and says what it moved. */
+  async function inChannels(
+    streamerId: string,
+    step: (channelId: string) => Promise<QueuedAlert[]>,
+  ): Promise<number> {
+    let count = 0;
+    for (const channelId of await deps.listChannelIds(streamerId)) {
+      const moved = await inbox.run(channelId, () => step(channelId));
+      count += moved.length;
+      if (moved.length > 0) await deps.onChanged(moved);
+      inbox.wake(channelId);
+    }
+    return count;
+  }
+
+  function stop({ channelId, playId }: QueuedAlert): void {
+    for (const page of sources.list(channelId)) page.order({ stop: { id: playId } });
+  }
+
+  return {
+    async give(streamerId, id, order) {
+      const seen = await findAlert(db, streamerId, id);
+      if (seen === undefined) return refuse('not_found');
+      const { channelId } = seen;
+      const moved = await inbox.run(channelId, async () => {
+        const alert = (await findAlert(db, streamerId, id)) ?? seen;
+        const change = changeOf(order, alert, clock.now(), () => deps.random.id());
+        const { state, playId } = alert;
+        if (!FROM[order].includes(state)) return undefined;
+        const done = await moveAlert(db, { id, channelId, playId }, [state], change);
+        if (done !== undefined && order === 'skip') stop(done);
+        return done;
+      });
+      if (moved === undefined) return refuse('alert_moved');
+      await deps.onChanged([moved]);
+      inbox.wake(channelId);
+      return ok(moved);
+    },
+
+    clear: (streamerId) =>
+      inChannels(streamerId, async (channelId) => {
+        const waiting = await listInState(db, channelId, 'queued');
+        return unitOfWork((tx) => moveAlerts(tx, waiting, 'queued', skipped(clock.now())));
+      }),
+
+    settleMissed: (streamerId, policy) =>
+      inChannels(streamerId, (channelId) =>
+        unitOfWork((tx) => settle(tx, channelId, policy, clock.now(), deps.random)),
+      ),
+
+    async change(streamerId, change) {
+      const settings = await unitOfWork((tx) => changeInboxSettings(tx, streamerId, change));
+      deps.onSettings(streamerId, settings);
+      for (const channelId of await deps.listChannelIds(streamerId)) {
+        for (const page of sources.list(channelId)) page.order({ limits: limitsOf(settings) });
+        inbox.wake(channelId);
+      }
+      return settings;
+    },
+  };
+}
+
+const skipped = (now: number): AlertChange => ({ state: 'skipped', leased_until: null, ended_at: now });
+const waiting = (now: number): AlertChange => ({ state: 'queued', waits_since: now });
+
+function changeOf(order: AlertOrder, alert: QueuedAlert, now: number, newId: () => string): AlertChange {
+  switch (order) {
+    case 'skip':
+      return skipped(now);
+    case 'refuse':
+      return { state: 'refused', ended_at: now };
+    case 'approve':
+      return waiting(now);
+    case 'replay': {
+      // What was missed was never shown: a page that says otherwise is still to be believed.
+      const isAgain = alert.state !== 'missed';
+      return {
+        ...waiting(now),
+        ...(isAgain ? { play_id: newId(), leased_to: null, leased_until: null } : {}),
+      };
+    }
+  }
+}
+
+/** Puts a channel's missed alerts back, into one summary, or aside (overlay.md, Queue). Tests are no loss. */
+async function settle(
+  tx: Db,
+  channelId: string,
+  policy: MissedPolicy,
+  now: number,
+  random: Random,
+): Promise<QueuedAlert[]> {
+  const missed = await listInState(tx, channelId, 'missed');
+  const real = missed.filter(({ play }) => !play.test);
+  const paid = real.filter(({ isPaid }) => isPaid);
+  const free = real.filter(({ isPaid }) => !isPaid);
+  const back = { all: real, paid, 'paid-summary': paid, summary: [], discard: [] }[policy];
+  const together = { all: [], paid: [], 'paid-summary': free, summary: real, discard: [] }[policy];
+  const moved = await moveAlerts(tx, back, 'missed', waiting(now));
+  moved.push(...(await sumUp(tx, together, now, random)));
+  const done = new Set(moved.map(({ id }) => id));
+  const rest = missed.filter(({ id }) => !done.has(id));
+  return [...moved, ...(await moveAlerts(tx, rest, 'missed', skipped(now)))];
+}
+
+/** One alert that tells of all; a paid one in it stays listed as what the streamer passed over. */
+async function sumUp(
+  tx: Db,
+  alerts: readonly QueuedAlert[],
+  now: number,
+  random: Random,
+): Promise<QueuedAlert[]> {
+  // A free one carries the summary if there is one, so that paid ones can still be played by themselves.
+  const carrier = alerts.find(({ isPaid }) => !isPaid) ?? alerts[0];
+  if (carrier === undefined) return [];
+  const others = alerts.filter(({ id }) => id !== carrier.id);
+  if (others.length === 0) return moveAlerts(tx, [carrier], 'missed', waiting(now));
+  const summary = { summary: summarise(alerts) };
+  const gathered = await setGathered(tx, carrier, summary, random.id());
+  const free = others.filter(({ isPaid }) => !isPaid);
+  const paid = others.filter(({ isPaid }) => isPaid);
+  return [
+    ...(await moveAlerts(tx, [gathered], 'missed', waiting(now))),
+    ...(await moveAlerts(tx, free, 'missed', { state: 'merged', merged_into: carrier.id })),
+    ...(await moveAlerts(tx, paid, 'missed', { ...skipped(now), merged_into: carrier.id })),
+  ];
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { ALERT_ORDERS, INBOX_API, type AlertOrder } from '#core/alerts/inbox-paths.ts';
+import {
+  handEntrySchema,
+  inboxQuerySchema,
+  inboxSettingsChangeSchema,
+  inboxSettingsSchema,
+  missedOrderSchema,
+  movedSchema,
+  type HandEntry,
+  type InboxSettings,
+} from '#core/alerts/inbox-schema.ts';
+import { alertListSchema, alertRowSchema, type AlertList } from '#core/alerts/schema.ts';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import type { Result } from '#core/base/result.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import type { AlertFilter } from './alert-list.repository.ts';
+import { toAlertRow, type QueuedAlert } from './alert-queue.repository.ts';
+import type { InboxOrders } from './inbox-orders.ts';
+
+export interface InboxRouteDeps {
+  guards: SessionGuards;
+  orders: InboxOrders;
+  list(streamerId: string, filter: AlertFilter): Promise<AlertList>;
+  readSettings: (streamerId: string) => Promise<InboxSettings>;
+  enterByHand(channelId: string, entry: HandEntry): Promise<Result<QueuedAlert>>;
+}
+
+const REFUSALS: Partial<Record<ErrorCode, string>> = {
+  not_found: 'There is no such alert.',
+  alert_moved: 'The alert no longer stands where this can be done.',
+  invalid: 'The platform of this channel has no such event.',
+  alert_off: 'Alerts of this type are switched off.',
+  event_known: 'This event is already known.',
+};
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new AppError(result.code, REFUSALS[result.code] ?? 'This cannot be done.');
+  return result.value;
+}
+
+// Without a body Fastify hands over null.
+const nothing = z.nullish(z.strictObject({}));
+const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
+const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+
+/** The alert inbox in the panel: its lists, orders, settings, and events entered by hand (overlay.md, Queue). */
+export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
+  app.get(
+    INBOX_API.alerts,
+    {
+      preValidation: deps.guards.read,
+      schema: { querystring: inboxQuerySchema, response: { 200: alertListSchema } },
+    },
+    (request) => {
+      const { paid, ...filter } = request.query;
+      return deps.list(sessionOf(request).streamerId, { ...filter, paidOnly: paid !== undefined });
+    },
+  );
+
+  app.post(
+    INBOX_API.alerts,
+    {
+      preValidation: deps.guards.write,
+      config: minute(30),
+      schema: { body: handEntrySchema, response: { 201: alertRowSchema } },
+    },
+    async (request, reply) => {
+      const alert = valueOf(await deps.enterByHand(sessionOf(request).channelId, request.body));
+      return reply.code(201).send(toAlertRow(alert));
+    },
+  );
+  registerOrders(app, deps);
+  registerSettings(app, deps);
+}
+
+function registerOrders(app: App, { guards, orders }: InboxRouteDeps): void {
+  const register = (order: AlertOrder): void => {
+    app.post(
+      `${INBOX_API.alerts}/:id/${order}`,
+      {
+        preValidation: guards.write,
+        schema: { params: idParams, body: nothing, response: { 200: alertRowSchema } },
+      },
+      async (request) =>
+        toAlertRow(valueOf(await orders.give(sessionOf(request).streamerId, request.params.id, order))),
+    );
+  };
+  ALERT_ORDERS.forEach(register);
+
+  app.post(
+    INBOX_API.clear,
+    { preValidation: guards.write, schema: { body: nothing, response: { 200: movedSchema } } },
+    async (request) => ({ count: await orders.clear(sessionOf(request).streamerId) }),
+  );
+
+  app.post(
+    INBOX_API.missed,
+    { preValidation: guards.write, schema: { body: missedOrderSchema, response: { 200: movedSchema } } },
+    async (request) => ({
+      count: await orders.settleMissed(sessionOf(request).streamerId, request.body.policy),
+    }),
+  );
+}
+
+function registerSettings(app: App, { guards, orders, readSettings }: InboxRouteDeps): void {
+  app.get(
+    INBOX_API.settings,
+    { preValidation: guards.read, schema: { response: { 200: inboxSettingsSchema } } },
+    (request) => readSettings(sessionOf(request).streamerId),
+  );
+
+  app.put(
+    INBOX_API.settings,
+    {
+      preValidation: guards.write,
+      schema: { body: inboxSettingsChangeSchema, response: { 200: inboxSettingsSchema } },
+    },
+    (request) => orders.change(sessionOf(request).streamerId, request.body),
+  );
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertState } from '#core/alerts/inbox-schema.ts';
+import type { AlertRow } from '#core/alerts/schema.ts';
+import { ListLine } from '#src/ui/list-line.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
+import { useHeaderName } from '../header-name.ts';
+
+const TONE: Record<AlertState, StatusTone> = {
+  queued: 'neutral',
+  leased: 'neutral',
+  started: 'accent',
+  shown: 'success',
+  skipped: 'neutral',
+  missed: 'warning',
+  interrupted: 'danger',
+  awaiting: 'warning',
+  refused: 'neutral',
+  merged: 'neutral',
+};
+
+/** An amount in the chosen language, as money where it has a currency. */
+function useAmountText(): (alert: AlertRow) => string {
+  const { i18n } = useTranslation();
+  return ({ amount, currency }) => {
+    if (amount === undefined) return '';
+    const money = currency === undefined ? {} : { style: 'currency' as const, currency };
+    return new Intl.NumberFormat(i18n.language, money).format(amount);
+  };
+}
+
+/** Who an alert is about; one that stands for others says for how many. */
+function AlertName({ alert }: { alert: AlertRow }) {
+  const { t } = useTranslation();
+  if (alert.summed !== undefined) return <strong>{t('inbox.summed', { count: alert.summed })}</strong>;
+  return (
+    <>
+      <strong>{alert.name ?? t('events.anonymous')}</strong>
+      {alert.others === undefined ? null : <> {t('inbox.others', { count: alert.others })}</>}
+    </>
+  );
+}
+
+/** One alert: who, what, where it stands, and what may be done with it. */
+export function AlertLine({ alert, children }: { alert: AlertRow; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const headerName = useHeaderName();
+  const amountText = useAmountText();
+  const what = [headerName(alert.header, alert.platform), amountText(alert)];
+  return (
+    <ListLine>
+      <PlatformBadge platform={alert.platform} compact />
+      <chakra.div flex="1 1 10rem" minWidth="0">
+        <chakra.p overflowWrap="anywhere">
+          <AlertName alert={alert} />{' '}
+          <chakra.span color="fg.muted">{what.filter((text) => text !== '').join(' · ')}</chakra.span>
+        </chakra.p>
+        {alert.message === undefined || alert.message === '' ? null : (
+          <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+            {alert.message}
+          </chakra.p>
+        )}
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="2"
+        rowGap="1"
+        width={{ base: 'full', sm: 'auto' }}
+      >
+        {alert.test ? <StatusPill tone="neutral">{t('events.test')}</StatusPill> : null}
+        {alert.byHand ? <StatusPill tone="neutral">{t('inbox.byHand')}</StatusPill> : null}
+        {alert.late ? <StatusPill tone="warning">{t('events.late')}</StatusPill> : null}
+        <StatusPill tone={TONE[alert.state]}>{t(`alerts.states.${alert.state}`)}</StatusPill>
+        <chakra.span color="fg.muted" fontSize="sm">
+          <RelativeTime at={alert.createdAt} />
+        </chakra.span>
+        {children}
+      </chakra.div>
+    </ListLine>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, RotateCcw, SkipForward, X, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
+import { listOfState, type InboxList } from '#core/alerts/inbox-schema.ts';
+import type { AlertRow } from '#core/alerts/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+
+interface Offer {
+  order: AlertOrder;
+  label: 'replay' | 'show' | 'skip' | 'discard' | 'approve' | 'refuse';
+  icon: LucideIcon;
+}
+
+const OFFERS: Record<InboxList, Offer[]> = {
+  past: [{ order: 'replay', label: 'replay', icon: RotateCcw }],
+  waiting: [{ order: 'skip', label: 'skip', icon: SkipForward }],
+  missed: [
+    { order: 'replay', label: 'show', icon: RotateCcw },
+    { order: 'skip', label: 'discard', icon: X },
+  ],
+  awaiting: [
+    { order: 'approve', label: 'approve', icon: Check },
+    { order: 'refuse', label: 'refuse', icon: X },
+  ],
+};
+
+interface AlertOrdersProps {
+  alert: AlertRow;
+  onOrder: (alert: AlertRow, order: AlertOrder) => Promise<void>;
+}
+
+/** What may be done with an alert where it stands. */
+export function AlertOrders({ alert, onOrder }: AlertOrdersProps) {
+  const { t } = useTranslation();
+  const name = alert.name ?? t('events.anonymous');
+  return (
+    <chakra.span display="inline-flex" justifyContent="flex-end" ms="auto" minWidth={{ sm: '24' }}>
+      {OFFERS[listOfState(alert.state)].map(({ order, label, icon: Icon }) => (
+        <Button
+          key={order}
+          variant="ghost"
+          size="icon"
+          title={t(`inbox.${label}`)}
+          aria-label={t('inbox.orderOf', { order: t(`inbox.${label}`), name })}
+          onClick={() => void onOrder(alert, order)}
+        >
+          <Icon size={18} aria-hidden />
+        </Button>
+      ))}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { ListX, MoonStar, Pause, Play, Plus, Volume2, VolumeX, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InboxSettings } from '#core/alerts/inbox-schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { clearQueue } from './api.ts';
+import { HandEntryDialog } from './hand-entry-dialog.tsx';
+import type { InboxState } from './use-inbox.ts';
+
+interface ControlProps {
+  label: string;
+  icon: LucideIcon;
+  isSlim: boolean;
+  isOn?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** A button of the desk: an icon with its word, in the dock the icon alone. */
+function Control({ label, icon: Icon, isSlim, isOn, disabled, onClick }: ControlProps) {
+  return (
+    <Button
+      size={isSlim ? 'icon' : 'md'}
+      variant={isOn === true ? 'solid' : 'outline'}
+      aria-pressed={isOn}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+      {isSlim ? null : label}
+    </Button>
+  );
+}
+
+function Notices({ settings }: { settings: InboxSettings }) {
+  const { t } = useTranslation();
+  const notices = [
+    settings.doNotDisturb ? t('inbox.quietNotice') : '',
+    settings.paused && !settings.doNotDisturb ? t('inbox.pausedNotice') : '',
+    settings.muted ? t('inbox.mutedNotice') : '',
+  ].filter((text) => text !== '');
+  if (notices.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {notices.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Pause, mute, do-not-disturb, clear, enter by hand. */
+export function InboxControls({ inbox, isSlim }: { inbox: InboxState; isSlim: boolean }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [asking, setAsking] = useState<'clear' | 'enter'>();
+  const { data: settings } = inbox.settings;
+  const { paused = false, muted = false, doNotDisturb = false } = settings ?? {};
+  const common = { isSlim, disabled: settings === undefined };
+  const close = () => setAsking(undefined);
+  const handleClear = async () => {
+    await clearQueue();
+    toast({ tone: 'success', text: t('inbox.cleared') });
+  };
+  return (
+    <chakra.div display="grid" gap="3">
+      <chakra.div role="group" aria-label={t('inbox.controls')} display="flex" flexWrap="wrap" gap="2">
+        <Control
+          {...common}
+          label={t(paused ? 'inbox.resume' : 'inbox.pause')}
+          icon={paused ? Play : Pause}
+          isOn={paused}
+          onClick={() => void inbox.save({ paused: !paused })}
+        />
+        <Control
+          {...common}
+          label={t(muted ? 'inbox.unmute' : 'inbox.mute')}
+          icon={muted ? VolumeX : Volume2}
+          isOn={muted}
+          onClick={() => void inbox.save({ muted: !muted })}
+        />
+        <Control
+          {...common}
+          label={t('inbox.quiet')}
+          icon={MoonStar}
+          isOn={doNotDisturb}
+          onClick={() => void inbox.save({ doNotDisturb: !doNotDisturb })}
+        />
+        <Control isSlim={isSlim} label={t('inbox.clear')} icon={ListX} onClick={() => setAsking('clear')} />
+        <Control isSlim={isSlim} label={t('inbox.enter')} icon={Plus} onClick={() => setAsking('enter')} />
+      </chakra.div>
+      {settings === undefined ? null : <Notices settings={settings} />}
+      {asking === 'clear' ? (
+        <ConfirmDialog
+          title={t('inbox.clearTitle')}
+          text={t('inbox.clearText')}
+          confirmLabel={t('inbox.clear')}
+          onConfirm={handleClear}
+          onClose={close}
+        />
+      ) : null}
+      {asking === 'enter' ? <HandEntryDialog onClose={close} /> : null}
+    </chakra.div>
+  );
+}

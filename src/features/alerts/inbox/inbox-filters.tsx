@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
+import { INBOX_LISTS, type InboxCounts, type InboxList } from '#core/alerts/inbox-schema.ts';
+import { usePanelSession } from '#src/session/panel-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Select } from '#src/ui/inputs.tsx';
+import { useHeaderName } from '../header-name.ts';
+import type { InboxFilter } from './api.ts';
+
+const LISTS = [undefined, 'waiting', 'missed', 'awaiting', 'past'] as const;
+
+interface InboxFiltersProps {
+  filter: InboxFilter;
+  counts: InboxCounts | undefined;
+  onFilter: (change: Partial<InboxFilter>) => void;
+}
+
+/** A list's name, with how many wait in it. */
+function useListName(counts: InboxCounts | undefined): (list: InboxList | undefined) => string {
+  const { t } = useTranslation();
+  return (list) => {
+    const name = t(`inbox.lists.${list ?? 'all'}`);
+    const count = list === undefined || list === 'past' ? 0 : (counts?.[list] ?? 0);
+    return count === 0 ? name : t('inbox.withCount', { name, count });
+  };
+}
+
+function ListTabs({ filter, counts, onFilter }: InboxFiltersProps) {
+  const { t } = useTranslation();
+  const listName = useListName(counts);
+  return (
+    <chakra.div role="group" aria-label={t('inbox.list')} display="flex" flexWrap="wrap" gap="1">
+      {LISTS.map((list) => (
+        <Button
+          key={list ?? 'all'}
+          size="sm"
+          variant={filter.list === list ? 'solid' : 'ghost'}
+          aria-pressed={filter.list === list}
+          onClick={() => onFilter({ list })}
+        >
+          {listName(list)}
+        </Button>
+      ))}
+    </chakra.div>
+  );
+}
+
+function ListSelect({ filter, counts, onFilter }: InboxFiltersProps) {
+  const { t } = useTranslation();
+  const listName = useListName(counts);
+  return (
+    <Select
+      aria-label={t('inbox.list')}
+      value={filter.list ?? ''}
+      onChange={({ target }) => onFilter({ list: INBOX_LISTS.find((list) => list === target.value) })}
+    >
+      {LISTS.map((list) => (
+        <option key={list ?? 'all'} value={list ?? ''}>
+          {listName(list)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Which alerts are shown: by where they stand, by type, by money; `isSlim` for the dock. */
+export function InboxFilters({ isSlim, ...props }: InboxFiltersProps & { isSlim: boolean }) {
+  const { t } = useTranslation();
+  const { profile } = usePanelSession();
+  const headerName = useHeaderName();
+  const { filter, onFilter } = props;
+  const headers = HEADERS_OF_PLATFORM[profile.platform];
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      {isSlim ? <ListSelect {...props} /> : <ListTabs {...props} />}
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        alignItems="center"
+        ms={isSlim ? undefined : { lg: 'auto' }}
+      >
+        <chakra.span>
+          <Select
+            aria-label={t('inbox.filterType')}
+            size="sm"
+            value={filter.type ?? ''}
+            onChange={({ target }) => onFilter({ type: headers.find((header) => header === target.value) })}
+          >
+            <option value="">{t('inbox.allTypes')}</option>
+            {headers.map((header) => (
+              <option key={header} value={header}>
+                {headerName(header, profile.platform)}
+              </option>
+            ))}
+          </Select>
+        </chakra.span>
+        <Button
+          size="sm"
+          variant={filter.isPaidOnly ? 'solid' : 'outline'}
+          aria-pressed={filter.isPaidOnly}
+          onClick={() => onFilter({ isPaidOnly: !filter.isPaidOnly })}
+        >
+          {t('inbox.paidOnly')}
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { AlertLine } from './alert-line.tsx';
+import { AlertOrders } from './alert-orders.tsx';
+import type { InboxState } from './use-inbox.ts';
+
+/** The alerts that the filter lets through, newest first. */
+export function InboxListView({ inbox }: { inbox: InboxState }) {
+  const { t } = useTranslation();
+  const { alerts, filter, loadMore, order } = inbox;
+  return (
+    <Loaded state={alerts} skeleton={<SkeletonRows />}>
+      {({ items, next }) =>
+        items.length === 0 ? (
+          <EmptyState title={t(`inbox.empty.${filter.list ?? 'all'}`)} description={t('inbox.emptyText')} />
+        ) : (
+          <>
+            <chakra.ul listStyle="none">
+              {items.map((alert) => (
+                <AlertLine key={alert.id} alert={alert}>
+                  <AlertOrders alert={alert} onOrder={order} />
+                </AlertLine>
+              ))}
+            </chakra.ul>
+            {next === null ? null : (
+              <chakra.div textAlign="center" mt="3">
+                <Button onClick={() => void loadMore()}>{t('inbox.more')}</Button>
+              </chakra.div>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { StreamPill } from '#src/session/stream-pill.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { DockCard } from './dock-card.tsx';
+import { InboxControls } from './inbox-controls.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { InboxListView } from './inbox-list.tsx';
+import { InboxSettingsCard } from './inbox-settings-card.tsx';
+import { MissedBar } from './missed-bar.tsx';
+import { useInbox } from './use-inbox.ts';
+
+/** Past, waiting and missed alerts, live, with all that may be done to them. */
+export function Component() {
+  const { t } = useTranslation();
+  const inbox = useInbox();
+  return (
+    <>
+      <PageTitle>{t('inbox.title')}</PageTitle>
+      <PageHeader title={t('inbox.title')} description={t('inbox.description')} action={<StreamPill />} />
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 18rem)' }}
+      >
+        <Card display="grid" gap="4" aria-label={t('inbox.list')}>
+          <InboxControls inbox={inbox} isSlim={false} />
+          <MissedBar inbox={inbox} />
+          <InboxFilters
+            isSlim={false}
+            filter={inbox.filter}
+            counts={inbox.alerts.data?.counts}
+            onFilter={inbox.setFilter}
+          />
+          <InboxListView inbox={inbox} />
+        </Card>
+        <chakra.div display="grid" gap="4">
+          <InboxSettingsCard inbox={inbox} />
+          <DockCard />
+        </chakra.div>
+      </chakra.div>
+    </>
+  );
+}

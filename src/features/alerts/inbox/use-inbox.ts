@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
+import type { InboxSettings, InboxSettingsChange } from '#core/alerts/inbox-schema.ts';
+import type { AlertList, AlertRow } from '#core/alerts/schema.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useLoad, type Loading } from '#src/lib/use-load.ts';
+import { usePanelEvents, usePanelSession, type EventsListener } from '#src/session/panel-context.ts';
+import { useToast } from '#src/ui/toast-context.ts';
+import { fetchInbox, fetchSettings, giveOrder, saveSettings, type InboxFilter } from './api.ts';
+import { placeAlert } from './place-alert.ts';
+
+const FIRST: InboxFilter = { list: undefined, type: undefined, isPaidOnly: false };
+/** Alerts come in bursts; how many wait is asked once for each. */
+const COUNT_AFTER_MS = 400;
+/** Before the first alert of all: an answer of counts alone. */
+const NO_ROWS = 0;
+
+export interface InboxState {
+  filter: InboxFilter;
+  setFilter: (change: Partial<InboxFilter>) => void;
+  alerts: Loading<AlertList>;
+  settings: Loading<InboxSettings>;
+  loadMore: () => Promise<void>;
+  order: (alert: AlertRow, order: AlertOrder) => Promise<void>;
+  save: (change: InboxSettingsChange) => Promise<void>;
+  /** Does something and says so when it failed. */
+  attempt: (task: () => Promise<void>) => Promise<void>;
+}
+
+/** Counts what waits again, soon after something changed. */
+function useCounts(change: Loading<AlertList>['change']): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      fetchInbox(FIRST, NO_ROWS).then(
+        ({ counts }) => change((old) => ({ ...old, counts })),
+        // The next change asks again.
+        () => undefined,
+      );
+    }, COUNT_AFTER_MS);
+  }, [change]);
+}
+
+/** The inbox as the panel and the dock show it: lists and settings that follow the live stream. */
+export function useInbox(): InboxState {
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { streamState } = usePanelSession();
+  const [filter, setFilter] = useState(FIRST);
+  const alerts = useLoad(
+    useCallback((signal: AbortSignal) => fetchInbox(filter, undefined, signal), [filter]),
+  );
+  const settings = useLoad(fetchSettings);
+  const { change: changeAlerts } = alerts;
+  const { change: changeSettings, reload: reloadSettings } = settings;
+  const count = useCounts(changeAlerts);
+
+  const place = useCallback(
+    (alert: AlertRow) => {
+      changeAlerts((page) => placeAlert(page, alert, filter));
+      count();
+    },
+    [changeAlerts, count, filter],
+  );
+  const handleFrame = useCallback<EventsListener>(
+    (frame) => {
+      if ('alert' in frame) place(frame.alert);
+      if ('inbox' in frame) changeSettings(() => frame.inbox);
+    },
+    [place, changeSettings],
+  );
+  usePanelEvents(handleFrame);
+  // Settings are told as they change and not again.
+  useEffect(() => {
+    if (streamState === 'open') reloadSettings();
+  }, [streamState, reloadSettings]);
+
+  const attempt = async (task: () => Promise<void>) => {
+    try {
+      await task();
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+  };
+  return {
+    filter,
+    setFilter: (change) => setFilter((old) => ({ ...old, ...change })),
+    alerts,
+    settings,
+    attempt,
+    loadMore: () =>
+      attempt(async () => {
+        const page = await fetchInbox(filter, alerts.data?.next ?? undefined);
+        changeAlerts((old) => ({ ...page, items: [...old.items, ...page.items] }));
+      }),
+    order: (alert, order) => attempt(async () => place(await giveOrder(alert.id, order))),
+    save: (change) =>
+      attempt(async () => {
+        const saved = await saveSettings(change);
+        changeSettings(() => saved);
+      }),
+  };
+}
