@@ -8,7 +8,8 @@ interface WatchDeps {
 }
 
 /** Lets the overlay doctor see what passes between the overlays and the inbox. */
-export function watchOverlays(port: OverlayPort, { health, onSilent }: WatchDeps): OverlayPort {
+export function watchOverlays(port: OverlayPort, deps: WatchDeps): OverlayPort {
+  const { health } = deps;
   return {
     async join(channelId, client, hello) {
       const { role, build } = hello;
@@ -27,7 +28,8 @@ export function watchOverlays(port: OverlayPort, { health, onSilent }: WatchDeps
     },
     leave(channelId, clientId, fellSilent) {
       health.left(channelId, clientId);
-      if (fellSilent) void onSilent(channelId, clientId).finally(() => port.leave(channelId, clientId, true));
+      if (fellSilent)
+        void deps.onSilent(channelId, clientId).finally(() => port.leave(channelId, clientId, true));
       else port.leave(channelId, clientId, false);
     },
   };

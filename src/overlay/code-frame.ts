@@ -34,6 +34,7 @@ export function openCodeFrame(root: HTMLElement): CodeFrame {
   mover.className = 'mover';
   // Its own header says the same; an engine that knows only one of the two keeps it in.
   frame.setAttribute('sandbox', 'allow-scripts');
+  frame.title = 'alert';
   frame.allow = 'autoplay';
   frame.src = CUSTOM_FRAME_PATH;
   mover.append(frame);

@@ -5,7 +5,6 @@ import type { ClientFrame } from '#core/stream/schema.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import { MediaCache } from './media-cache.ts';
-import type { CodeFrame } from './code-frame.ts';
 import type { Picture, Sound } from './media.ts';
 import { AlertPlayer, MEDIA_WAIT_MS } from './player.ts';
 import type { Stage } from './render.ts';
@@ -20,20 +19,16 @@ let sent: ClientFrame[];
 let shown: string[];
 let onStage: Set<string>;
 let pictureOf: (url: string) => Promise<Picture>;
-let codeOf: () => CodeFrame | undefined;
-/** What alerts with custom code call when they are done. */
-let ended: Map<string, (() => void) | undefined>;
 let soundOf: (url: string) => Promise<Sound>;
 let shownPictures: (HTMLElement | undefined)[];
 let volumes: number[];
 let idleCount: number;
 let showFails: boolean;
 
-function stageShow(play: AlertPlay, { picture, code, onDone }: Parameters<Stage['show']>[1]) {
+function stageShow(play: AlertPlay, { picture }: Parameters<Stage['show']>[1]) {
   if (showFails) throw new Error('cannot draw');
   shown.push(play.id);
   shownPictures.push(picture);
-  if (code?.isReady === true) ended.set(play.id, onDone);
   onStage.add(play.id);
   return { leaveMs: LEAVE_MS, leave: () => undefined, remove: () => onStage.delete(play.id) };
 }
@@ -54,7 +49,7 @@ function createPlayer(role: OverlayRole = 'overlay'): AlertPlayer {
   return new AlertPlayer({
     clock,
     role,
-    stage: { show: stageShow, openCode: () => codeOf() },
+    stage: { show: stageShow, openCode: () => undefined },
     pictures: new MediaCache((url) => pictureOf(url), clock),
     sounds: new MediaCache((url) => soundOf(url), clock),
     acknowledge: new Acknowledgements((frame) => sent.push(frame) > 0, clock),
@@ -72,8 +67,6 @@ beforeEach(() => {
   idleCount = 0;
   showFails = false;
   pictureOf = () => Promise.resolve({ element: document.createElement('img') });
-  codeOf = () => undefined;
-  ended = new Map();
   soundOf = () => Promise.resolve(sound(400, Promise.resolve()));
 });
 

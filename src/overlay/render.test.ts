@@ -107,6 +107,37 @@ test('theme, arrangement, colours, size and place come from the alert', () => {
   ]);
 });
 
+test('text with a time of its own comes and goes without a timer', () => {
+  createTestStage().show(playOf('a', {}, { theme: 'Default', textDelay: '800;2000', duracion: 3000 }), {});
+  expect(
+    moves.slice(1).map(([element, , { delay, direction }]) => [element.className, delay, direction]),
+  ).toEqual([
+    ['words', 800, 'normal'],
+    ['words', 1800, 'reverse'],
+  ]);
+});
+
+test('text that is there all the time is not touched', () => {
+  createTestStage().show(playOf('a', {}, { theme: 'Default', textDelay: '', duracion: 3000 }), {});
+  expect(moves).toHaveLength(1);
+});
+
+test('style, icon, font and text animation come from the alert', () => {
+  createTestStage().show(
+    playOf('a', {}, { style: 'Cute', icon: 'Heart', fuente: 'Figtree', animation: 'elastic' }),
+    {},
+  );
+  expect(root.querySelector('.alert')?.className).toContain('style-cute');
+  expect(root.querySelector('.text > svg.icon')).not.toBeNull();
+  expect(root.querySelector<HTMLElement>('.alert')?.style.getPropertyValue('--font')).toContain('Figtree');
+  expect(root.querySelector('.value')?.className).toBe('value elastic');
+});
+
+test('who asked for less motion gets words that stand still', () => {
+  createTestStage(true).show(playOf('a', {}, { animation: 'elastic' }), {});
+  expect(root.querySelector('.elastic')).toBeNull();
+});
+
 test('after an alert the page is empty again', () => {
   const alert = createTestStage().show(playOf('a'), { picture: document.createElement('img') });
   alert.remove();

@@ -51,12 +51,13 @@ interface StageDeps {
 }
 
 /** Draws alerts into `root`, which is empty between them. */
-export function createStage({ root, animate, isCalm }: StageDeps): Stage {
+export function createStage(deps: StageDeps): Stage {
+  const { root, animate } = deps;
   return {
     openCode: ({ item }) => (item.customEnable ? openCodeFrame(root) : undefined),
     show(play, { picture, code, onDone = () => undefined }) {
       const { item } = play;
-      const calm = isCalm();
+      const calm = deps.isCalm();
       const transition: Transition = calm ? TRANSITIONS.fadeIn : TRANSITIONS[item.transition];
       const { frames, easing } = transition;
       const leaveMs = Math.min(transition.durationMs, item.duracion * MOTION_SHARE);

@@ -17,11 +17,12 @@ export interface OverlayDoctorRouteDeps {
 }
 
 /** How the overlays are, and custom scripts as an overlay would run them. */
-export function registerOverlayDoctorRoutes(app: App, { guards, read }: OverlayDoctorRouteDeps): void {
+export function registerOverlayDoctorRoutes(app: App, deps: OverlayDoctorRouteDeps): void {
+  const { guards } = deps;
   app.get(
     PANEL_OVERLAY_DOCTOR,
     { preValidation: guards.read, schema: { response: { 200: overlayDoctorSchema } } },
-    (request) => read(sessionOf(request).channelId),
+    (request) => deps.read(sessionOf(request).channelId),
   );
 
   app.post(

@@ -15,7 +15,7 @@ function valueOf(key: string, values: Values): string {
   if (key.startsWith('fields.')) {
     const name = key.slice('fields.'.length);
     const value = Object.hasOwn(values.fields, name) ? values.fields[name] : '';
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
   const value = Object.entries(values).find(([name]) => name === key)?.[1];
   return typeof value === 'string' ? value : '';

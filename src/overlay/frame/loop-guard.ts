@@ -7,13 +7,13 @@ interface GuardDeps {
 }
 
 /** What guarded code calls in each loop and function: throws once the code has run too long without a pause. */
-export function createLoopGuard({ now, afterPause }: GuardDeps): () => void {
+export function createLoopGuard(deps: GuardDeps): () => void {
   let startedAt: number | undefined;
   return () => {
     if (startedAt === undefined) {
-      startedAt = now();
-      afterPause(() => (startedAt = undefined));
-    } else if (now() - startedAt > LOOP_GUARD_MS) {
+      startedAt = deps.now();
+      deps.afterPause(() => (startedAt = undefined));
+    } else if (deps.now() - startedAt > LOOP_GUARD_MS) {
       throw new Error('This code ran too long without a pause.');
     }
   };

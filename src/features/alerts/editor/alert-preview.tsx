@@ -85,6 +85,8 @@ function BackgroundChoice(props: { value: PreviewBackground; onChange: (value: P
   );
 }
 
+const pressed = (isOn: boolean) => (isOn ? { borderColor: 'accent.solid', color: 'accent.fg' } : {});
+
 /** The overlay page itself, with an alert of this look: at rest while one edits, and played on request (look.md, Feel). */
 export function AlertPreview({ item, platform }: AlertPreviewProps) {
   const { t, i18n } = useTranslation();
@@ -132,6 +134,7 @@ export function AlertPreview({ item, platform }: AlertPreviewProps) {
           <Button
             size="icon"
             aria-pressed={isLoud}
+            {...pressed(isLoud)}
             aria-label={t('alertEditor.withSound')}
             title={t('alertEditor.withSound')}
             onClick={() => setLoud(!isLoud)}
@@ -141,6 +144,7 @@ export function AlertPreview({ item, platform }: AlertPreviewProps) {
           <Button
             size="icon"
             aria-pressed={hasSafeArea}
+            {...pressed(hasSafeArea)}
             aria-label={t('alertEditor.safeArea')}
             title={t('alertEditor.safeArea')}
             onClick={() => setSafeArea(!hasSafeArea)}

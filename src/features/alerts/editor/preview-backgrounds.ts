@@ -7,11 +7,12 @@ export const BACKGROUND_STYLE: Record<PreviewBackground, string> = {
   dark: '#0d0b0a',
   light: '#f4f1ec',
   game: [
-    'radial-gradient(circle at 76% 24%, #fff3c4 0 4%, #ffd98a55 4.5% 9%, transparent 20%)',
-    'conic-gradient(from 140deg at 22% 46%, #35506b 0 80deg, transparent 0)',
-    'conic-gradient(from 138deg at 55% 38%, #476a86 0 84deg, transparent 0)',
-    'conic-gradient(from 136deg at 86% 52%, #2c4560 0 88deg, transparent 0)',
-    'linear-gradient(#0000 66%, #2f5d3a 66% 74%, #244a2e 74% 86%, #1a3722 86%)',
-    'linear-gradient(#3f7fb5, #a9d3e6 62%, #e9dcb4 68%)',
+    'radial-gradient(circle at 78% 22%, #fff6d6 0 3.5%, #ffe0a066 4% 8%, #ffe0a000 22%)',
+    'radial-gradient(120% 34% at 18% 104%, #1c4a34 0 99%, #1c4a3400 100%)',
+    'radial-gradient(120% 30% at 88% 106%, #2a6245 0 99%, #2a624500 100%)',
+    'radial-gradient(90% 42% at 62% 108%, #3b7d58 0 99%, #3b7d5800 100%)',
+    'radial-gradient(60% 46% at 26% 92%, #5d87a8 0 99%, #5d87a800 100%)',
+    'radial-gradient(56% 58% at 84% 96%, #7ba3bf 0 99%, #7ba3bf00 100%)',
+    'linear-gradient(#2f6fb0, #8fc5e6 55%, #f3dfb4 82%)',
   ].join(', '),
 };

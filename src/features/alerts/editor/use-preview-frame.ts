@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { previewAnswerSchema, type PreviewOrder } from '#core/alerts/preview.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 
+/** Custom code loads a frame of its own each time: not for every letter. */
+const CODE_REST_MS = 200;
+
 /** Talks to the overlay page in the frame: shows each change at rest, and plays on request. */
 export function usePreviewFrame(play: AlertPlay) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -24,7 +27,11 @@ export function usePreviewFrame(play: AlertPlay) {
     return () => window.removeEventListener('message', handleMessage);
   }, []);
   useEffect(() => {
-    if (isReady) order({ preview: 'show', play });
+    if (!isReady) return;
+    const show = () => order({ preview: 'show', play });
+    if (!play.item.customEnable) return show();
+    const timer = setTimeout(show, CODE_REST_MS);
+    return () => clearTimeout(timer);
   }, [isReady, order, play]);
 
   const start = (sound: boolean) => {

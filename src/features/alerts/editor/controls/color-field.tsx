@@ -26,8 +26,8 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
     <Field label={label} error={isWrong ? t('alertEditor.colorError') : undefined}>
       {(control) => (
-        <chakra.div display="grid" gap="1">
-          <chakra.div display="flex" gap="2" alignItems="center">
+        <chakra.div display="grid" gap="1" minWidth="0" gridTemplateColumns="minmax(0, 1fr)">
+          <chakra.div display="flex" gap="2" alignItems="center" minWidth="0">
             <chakra.input
               type="color"
               aria-label={t('alertEditor.pickColor', { name: label })}
@@ -45,6 +45,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
             <TextInput
               {...control}
               fontFamily="mono"
+              minWidth="0"
               maxLength={9}
               spellCheck={false}
               autoCapitalize="none"
