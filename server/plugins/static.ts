@@ -62,7 +62,7 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
 
 function cacheControlOf(path: string): string {
   // OBS keeps its cache over restarts: the page itself must always be asked for.
-  if (/overlay(-frame)?\.html$/.test(path)) return 'no-store';
+  if (/overlay(-frame)?\.html(\.br|\.gz)?$/.test(path)) return 'no-store';
   return HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 }
 

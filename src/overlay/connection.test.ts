@@ -135,6 +135,25 @@ test('the state of the source is told after the welcome and when it changes', as
   ]);
 });
 
+test('the page tells how it is after the welcome and after each renewal', async () => {
+  await connected();
+  const reports = () => latest().sent.filter((frame) => 'report' in frame).length;
+  expect(reports()).toBe(1);
+  for (let at = 0; at < 240_000; at += 20_000) {
+    latest().deliver({ ping: 1 });
+    await clock.advance(20_000);
+  }
+  expect(latest().sent).toContainEqual({ renew: { token: 'token 2' } });
+  expect(reports()).toBe(2);
+});
+
+test('an order of the server is no alert', async () => {
+  await connected();
+  latest().deliver({ cursor: 8, topic: 'alerts', data: { reload: true } });
+  expect(orders).toEqual([{ reload: true }]);
+  expect(alerts).toEqual([]);
+});
+
 test('every ping is answered', async () => {
   await connected();
   latest().deliver({ ping: 1 });

@@ -46,3 +46,27 @@ test('a broken file is asked for again after a minute, not at each alert', async
   await settle();
   expect(asked).toEqual(['/a', '/a']);
 });
+
+test('who asks is told which files are broken, until they load', async () => {
+  let isBroken = true;
+  const clock = new FakeClock();
+  let changes = 0;
+  const load = () => (isBroken ? Promise.reject(new Error('404')) : Promise.resolve('file'));
+  const cache = new MediaCache(load, clock, () => (changes += 1));
+  await cache.prepare('/a', 3000);
+  expect(cache.failing()).toEqual(['/a']);
+  isBroken = false;
+  await clock.advance(60_000);
+  await cache.prepare('/a', 3000);
+  expect(cache.failing()).toEqual([]);
+  expect(changes).toBe(2);
+});
+
+test('what is forgotten is loaded again', async () => {
+  const { asked, cache } = create();
+  await cache.prepare('/a', 3000);
+  cache.forget();
+  expect(cache.ready('/a')).toBeUndefined();
+  await cache.prepare('/a', 3000);
+  expect(asked).toEqual(['/a', '/a']);
+});

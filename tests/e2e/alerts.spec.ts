@@ -70,7 +70,7 @@ test('a server that is killed between two alerts loses none and shows none twice
   await expect.poll(() => shown.join(' '), { timeout: 45_000 }).toBe('Vela1 Vela2 Vela3');
   await page.bringToFront();
   await page.goto('/panel/alerts');
-  await expect(page.getByText('Mostrada')).toHaveCount(3);
+  await expect(page.getByRole('listitem').getByText('Mostrada')).toHaveCount(3);
 });
 
 test('a renewed widget address stops the old one at once', async ({ page, logIn }) => {

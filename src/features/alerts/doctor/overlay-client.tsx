@@ -31,7 +31,7 @@ export function OverlayClient({ client, build }: { client: OverlayClientState; b
       ) : null}
       {client.build === build ? null : <StatusPill tone="warning">{t('doctor.oldBuild')}</StatusPill>}
       <chakra.dl
-        flexBasis="100%"
+        width="full"
         display="flex"
         flexWrap="wrap"
         columnGap="4"
@@ -69,5 +69,5 @@ function TimeOf({ name, at }: { name: string; at: number }) {
 }
 
 const Remark = chakra('p', {
-  base: { flexBasis: '100%', fontSize: 'sm', color: 'warning.fg', overflowWrap: 'anywhere' },
+  base: { width: 'full', fontSize: 'sm', color: 'warning.fg', overflowWrap: 'anywhere' },
 });
