@@ -59,7 +59,6 @@ export function AlertTabs({ tabs, nameOf, selected, unsaved, onSelect }: AlertTa
       gap="1"
       p="1"
       overflowX="auto"
-      scrollbarWidth="thin"
     >
       {tabs.map(({ header, isDisabled }) => (
         <Tab
