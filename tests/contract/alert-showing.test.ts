@@ -194,7 +194,7 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
     expect((await ana.post(`${ALERT_API.reload}?t=1`, { reload: true })).json()).toEqual({ ok: true });
     for (const page of [obs, preview])
       await waitFor(() => page.dataOf('alerts').find((data) => JSON.stringify(data) === '{"reload":true}'));
-    expect(other.dataOf('alerts')).toEqual([]);
+    expect(other.dataOf('alerts')).not.toContainEqual({ reload: true });
     for (const page of [obs, preview, other]) await page.close();
   });
 });
