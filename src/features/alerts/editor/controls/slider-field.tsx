@@ -11,32 +11,32 @@ interface SliderFieldProps {
   onChange: (value: number) => void;
   unit?: string;
   /** How many of the value make one of what is shown: 1000 shows milliseconds as seconds. */
-  scale?: number;
+  perUnit?: number;
   help?: string;
 }
 
 /** The number that was typed, in the range and on its step; undefined for what is no number. */
-function readTyped(text: string, range: Range, scale: number): number | undefined {
+function readTyped(text: string, range: Range, perUnit: number): number | undefined {
   const number = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(number) ? undefined : clampToRange(number * scale, range);
+  return text.trim() === '' || !Number.isFinite(number) ? undefined : clampToRange(number * perUnit, range);
 }
 
 /** A number by slider, by arrow keys or typed (S3 §5, Sliders). */
-export function SliderField({ label, value, range, onChange, unit, scale = 1, help }: SliderFieldProps) {
+export function SliderField({ label, value, range, onChange, unit, perUnit = 1, help }: SliderFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState<string>();
-  const shown = String(value / scale);
+  const shown = String(value / perUnit);
   const withUnit = unit === undefined ? shown : `${shown} ${unit}`;
 
   const handleType = (text: string) => {
     setTyped(text);
-    const number = readTyped(text, range, scale);
+    const number = readTyped(text, range, perUnit);
     // What lies beyond the range is only put right when the typing is over.
-    if (number !== undefined && number === Number(text.replace(',', '.')) * scale) onChange(number);
+    if (number !== undefined && number === Number(text.replace(',', '.')) * perUnit) onChange(number);
   };
   const settle = () => {
-    const number = typed === undefined ? undefined : readTyped(typed, range, scale);
+    const number = typed === undefined ? undefined : readTyped(typed, range, perUnit);
     setTyped(undefined);
     if (number !== undefined && number !== value) onChange(number);
   };
