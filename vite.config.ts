@@ -182,7 +182,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // The overlay shares this with the site, and must not get React with it.
-            { name: 'schemas', test: /node_modules\/zod\/|\/core\/(platforms|base|paths)/, priority: 2 },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|\/core\/(platforms|base\/(?!base64)|paths)/,
+              priority: 2,
+            },
             // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.
             {
               name: (id, graph) => (listPagesOf(id, graph).length > 1 ? 'shared' : null),
@@ -193,7 +197,9 @@ export default defineConfig({
           ],
         },
       },
-      input: ['index.html', 'overlay.html', 'overlay-frame.html'].map(at).filter((path) => existsSync(path)),
+      input: ['index.html', 'overlay.html', 'overlay-frame.html', 'overlay-preview.html']
+        .map(at)
+        .filter((path) => existsSync(path)),
     },
   },
 });

@@ -89,6 +89,8 @@ export const API = {
 export const OVERLAY_PATH = '/widgets/alerts';
 /** Address of the frame that custom code runs in (overlay.md, Custom code). */
 export const CUSTOM_FRAME_PATH = '/widgets/alerts/frame';
+/** The overlay as the panel's live preview: no secret, no socket. */
+export const PREVIEW_PATH = '/widgets/alerts/preview';
 
 export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip';
 

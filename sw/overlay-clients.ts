@@ -2,7 +2,7 @@ import { OVERLAY_PATH } from '#core/paths.ts';
 
 function isOverlay(url: string): boolean {
   const path = new URL(url).pathname;
-  return path === OVERLAY_PATH || path === '/overlay.html';
+  return path === OVERLAY_PATH || path.startsWith(`${OVERLAY_PATH}/`) || path === '/overlay.html';
 }
 
 /**

@@ -9,8 +9,6 @@ import { testEventOf } from './test-event.ts';
  * frame; the page takes them from its parent on its own origin only, opens no socket and acknowledges nothing. Behind the
  * page is nothing: background and safe area are the panel's.
  */
-export const PREVIEW_ADDRESS = '/widgets/alerts?preview=1';
-
 export const previewOrderSchema = z.union([
   /** Draws the alert at rest, at once and in place of what is there: for each key that is typed. */
   z.strictObject({ preview: z.literal('show'), play: alertPlaySchema }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
-import { CUSTOM_FRAME_PATH, OVERLAY_PATH, SERVER_PATHS } from '#core/paths.ts';
+import { CUSTOM_FRAME_PATH, OVERLAY_PATH, PREVIEW_PATH, SERVER_PATHS } from '#core/paths.ts';
 import type { App } from './app-type.ts';
 
 const YEAR_S = 31_536_000;
@@ -41,13 +41,18 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
     },
   });
 
-  app.get(OVERLAY_PATH, { schema: { hide: true } }, (_request, reply) => {
-    const policy = app.securityHeaders['content-security-policy']?.replace(
-      "frame-ancestors 'none'",
-      "frame-ancestors 'self'",
-    );
-    return reply.header('content-security-policy', policy).sendFile('overlay.html');
-  });
+  for (const [path, file] of [
+    [OVERLAY_PATH, 'overlay.html'],
+    [PREVIEW_PATH, 'overlay-preview.html'],
+  ] as const) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) => {
+      const policy = app.securityHeaders['content-security-policy']?.replace(
+        "frame-ancestors 'none'",
+        "frame-ancestors 'self'",
+      );
+      return reply.header('content-security-policy', policy).sendFile(file);
+    });
+  }
 
   app.get(CUSTOM_FRAME_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.header('content-security-policy', CUSTOM_FRAME_POLICY).sendFile('overlay-frame.html'),

@@ -8,12 +8,6 @@ export interface OverlayAddress {
   role: OverlayRole;
 }
 
-/** Whether the page is the panel's live preview: `/widgets/alerts?preview=1`, with no secret in it. */
-export function isPanelPreview(search: string): boolean {
-  const query = new URLSearchParams(search);
-  return query.get('preview') === '1' && !query.has('id');
-}
-
 /** Reads `/widgets/alerts?id&bid[&silent=1][&preview=1]`; undefined when the secret part is missing. */
 export function readAddress(search: string): OverlayAddress | undefined {
   const query = new URLSearchParams(search);

@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test';
 import { ALERT_API } from '#core/alerts/paths.ts';
-import { PREVIEW_ADDRESS, samplePlay } from '#core/alerts/preview.ts';
+import { samplePlay } from '#core/alerts/preview.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { userDataSchema, type AlertItem } from '#core/alerts/schema.ts';
-import { API, CUSTOM_FRAME_PATH } from '#core/paths.ts';
+import { API, CUSTOM_FRAME_PATH, PREVIEW_PATH } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every way to run code that markup, an address or a style has. */
@@ -238,7 +238,7 @@ test('the preview shows what is typed within 100 ms on a slow machine, without a
       window.addEventListener('message', resolve, { once: true });
       document.body.append(frame);
     });
-  }, PREVIEW_ADDRESS);
+  }, PREVIEW_PATH);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const item = defaultAlertItem('Propina');

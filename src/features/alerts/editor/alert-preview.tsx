@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Crop, Play, Volume2, VolumeX } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PREVIEW_ADDRESS, samplePlay } from '#core/alerts/preview.ts';
+import { samplePlay } from '#core/alerts/preview.ts';
+import { PREVIEW_PATH } from '#core/paths.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -110,7 +111,7 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
         <Scaled background={background}>
           <chakra.iframe
             ref={frame}
-            src={PREVIEW_ADDRESS}
+            src={PREVIEW_PATH}
             title={t('alertEditor.previewFrame')}
             allow="autoplay"
             tabIndex={-1}
