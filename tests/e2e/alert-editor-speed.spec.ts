@@ -26,7 +26,7 @@ test('typing reaches the preview within 100 ms on a processor four times slower'
   const text = page.getByLabel('Texto de la alerta');
   await text.fill('');
   const times = () => page.evaluate(() => Reflect.get(window, 'previewTimes') as number[]);
-  for (const [index, letter] of [...'Hola a todo el mundo'].entries()) {
+  for (const [index, letter] of Array.from('Hola a todo el mundo').entries()) {
     await text.press(letter === ' ' ? 'Space' : letter);
     await expect.poll(async () => (await times()).length).toBeGreaterThan(index);
   }
