@@ -90,7 +90,7 @@ test('custom code asks before it is switched on, and not before it is switched o
   await expect(own).toHaveAttribute('aria-checked', 'true');
 
   await page.getByLabel('HTML', { exact: true }).fill('<h1>Hola {name}</h1>');
-  const frame = preview(page).frameLocator('iframe');
+  const frame = preview(page).frameLocator('iframe').last();
   await expect(frame.locator('h1')).toHaveText('Hola Luna');
   await page.getByRole('button', { name: 'Script', exact: true }).click();
   await page.getByLabel('Script', { exact: true }).fill('<script>alert(1)</script>');
