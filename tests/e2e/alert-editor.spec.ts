@@ -90,7 +90,7 @@ test('custom code asks before it is switched on, and not before it is switched o
   await expect(own).toHaveAttribute('aria-checked', 'true');
 
   await page.getByLabel('HTML', { exact: true }).fill('<h1>Hola {name}</h1>');
-  const frame = preview(page).frameLocator('iframe');
+  const frame = preview(page).locator('iframe').last().contentFrame();
   await expect(frame.locator('h1')).toHaveText('Hola Luna');
   await page.getByRole('button', { name: 'Script', exact: true }).click();
   await page.getByLabel('Script', { exact: true }).fill('<script>alert(1)</script>');
@@ -282,35 +282,6 @@ test('a variant that cannot be saved is tried again once, then says why', async 
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(own).toHaveAttribute('aria-checked', 'true');
 });
-
-for (const { rank, count, text } of [
-  {
-    rank: 1,
-    count: 5,
-    text: 'Si desea añadir más variantes, considere la posibilidad de pasarse a Premium.',
-  },
-  { rank: 2, count: 25, text: 'El número máximo de variantes por alerta que puede tener es 25.' },
-]) {
-  test(`a type with ${count} variants takes no more of rank ${rank}`, async ({ page, logIn }) => {
-    await logIn(page, 'twitch', `limite-${rank}`);
-    await page.route('**/api/user/profile*', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), rank } });
-    });
-    const { items } = await (await page.request.get('/api/user')).json();
-    const bits = items.find(({ header }: { header: string }) => header === 'Bits');
-    const variants = Array.from({ length: count }, (_, index) => ({
-      ...bits,
-      id: `v${index}`,
-      condition: `>${index + 1}`,
-    }));
-    await page.route('**/alerts/variants', (route) => route.fulfill({ json: { Bits: variants } }));
-    await openEditor(page, 'Bits');
-    await page.getByRole('region', { name: 'Variantes' }).getByRole('button', { name: 'Añadir' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Se ha alcanzado el límite' });
-    await expect(dialog).toContainText(text);
-  });
-}
 
 test('the editor and its dialog are accessible in both themes, and fit a phone', async ({
   page,

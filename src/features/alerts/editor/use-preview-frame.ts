@@ -29,8 +29,8 @@ export function usePreviewFrame(play: AlertPlay) {
   useEffect(() => {
     if (!isReady) return;
     const show = () => order({ preview: 'show', play });
-    if (!play.item.customEnable) return show();
-    const timer = setTimeout(show, CODE_REST_MS);
+    const timer = play.item.customEnable ? setTimeout(show, CODE_REST_MS) : undefined;
+    if (timer === undefined) show();
     return () => clearTimeout(timer);
   }, [isReady, order, play]);
 

@@ -114,8 +114,10 @@ function CodeParts({ item, edit }: SectionProps) {
 function Code({ item, edit }: SectionProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  // Switching it off must not fold it away under the pointer.
+  const [isClosed] = useState(!item.customEnable);
   return (
-    <FormSection title={t('alertEditor.code')} icon={Braces} isClosed={!item.customEnable}>
+    <FormSection title={t('alertEditor.code')} icon={Braces} isClosed={isClosed}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.div minWidth="0">
           <chakra.p fontWeight="semibold" fontSize="sm">

@@ -13,7 +13,7 @@ function Held({ start }: { start: number }) {
     <SliderField
       label="Duración"
       unit="s"
-      perUnit={1000}
+      perShown={1000}
       range={{ min: 1000, max: 120_000, step: 100 }}
       value={value}
       onChange={(next) => setValue(changed(next))}

@@ -11,34 +11,34 @@ interface SliderFieldProps {
   onChange: (value: number) => void;
   unit?: string;
   /** How many of the value make one of what is shown: 1000 shows milliseconds as seconds. */
-  perUnit?: number;
+  perShown?: number;
   help?: string;
 }
 
 /** The number that was typed, in the range and on its step; undefined for what is no number. */
-function readTyped(text: string, range: Range, perUnit: number): number | undefined {
+function readTyped(text: string, range: Range, perShown: number): number | undefined {
   const number = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(number) ? undefined : clampToRange(number * perUnit, range);
+  return text.trim() === '' || !Number.isFinite(number) ? undefined : clampToRange(number * perShown, range);
 }
 
 /** A number by slider, by arrow keys or typed (S3 §5, Sliders). */
-export function SliderField({ label, value, range, onChange, unit, perUnit = 1, help }: SliderFieldProps) {
+export function SliderField({ label, value, range, onChange, unit, perShown = 1, help }: SliderFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   /** `isGiven`: handed over already; the alert may have changed it since by a rule of its own. */
   const [typed, setTyped] = useState<{ text: string; isGiven: boolean }>();
-  const shown = String(value / perUnit);
+  const shown = String(value / perShown);
   const withUnit = unit === undefined ? shown : `${shown} ${unit}`;
 
   const handleType = (text: string) => {
-    const number = readTyped(text, range, perUnit);
+    const number = readTyped(text, range, perShown);
     // What lies beyond the range is only put right when the typing is over.
-    const isGiven = number !== undefined && number === Number(text.replace(',', '.')) * perUnit;
+    const isGiven = number !== undefined && number === Number(text.replace(',', '.')) * perShown;
     setTyped({ text, isGiven });
     if (isGiven) onChange(number);
   };
   const settle = () => {
-    const number = typed?.isGiven === false ? readTyped(typed.text, range, perUnit) : undefined;
+    const number = typed?.isGiven === false ? readTyped(typed.text, range, perShown) : undefined;
     setTyped(undefined);
     if (number !== undefined && number !== value) onChange(number);
   };

@@ -43,7 +43,7 @@ function TextTimes({ item, edit }: SectionProps) {
         <SliderField
           label={t('alertEditor.textStart')}
           unit="s"
-          perUnit={SECOND}
+          perShown={SECOND}
           value={Math.min(delay.start, duracion)}
           range={range}
           onChange={(start) => handleChange({ start, end: delay.end })}
@@ -51,7 +51,7 @@ function TextTimes({ item, edit }: SectionProps) {
         <SliderField
           label={t('alertEditor.textEnd')}
           unit="s"
-          perUnit={SECOND}
+          perShown={SECOND}
           value={Math.min(delay.end, duracion)}
           range={range}
           onChange={(end) => handleChange({ start: delay.start, end })}
@@ -77,7 +77,7 @@ function Time({ item, edit }: SectionProps) {
         <SliderField
           label={t('alertEditor.duration')}
           unit="s"
-          perUnit={SECOND}
+          perShown={SECOND}
           value={item.duracion}
           range={RANGES.duracion}
           onChange={(duracion) => edit(withDuration(item, duracion))}

@@ -1,0 +1,32 @@
+import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { profileSchema } from '#core/session/schema.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const { rank, count, text } of [
+  {
+    rank: 1,
+    count: 5,
+    text: 'Si desea añadir más variantes, considere la posibilidad de pasarse a Premium.',
+  },
+  { rank: 2, count: 25, text: 'El número máximo de variantes por alerta que puede tener es 25.' },
+]) {
+  test(`a type with ${count} variants takes no more of rank ${rank}`, async ({ page, logIn }) => {
+    await logIn(page, 'twitch', `limite-${rank}`);
+    await page.route('**/api/user/profile*', async (route) => {
+      const answer = await route.fetch();
+      const profile = profileSchema.parse(await answer.json());
+      await route.fulfill({ response: answer, json: { ...profile, rank } });
+    });
+    const variants = Array.from({ length: count }, (_, index) => ({
+      ...defaultAlertItem('Bits'),
+      id: `v${index}`,
+      condition: `>${index + 1}`,
+    }));
+    await page.route('**/alerts/variants', (route) => route.fulfill({ json: { Bits: variants } }));
+    await page.goto('/panel/alerts');
+    await page.getByRole('tab', { name: 'Bits' }).click();
+    await page.getByRole('region', { name: 'Variantes' }).getByRole('button', { name: 'Añadir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Se ha alcanzado el límite' });
+    await expect(dialog).toContainText(text);
+  });
+}
