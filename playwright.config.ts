@@ -4,12 +4,13 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/lib/chromium.mjs';
 const executablePath = findChromium();
 
 export default defineConfig({
-  workers: 1,
+  // Much of the time a test waits for cooldowns and for alerts that play.
+  workers: 2,
   // A test that passes only at the second try is broken.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }],
