@@ -90,7 +90,8 @@ test('copying the widget address says so and warns not to share it', async ({ pa
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, 'kick', 'copista');
   await page.goto('/panel/alerts');
-  await page.getByRole('button', { name: 'Copiar' }).first().click();
+  const widget = page.getByRole('region', { name: 'Tu enlace para OBS' });
+  await widget.getByRole('button', { name: 'Copiar' }).first().click();
   await expect(page.getByText('Enlace copiado').first()).toBeVisible();
   await expect(page.getByText('No compartas este enlace').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/widgets/alerts?id=');
