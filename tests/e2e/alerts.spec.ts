@@ -67,7 +67,7 @@ test('a server that is killed between two alerts loses none and shows none twice
   await expect.poll(() => shown.length, { timeout: 20_000 }).toBeGreaterThan(0);
   await fogata.kill();
   await fogata.start();
-  await expect.poll(() => shown.join(' '), { timeout: 45_000 }).toBe('Vela1 Vela2 Vela3');
+  await expect.poll(() => shown.join(' '), { timeout: 90_000 }).toBe('Vela1 Vela2 Vela3');
   await page.bringToFront();
   await page.goto('/panel/alerts');
   await expect(page.getByRole('listitem').getByText('Mostrada')).toHaveCount(3);
