@@ -1,10 +1,11 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { startLanguage } from './i18n/languages.ts';
 import { startI18n } from './i18n/setup.ts';
+import { takeEarlyActions } from './lib/early-visitor.ts';
 import { drawnLanguage } from './lib/first-answer.ts';
 import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
@@ -21,6 +22,11 @@ function whenLoaded(router: Router): Promise<void> {
   });
 }
 
+function OnceAlive({ repeat }: { repeat: () => void }): null {
+  useEffect(repeat, [repeat]);
+  return null;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const drawn = drawnLanguage();
   restoreThemeMode();
@@ -34,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
       <Providers>
         <RouterProvider router={router} />
       </Providers>
+      <OnceAlive repeat={takeEarlyActions()} />
     </StrictMode>
   );
   // Drawn in another language than this device remembers: the texts differ, so there is nothing to take over.

@@ -33,6 +33,10 @@ describe('the document of a drawn page', () => {
     expect(page.querySelector('link[as=fetch]')?.getAttribute('href')).toBe('/assets/i18n/de.json');
   });
 
+  it('hears what is pressed before the app has come', () => {
+    expect(drawn().querySelector('script[src="/early-press.js"]')?.hasAttribute('async')).toBe(true);
+  });
+
   it('has the page’s language, title, description and preview', () => {
     const page = drawn();
     expect(page.documentElement.lang).toBe('de');

@@ -56,6 +56,9 @@ function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string 
   ].join('');
 }
 
+/** Small, and fetched while nothing waits for it: between the first paint and the app nothing else would hear a press. */
+const EARLY_PRESS_SCRIPT = '<script async src="/early-press.js"></script>';
+
 function textsPreload({ language }: DrawnPage): string {
   return `<link rel="preload" as="fetch" crossorigin href="/assets/i18n/${language}.json" fetchpriority="low">`;
 }
@@ -72,7 +75,7 @@ export function toDocument(template: string, page: DrawnPage): string {
         `<html lang="${page.language}" data-theme="${page.theme}"`,
       )
       // What it would find out is known here, and a page that waits for it paints a round trip later.
-      .replace(THEME_SCRIPT, textsPreload(page))
+      .replace(THEME_SCRIPT, textsPreload(page) + EARLY_PRESS_SCRIPT)
       .replace(PAGE_HEAD, () => toHead(hoisted, page))
       // The rows are on the screen without them: on a phone's network they must not delay what paints.
       .replaceAll(

@@ -1,9 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Platform } from '#core/platforms/platform.ts';
 import { WHOAMI_REFRESH_MS } from '#core/viewer/limits.ts';
 import type { WhoamiUser } from '#core/viewer/schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
-import { endViewerSessions, readViewer, takeLoginProblem, type Viewer } from './viewer-session.ts';
+import {
+  endViewerSessions,
+  readViewer,
+  readViewerAgain,
+  takeLoginProblem,
+  type Viewer,
+} from './viewer-session.ts';
 
 type ViewerState =
   | { kind: 'loading' }
@@ -21,10 +27,13 @@ export interface ViewerSession {
 /** The viewer of a streamer's page; a failure shows the login (S1 §8, Whoami failure). */
 export function useViewer(user: string, platform: Platform): ViewerSession {
   const [loginProblem, setLoginProblem] = useState<string>();
+  const hasAsked = useRef(false);
   const load = useCallback(() => {
+    const read = hasAsked.current ? readViewerAgain : readViewer;
+    hasAsked.current = true;
     const problem = takeLoginProblem();
     if (problem !== undefined) setLoginProblem(problem);
-    return readViewer({ user, platform });
+    return read({ user, platform });
   }, [user, platform]);
   const { data, error, reload } = useLoad(load);
 

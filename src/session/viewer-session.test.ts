@@ -5,6 +5,7 @@ import { clearViewerSessions, readViewerSessions, saveViewerSession } from '#src
 import {
   endViewerSessions,
   readViewer,
+  readViewerAgain,
   rememberLogin,
   takeLoginProblem,
   whoamiTime,
@@ -95,6 +96,17 @@ describe('asking who the viewer is (S1 §4)', () => {
     answers(NOBODY);
     await Promise.all([readViewer(PAGE), readViewer(PAGE)]);
     expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('asks again for who says that something changed meanwhile', async () => {
+    answers(known('before'), known('after'));
+    const [first, again, shared] = await Promise.all([
+      readViewer(PAGE),
+      readViewerAgain(PAGE),
+      readViewer(PAGE),
+    ]);
+    expect([first, again, shared].map(({ answer }) => answer.session)).toEqual(['before', 'after', 'after']);
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('renews its timestamp every ten minutes', () => {

@@ -64,12 +64,19 @@ export function takeLoginProblem(): string | undefined {
 
 const running = new Map<string, Promise<Viewer>>();
 
+const keyOf = ({ platform, user }: ViewerPage) => `${platform}:${user}`;
+
 /** Who looks at a page. Several parts of a page may ask at once: it is one call. @throws ApiError */
 export function readViewer(page: ViewerPage): Promise<Viewer> {
-  const key = `${page.platform}:${page.user}`;
-  const known = running.get(key);
-  if (known !== undefined) return known;
-  const asked = askInTurn(page).finally(() => running.delete(key));
+  return running.get(keyOf(page)) ?? readViewerAgain(page);
+}
+
+/** The same after something changed, of which an answer that is on its way may not know. @throws ApiError */
+export function readViewerAgain(page: ViewerPage): Promise<Viewer> {
+  const key = keyOf(page);
+  const asked = askInTurn(page).finally(() => {
+    if (running.get(key) === asked) running.delete(key);
+  });
   running.set(key, asked);
   return asked;
 }

@@ -16,6 +16,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => pages.close());
 
+/** A streamer with two overlays, the first of which leads. */
+async function openTwo() {
+  const { panel } = await pages.newStreamer();
+  return { panel, lead: await pages.openOverlay(panel), mirror: await pages.openOverlay(panel) };
+}
+
 describe('an overlay (overlay.md)', () => {
   it('shows an alert, and the panel sees it shown', async () => {
     const { panel } = await pages.newStreamer();
@@ -50,9 +56,7 @@ describe('an overlay (overlay.md)', () => {
   });
 
   it('leads alone: the second one mirrors in silence and takes over when the first is gone', async () => {
-    const { panel } = await pages.newStreamer();
-    const lead = await pages.openOverlay(panel);
-    const mirror = await pages.openOverlay(panel);
+    const { panel, lead, mirror } = await openTwo();
     await testAlert(panel);
     const seen = await mirror.play(1);
     expect([(await lead.play(1)).lead, seen.lead]).toEqual([true, false]);
@@ -66,9 +70,7 @@ describe('an overlay (overlay.md)', () => {
   });
 
   it('gets an alert that the lead held and never began', async () => {
-    const { panel } = await pages.newStreamer();
-    const lead = await pages.openOverlay(panel);
-    const mirror = await pages.openOverlay(panel);
+    const { panel, lead, mirror } = await openTwo();
     await testAlert(panel);
     const held = await lead.play(1);
     lead.kill();
@@ -85,9 +87,7 @@ describe('an overlay (overlay.md)', () => {
   });
 
   it('does not get an alert again that the lead had begun', async () => {
-    const { panel } = await pages.newStreamer();
-    const lead = await pages.openOverlay(panel);
-    const mirror = await pages.openOverlay(panel);
+    const { panel, lead, mirror } = await openTwo();
     await testAlert(panel);
     const begun = await lead.play(1);
     await lead.send({ started: { id: begun.play.id } });

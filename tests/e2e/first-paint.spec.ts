@@ -124,6 +124,52 @@ test('a drawn table sorts and filters', async ({ page }) => {
   await expect(page.locator('tbody tr')).toHaveCount(0);
 });
 
+/** Opens a page and holds its app back until the returned function is called. */
+async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName(`${location.origin}/early-press.js`).length > 0,
+  );
+  return async () => {
+    release();
+    await page.waitForLoadState('load');
+  };
+}
+
+test('a button that is pressed before the app has come does its work when it has', async ({ page }) => {
+  const bringApp = await openDrawn(page, '/k/fogata/shop');
+  await page.getByRole('button', { name: 'Comprar Un trago de agua' }).click();
+  await expect(page.locator('[data-pressed]')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await bringApp();
+  await expect(page.getByRole('dialog').getByText('Un trago de agua')).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Comprar Un trago de agua' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
+test('what is typed before the app has come counts when it has', async ({ page }) => {
+  const bringApp = await openDrawn(page, '/p/fogata/leaderboard');
+  const rows = page.locator('tbody tr');
+  const many = await rows.count();
+  const name = await rows.nth(3).locator('td').nth(1).innerText();
+  await page.getByRole('searchbox').fill(name);
+  expect(await rows.count()).toBe(many);
+  await bringApp();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toHaveValue(name);
+});
+
 test('an unknown channel leads to the front page', async ({ page }) => {
   const answer = await page.goto('/p/nadie-con-este-nombre/commands');
   expect(answer?.status()).toBe(404);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { WHOAMI_PATH } from '#core/viewer/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { logViewerIn, PAGE_PREFIX, PLATFORM_LABEL } from './log-viewer-in.ts';
 
@@ -39,6 +40,34 @@ for (const platform of ['twitch', 'kick'] as const) {
     await expect(page.getByRole('link', { name: `Entrar con ${PLATFORM_LABEL[platform]}` })).toBeVisible();
   });
 }
+
+test('points that change while they are being read are right without a reload', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'kick', 'lumbre');
+  await page.goto('/k/lumbre/leaderboard');
+  await logViewerIn(page, 'kick', 'Pavesa');
+  await expect(panel(page).getByText('Pavesa')).toBeVisible();
+  let change = (): Promise<void> =>
+    fogata.control('kick', 'chat', {
+      channel: 'lumbre',
+      user: 'lumbre',
+      text: '!addpoints Pavesa 5000',
+    });
+  // The answer of before the change comes when the ranking on the page has changed already.
+  await page.route(`**${WHOAMI_PATH.kick}*`, async (route) => {
+    const answer = await route.fetch();
+    const changed = change();
+    change = () => Promise.resolve();
+    await changed;
+    await expect(page.getByRole('row').filter({ hasText: 'Pavesa' })).toContainText(/5[.]?0\d\d/);
+    await route.fulfill({ response: answer });
+  });
+  await page.reload();
+  await expect(panel(page).getByRole('definition').first()).toContainText(/5[.]?0\d\d/);
+});
 
 test('a viewer may log in on another platform than the page, and is known on every streamer’s page', async ({
   page,

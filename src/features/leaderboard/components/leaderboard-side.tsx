@@ -10,7 +10,8 @@ export function LeaderboardSide({ user, platform }: { user: string; platform: Pl
   const viewer = useViewer(user, platform);
   useLiveRanking(platform, user, () => {
     void revalidate();
-    if (viewer.state.kind === 'known') viewer.refresh();
+    // Also while it is being read: the answer on its way may not know of the change.
+    if (viewer.state.kind !== 'anonymous') viewer.refresh();
   });
   return <ViewerPanel viewer={viewer} platform={platform} />;
 }

@@ -28,7 +28,8 @@ export function ShopSide({ user, platform, onBuyer }: ShopSideProps) {
   const account = known?.platform;
   useLiveRanking(platform, user, () => {
     void revalidate();
-    if (known !== undefined) refresh();
+    // Also while it is being read: the answer on its way may not know of the change.
+    if (state.kind !== 'anonymous') refresh();
   });
 
   useEffect(() => {
