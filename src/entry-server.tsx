@@ -15,6 +15,7 @@ import { routes } from './app/routes.tsx';
 import { toDocument } from './drawing/document.ts';
 import { createPageStyles, toStyleTags } from './drawing/styles.ts';
 import { fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
+import { loadTableEngine } from './ui/load-table-engine.ts';
 import type { ServerSource } from './lib/first-answer.ts';
 
 const TEXTS = import.meta.glob<ResourceLanguage>('../public/assets/i18n/*.json', { import: 'default' });
@@ -57,6 +58,8 @@ async function startTexts(language: Language): Promise<i18n> {
 
 /** The tree of `main.tsx`, around a router that stands still. */
 async function toHtml(context: StaticHandlerContext, texts: i18n, styles: EmotionCache): Promise<string> {
+  // As in the browser, which has it before it takes a table over.
+  await loadTableEngine();
   const stream = await renderToReadableStream(
     <StrictMode>
       <CacheProvider value={styles}>

@@ -7,6 +7,7 @@ import { startLanguage } from './i18n/languages.ts';
 import { startI18n } from './i18n/setup.ts';
 import { takeEarlyActions } from './lib/early-visitor.ts';
 import { drawnLanguage } from './lib/first-answer.ts';
+import { loadTableEngine } from './ui/load-table-engine.ts';
 import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -22,6 +23,8 @@ function whenLoaded(router: Router): Promise<void> {
   });
 }
 
+const hasTable = (root: HTMLElement) => root.querySelector('table') !== null;
+
 function OnceAlive({ repeat }: { repeat: () => void }): null {
   useEffect(repeat, [repeat]);
   return null;
@@ -33,8 +36,9 @@ async function start(root: HTMLElement): Promise<void> {
   const language = startLanguage(location.pathname);
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(routes);
-  // Rows that are in the HTML already stay until the page behind them is complete.
-  await Promise.all([startI18n(language), drawn === undefined ? undefined : whenLoaded(router)]);
+  // Rows that are in the HTML already stay until the page behind them is complete, so that all of it comes alive at once.
+  const complete = drawn === undefined ? [] : [whenLoaded(router), hasTable(root) && loadTableEngine()];
+  await Promise.all([startI18n(language), ...complete]);
   const app = (
     <StrictMode>
       <Providers>

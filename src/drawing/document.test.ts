@@ -77,7 +77,10 @@ describe('the document of a drawn page', () => {
       const block = page.getElementById('first-answer');
       expect(JSON.parse(block?.textContent ?? '')).toEqual({ text });
       expect(block?.dataset.path).toBe('/api/public/commands?user=ana&platform=twitch');
-      expect(page.querySelectorAll('script')).toHaveLength(2);
+      const scripts = [...page.querySelectorAll('script')].map(
+        (script) => script.getAttribute('src') ?? script.id,
+      );
+      expect(scripts).toEqual(['/early-press.js', '/a.js', 'first-answer']);
     },
   );
 

@@ -8,20 +8,54 @@ function typeAgain(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+function chooseAgain(select: HTMLSelectElement, value: string): void {
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function takeTyped(): (() => void)[] {
+  return [...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox]), textarea')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => {
+      const text = field.value;
+      return () => typeAgain(field, text);
+    });
+}
+
+function takeChosen(): (() => void)[] {
+  return [...document.querySelectorAll('select')]
+    .filter(({ selectedOptions }) => selectedOptions[0]?.defaultSelected === false)
+    .map((select) => {
+      const { value } = select;
+      return () => chooseAgain(select, value);
+    });
+}
+
+function takeTicked(): (() => void)[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input:is([type=radio], [type=checkbox])')]
+    .filter(({ checked, defaultChecked }) => checked !== defaultChecked)
+    .filter(({ type, checked }) => type === 'checkbox' || checked)
+    .map((field) => () => {
+      field.checked = field.defaultChecked;
+      field.click();
+    });
+}
+
+function takePressed(): (() => void)[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-pressed]')].map((button) => {
+    button.removeAttribute('data-pressed');
+    return () => button.click();
+  });
+}
+
 /**
- * What a visitor did on the drawn page before the app came: pressed a button (`public/early-press.js` marked it), typed.
- * Take it before React takes the page over; the function that it returns does it again and is for after that.
+ * What a visitor did on the drawn page before the app came: filled fields, or pressed a button (`public/early-press.js` marked it).
+ * Take it before React takes the page over; the function that it returns does it again, once, and is for after that.
  */
 export function takeEarlyActions(): () => void {
   document.dispatchEvent(new Event('app-alive'));
-  let pressed = document.querySelector<HTMLElement>('[data-pressed]');
-  pressed?.removeAttribute('data-pressed');
-  const typed = [...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox]), textarea')]
-    .filter(({ value, defaultValue }) => value !== defaultValue)
-    .map((field) => ({ field, text: field.value }));
+  const actions = [...takeTyped(), ...takeChosen(), ...takeTicked(), ...takePressed()];
   return () => {
-    for (const { field, text } of typed.splice(0)) typeAgain(field, text);
-    pressed?.click();
-    pressed = null;
+    for (const again of actions.splice(0)) again();
   };
 }

@@ -1,17 +1,9 @@
-import { Suspense, use } from 'react';
-import type * as TableEngineModule from './table-engine.tsx';
+import { Suspense, use, useState } from 'react';
+import { loadedTableEngine, loadTableEngine } from './load-table-engine.ts';
 import type { DataTableProps, TableColumn } from './table-types.ts';
 import { TableView } from './table-view.tsx';
 
 export type { TableColumn } from './table-types.ts';
-
-// The import is cached by the browser, but `use` needs the same promise each time.
-const engine: { loading?: Promise<typeof TableEngineModule> } = {};
-
-function loadEngine() {
-  engine.loading ??= import('./table-engine.tsx');
-  return engine.loading;
-}
 
 function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : Number(a > b);
@@ -30,8 +22,8 @@ function firstRows<Row>({
   return rows.toSorted((a, b) => direction * compare(sortBy(a), sortBy(b))).slice(0, defaultPageSize);
 }
 
-function Engine<Row extends object>(props: DataTableProps<Row>) {
-  const { TableEngine } = use(loadEngine());
+function LateEngine<Row extends object>(props: DataTableProps<Row>) {
+  const { TableEngine } = use(loadTableEngine());
   return <TableEngine {...props} />;
 }
 
@@ -42,6 +34,9 @@ const ignore = () => undefined;
  * costs 12 KB and comes behind.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  // A drawn page has it from the start: without a boundary it is taken over with the page, in one go.
+  const [loaded] = useState(loadedTableEngine);
+  if (loaded !== undefined) return <loaded.TableEngine {...props} />;
   const firstView = (
     <TableView
       table={props}
@@ -57,7 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
   return (
     <Suspense fallback={firstView}>
-      <Engine {...props} />
+      <LateEngine {...props} />
     </Suspense>
   );
 }

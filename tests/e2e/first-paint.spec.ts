@@ -170,6 +170,15 @@ test('what is typed before the app has come counts when it has', async ({ page }
   await expect(page.getByRole('searchbox')).toHaveValue(name);
 });
 
+test('what is chosen before the app has come counts when it has', async ({ page }) => {
+  const bringApp = await openDrawn(page, '/p/fogata/leaderboard');
+  await page.getByLabel('Filas').selectOption('15');
+  await expect(page.locator('tbody tr')).toHaveCount(10);
+  await bringApp();
+  await expect(page.locator('tbody tr')).toHaveCount(15);
+  await expect(page.getByLabel('Filas')).toHaveValue('15');
+});
+
 test('an unknown channel leads to the front page', async ({ page }) => {
   const answer = await page.goto('/p/nadie-con-este-nombre/commands');
   expect(answer?.status()).toBe(404);
