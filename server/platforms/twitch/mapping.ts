@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#core/base/time.ts';
 import { chatRoles } from '../chat-roles.ts';
 import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
+import { wordsOfCheer } from './cheer-words.ts';
 import {
   chatMessageEvent,
   cheerEvent,
@@ -131,7 +132,7 @@ function readCheer(notification: Notification): DeliveryContent {
     type: 'bits',
     actor: cheer.is_anonymous ? ANONYMOUS : actorOf(cheer),
     amount: cheer.bits,
-    ...messageOf(cheer.message),
+    ...messageOf(wordsOfCheer(cheer.message, cheer.bits)),
   });
 }
 
