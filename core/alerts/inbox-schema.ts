@@ -57,6 +57,8 @@ const settings = {
   calm: z.boolean(),
   /** No alert is louder, in percent. */
   maxVolume: z.int().check(z.minimum(0), z.maximum(VOLUME_MAX)),
+  /** Sounds of one's own are brought to the loudness of ours. */
+  levelled: z.boolean(),
 };
 
 /** `GET /api/panel/settings/alerts`. */
@@ -75,14 +77,15 @@ export const DEFAULT_INBOX_SETTINGS: InboxSettings = {
   giftSingles: false,
   calm: false,
   maxVolume: VOLUME_MAX,
+  levelled: false,
 };
 
 /** What every overlay keeps to, whatever an alert's look says. */
-export const overlayLimitsSchema = z.object({ volume: z.number(), calm: z.boolean() });
+export const overlayLimitsSchema = z.object({ volume: z.number(), calm: z.boolean(), levelled: z.boolean() });
 export type OverlayLimits = z.infer<typeof overlayLimitsSchema>;
 
-export function limitsOf({ muted, maxVolume, calm }: InboxSettings): OverlayLimits {
-  return { volume: muted ? 0 : maxVolume, calm };
+export function limitsOf({ muted, maxVolume, calm, levelled }: InboxSettings): OverlayLimits {
+  return { volume: muted ? 0 : maxVolume, calm, levelled };
 }
 
 /** A line of a summary: how many alerts of a type, and of how much in all. */

@@ -146,7 +146,7 @@ describe('the settings of the inbox', () => {
     expect((await panel.get(INBOX_API.settings)).json()).toEqual(answer.json());
     await waitFor(() => watch.dataOf('events').length === 2);
     await waitFor(() => overlay.dataOf('alerts').length === 3);
-    expect(overlay.dataOf('alerts').at(-1)).toEqual({ limits: { volume: 0, calm: false } });
+    expect(overlay.dataOf('alerts').at(-1)).toEqual({ limits: { volume: 0, calm: false, levelled: false } });
   });
 
   it.each([{ paused: 'yes' }, { maxVolume: 101 }, { missed: 'never' }, { surprise: true }])(

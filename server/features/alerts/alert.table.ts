@@ -50,4 +50,5 @@ export interface InboxSettingsTable {
   gift_singles: number;
   calm: number;
   max_volume: number;
+  levelled: number;
 }

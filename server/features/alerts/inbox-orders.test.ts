@@ -61,10 +61,10 @@ describe('the limits of sound and movement', () => {
     await set({ muted: true });
     await set({ muted: false });
     expect(stage.told.map(([, order]) => order)).toEqual([
-      { limits: { volume: 40, calm: false } },
-      { limits: { volume: 40, calm: true } },
-      { limits: { volume: 0, calm: true } },
-      { limits: { volume: 40, calm: true } },
+      { limits: { volume: 40, calm: false, levelled: false } },
+      { limits: { volume: 40, calm: true, levelled: false } },
+      { limits: { volume: 0, calm: true, levelled: false } },
+      { limits: { volume: 40, calm: true, levelled: false } },
     ]);
   });
 });

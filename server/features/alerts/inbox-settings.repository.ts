@@ -17,6 +17,7 @@ function toSettings(row: Selectable<InboxSettingsTable>): InboxSettings {
     giftSingles: row.gift_singles === 1,
     calm: row.calm === 1,
     maxVolume: row.max_volume,
+    levelled: row.levelled === 1,
   };
 }
 
@@ -29,6 +30,7 @@ const DEFAULT_ROW = {
   gift_singles: 0,
   calm: 0,
   max_volume: DEFAULT_INBOX_SETTINGS.maxVolume,
+  levelled: 0,
 };
 
 /** What is not named is undefined, and an update passes over it. */
@@ -43,6 +45,7 @@ function toColumns(change: InboxSettingsChange) {
     gift_singles: flag(change.giftSingles),
     calm: flag(change.calm),
     max_volume: change.maxVolume,
+    levelled: flag(change.levelled),
   };
 }
 
