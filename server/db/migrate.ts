@@ -11,7 +11,7 @@ import { migrate as ledgerPages } from './migrations/008-ledger-pages.ts';
 import { migrate as invitations } from './migrations/009-invitations.ts';
 import { migrate as alertSettings } from './migrations/010-alert-settings.ts';
 import { migrate as inbox } from './migrations/011-inbox.ts';
-import { migrate as levelledSounds } from './migrations/012-levelled-sounds.ts';
+import { migrate as levelledSounds } from './migrations/014-levelled-sounds.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -25,7 +25,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '009-invitations': invitations,
   '010-alert-settings': alertSettings,
   '011-inbox': inbox,
-  '012-levelled-sounds': levelledSounds,
+  '014-levelled-sounds': levelledSounds,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */
