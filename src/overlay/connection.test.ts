@@ -323,7 +323,7 @@ test('an address that was renewed is asked about once a minute, not twice a seco
 
 test('orders are handed on, and what nobody knows is passed over', async () => {
   await connected();
-  const limits = { volume: 0, calm: true };
+  const limits = { volume: 0, calm: true, flashLimit: false };
   for (const data of [{ limits }, { stop: { id: 'a' } }, { surprise: true }]) {
     latest().deliver({ cursor: 1, topic: 'alerts', data });
   }

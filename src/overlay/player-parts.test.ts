@@ -36,6 +36,7 @@ beforeEach(() => {
     role: 'overlay',
     stage: {
       openCode: () => codeOf(),
+      prepare: () => undefined,
       show({ id }, { code, onDone = () => undefined }) {
         onStage.add(id);
         if (code?.isReady === true) done.set(id, onDone);

@@ -49,7 +49,7 @@ function createPlayer(role: OverlayRole = 'overlay'): AlertPlayer {
   return new AlertPlayer({
     clock,
     role,
-    stage: { show: stageShow, openCode: () => undefined },
+    stage: { show: stageShow, openCode: () => undefined, prepare: () => undefined },
     pictures: new MediaCache((url) => pictureOf(url), clock),
     sounds: new MediaCache((url) => soundOf(url), clock),
     acknowledge: new Acknowledgements((frame) => sent.push(frame) > 0, clock),

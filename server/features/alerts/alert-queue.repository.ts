@@ -21,6 +21,8 @@ export interface QueuedAlert {
   leasedTo: string | null;
   leasedUntil: number | null;
   createdAt: number;
+  /** Since when it waits; later than its creation when the streamer put it in the queue. */
+  waitsSince: number;
   startedAt: number | null;
   endedAt: number | null;
   play: AlertPlay;
@@ -41,6 +43,7 @@ export function toAlert(row: QueueRow): QueuedAlert {
     leasedTo: row.leased_to,
     leasedUntil: row.leased_until,
     createdAt: row.created_at,
+    waitsSince: row.waits_since,
     startedAt: row.started_at,
     endedAt: row.ended_at,
     play: alertPlaySchema.parse({ ...JSON.parse(row.play), ...gathered, id: row.play_id }),
