@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AlertFrame, OverlayOrder, ClientFrame, ServerFrame } from '#core/stream/schema.ts';
-import { clientFrameSchema, STREAM_CLOSE, STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import type { AlertFrame, OverlayOrder, ServerFrame } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
+import { STREAM_CLOSE, STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import { clientFrameSchema } from '#core/stream/client-frames.ts';
 import { backOffMs } from './back-off.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import { StreamConnection, type SourceState } from './connection.ts';

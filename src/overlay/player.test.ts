@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ALERT_HARD_LIMIT_MS } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import type { ClientFrame } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import { MediaCache } from './media-cache.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertOrderPath, INBOX_API } from '#core/alerts/inbox-paths.ts';
-import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '#core/alerts/schema.ts';
+import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '#core/alerts/row-schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import { eventsFrameSchema } from '#core/stream/schema.ts';
+import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { openDonations } from '#tests/setup/donations.ts';
 import { expectError } from '#tests/setup/expect-error.ts';

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import { gatheredSchema, type AlertState, type Gathered } from '#core/alerts/inbox-schema.ts';
-import { alertPlaySchema, type AlertPlay, type AlertRow } from '#core/alerts/schema.ts';
+import type { AlertState } from '#core/alerts/inbox-schema.ts';
+import { gatheredSchema, type Gathered } from '#core/alerts/gathered.ts';
+import { alertPlaySchema, type AlertPlay } from '#core/alerts/schema.ts';
+import type { AlertRow } from '#core/alerts/row-schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AlertQueueTable } from './alert.table.ts';
 
