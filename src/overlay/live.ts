@@ -5,20 +5,16 @@ import { animate, isVisible, loadFonts, prefersCalm } from './browser.ts';
 import { BUILD_ID, shouldReload } from './build-id.ts';
 import { browserClock as clock } from './clock.ts';
 import { StreamConnection } from './connection.ts';
-import { SoundLeveller } from './level-sound.ts';
 import { MediaCache } from './media-cache.ts';
 import { loadPicture, loadSound } from './media.ts';
 import { isInObs, watchActive } from './obs.ts';
+import { SoundOpener } from './open-sound.ts';
 import { AlertPlayer } from './player.ts';
 import { createStage } from './render.ts';
 import { readReport } from './report.ts';
 import { browserSocket } from './socket.ts';
 import { maySound, SoundHint } from './sound-hint.ts';
 import { TokenSource } from './token.ts';
-
-/** Costs its script only where it is asked for. */
-const measureGain = async (url: string): Promise<number> =>
-  (await import('./measure-gain.ts')).measureGain(url);
 
 /** The page in OBS or a tab: plays what the server sends. */
 export function startLive({ id, bid, role }: OverlayAddress): void {
@@ -48,8 +44,8 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
 
   const reportHealth = (): void => connection.reportHealth();
   const pictures = new MediaCache((url) => loadPicture(url, refuseSound), clock, reportHealth);
-  const leveller = new SoundLeveller((url) => loadSound(url, refuseSound), measureGain, clock);
-  const sounds = new MediaCache((url) => leveller.open(url), clock, reportHealth);
+  const opener = new SoundOpener((url) => loadSound(url, refuseSound), clock);
+  const sounds = new MediaCache((url) => opener.open(url), clock, reportHealth);
   const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid });
   const acknowledge = new Acknowledgements((frame) => connection.send(frame), clock);
   const player: AlertPlayer = new AlertPlayer({
@@ -86,7 +82,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
       else if ('limits' in order) {
         limits = order.limits;
         player.limitVolume(order.limits.volume);
-        if (leveller.turn(order.limits.levelled)) sounds.forget();
+        if (opener.level(order.limits.levelled)) sounds.forget();
       } else {
         pictures.forget();
         sounds.forget();

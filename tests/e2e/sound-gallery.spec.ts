@@ -56,13 +56,37 @@ test('without its list the gallery says so, and a sound that is gone is told in 
   await expect(slot(page).getByText('El sonido no se puede reproducir.')).toBeVisible();
 });
 
-test('a sound of one’s own plays as loud as ours once levelling is on', async ({ page, fogata, logIn }) => {
+/** A second of a tone as loud as a file can be. */
+function loudWav(): Buffer {
+  const rate = 44_100;
+  const wav = Buffer.alloc(44 + rate * 2);
+  wav.write('RIFF', 0, 'latin1');
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write('WAVEfmt ', 8, 'latin1');
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36, 'latin1');
+  wav.writeUInt32LE(rate * 2, 40);
+  for (let index = 0; index < rate; index += 1)
+    wav.writeInt16LE(Math.round(32_000 * Math.sin((index * 2 * Math.PI * 440) / rate)), 44 + index * 2);
+  return wav;
+}
+
+test('a loud sound plays quieter once levelling is on, in an overlay that is open', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
   await logIn(page, 'twitch', 'nivelada');
-  await page.goto('/panel/inbox');
-  await page.getByRole('switch', { name: 'Igualar el volumen' }).click();
-  await expect(page.getByRole('switch', { name: 'Igualar el volumen' })).toBeChecked();
-  const overlay = await openOverlay(page);
-  await overlay.addInitScript(() => {
+  await page
+    .context()
+    .route('**/moneda-rubi.mp3', (route) => route.fulfill({ contentType: 'audio/wav', body: loudWav() }));
+  await page.context().addInitScript(() => {
     const heard: number[] = [];
     Object.assign(window, { heard });
     HTMLMediaElement.prototype.play = function play() {
@@ -70,11 +94,17 @@ test('a sound of one’s own plays as loud as ours once levelling is on', async 
       return Promise.resolve();
     };
   });
-  await overlay.reload();
-  await fogata.control('twitch', 'event', { channel: 'nivelada', type: 'bits', user: 'Luna', amount: 100 });
+  const overlay = await openOverlay(page);
+  const bits = { channel: 'nivelada', type: 'bits', user: 'Luna', amount: 100 };
   const heard = () => overlay.evaluate<unknown>('window.heard');
-  // Bits begin with a sound of the gallery at a quarter of the volume: it stays as it is, but for what was measured.
-  await expect.poll(heard).toEqual([expect.closeTo(0.25, 1)]);
+  await fogata.control('twitch', 'event', bits);
+  await expect.poll(heard).toEqual([0.25]);
+  await page.goto('/panel/inbox');
+  await page.getByRole('switch', { name: 'Igualar el volumen' }).click();
+  await expect(page.getByRole('switch', { name: 'Igualar el volumen' })).toBeChecked();
+  await fogata.control('twitch', 'event', { ...bits, user: 'Sol' });
+  // A tone of full scale is 16 LU above our sounds: a sixth of its volume is as loud.
+  await expect.poll(heard, { timeout: 15_000 }).toEqual([0.25, expect.closeTo(0.04, 2)]);
 });
 
 test('the list of sounds is a file that anybody may read', async ({ page }) => {
