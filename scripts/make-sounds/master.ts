@@ -7,8 +7,8 @@ const SHORTEST_SECONDS = 0.3;
 const HEARD = 10 ** (-46 / 20);
 const FADE_SECONDS = 0.05;
 /** What the encoder adds to the peaks stays below -1 dBFS. */
-const CEILING = 0.74;
-const KNEE = 0.5;
+const CEILING = 0.68;
+const KNEE = 0.45;
 /** The encoder turns one channel down by so much. */
 const ENCODER_LOSS_LU = 0.44;
 const TOLERANCE_LU = 0.05;

@@ -46,7 +46,11 @@ function strengthAt(samples: Float32Array, frequency: number, sampleRate: number
   const turn = 2 * Math.cos((2 * Math.PI * frequency) / sampleRate);
   let last = 0;
   let before = 0;
-  for (const sample of samples) [last, before] = [sample + turn * last - before, last];
+  for (let index = 0; index < samples.length; index += 1) {
+    const next = (samples[index] ?? 0) + turn * last - before;
+    before = last;
+    last = next;
+  }
   return Math.sqrt(Math.max(0, last * last + before * before - turn * last * before));
 }
 
@@ -94,7 +98,7 @@ describe('the sounds of the gallery', () => {
     const isOff = ({ samples, sampleRate }: Decoded) =>
       Math.abs(loudestMoment([samples], sampleRate) - LOUDNESS_TARGET) > 1;
     expect(namesOf(isOff)).toEqual([]);
-    expect(namesOf(({ samples }) => highestSample([samples]) > 0.6 && truePeak(samples) > -1)).toEqual([]);
+    expect(namesOf(({ samples }) => highestSample([samples]) > 0.5 && truePeak(samples) > -1)).toEqual([]);
   });
 
   it('begin at once and are over when they end', () => {

@@ -64,7 +64,8 @@ export function sweep(stage: Stage, options: Sweep): void {
   const level = context.createGain();
   const top = at + seconds * crest;
   level.gain.setValueAtTime(0.001, at);
-  level.gain.exponentialRampToValueAtTime(gain, Math.max(at + 0.005, top));
+  // A band of noise is quiet beside a tone.
+  level.gain.exponentialRampToValueAtTime(gain * 3, Math.max(at + 0.005, top));
   level.gain.exponentialRampToValueAtTime(0.001, Math.max(at + 0.01, at + seconds));
   source.connect(filter).connect(level).connect(out);
   source.start(at, source.loopStart);
