@@ -20,8 +20,11 @@ export class SoundOpener {
   async open(url: string): Promise<Sound> {
     if (!this.isLevelling) return this.load(url);
     // Costs its script only where it is asked for; without it a sound plays as it is.
-    const part = import('./level-sound.ts').catch(() => undefined);
-    const [sound, late] = await Promise.all([this.load(url), part]);
-    return late === undefined ? sound : late.levelSound(sound, url, this.clock);
+    const part = import('./level-sound.ts').then(
+      ({ levelSound }) => levelSound,
+      () => undefined,
+    );
+    const [sound, levelSound] = await Promise.all([this.load(url), part]);
+    return levelSound === undefined ? sound : levelSound(sound, url, this.clock);
   }
 }
