@@ -60,7 +60,7 @@ interface StageDeps {
   /** A person or a streamer who asked for less motion: fade instead of movement. */
   isCalm(): boolean;
   /** A streamer who asked for no more flashes than WCAG allows. */
-  limitsFlashes?(): boolean;
+  limitsFlashes?: () => boolean;
 }
 
 /** Draws alerts into `root`, which is empty between them. */
@@ -113,7 +113,7 @@ export function createStage(deps: StageDeps): Stage {
         },
         remove() {
           // The endless ones would be kept by the page's timeline.
-          for (const { cancel } of running) cancel();
+          for (const one of running) one.cancel();
           drawn.element.remove();
         },
       };
