@@ -26,7 +26,10 @@ const isQuiet = (raid: QuietRule, timeZone: string, at: number) =>
 
 describe('quiet hours', () => {
   it('are those of their own type alone', () => {
-    const quiet = { timeZone: 'UTC', rules: { Raid: { ...rule('00:00', '00:00'), mode: 'listed' as const } } };
+    const quiet = {
+      timeZone: 'UTC',
+      rules: { Raid: { ...rule('00:00', '00:00'), mode: 'listed' as const } },
+    };
     expect(quietModeAt(quiet, 'Raid', 0)).toBe('listed');
     expect(quietModeAt(quiet, 'Bits', 0)).toBeUndefined();
   });

@@ -157,7 +157,12 @@ function slide(transform: string): Transition {
 }
 
 /** How an alert leaves: frames from shown to gone. */
-export function leaveOf({ frames, durationMs, easing, leave }: Transition): Movement & { isBackwards: boolean } {
+export function leaveOf({
+  frames,
+  durationMs,
+  easing,
+  leave,
+}: Transition): Movement & { isBackwards: boolean } {
   if (leave !== undefined) return { ...leave, isBackwards: false };
   // Entrances are seen from their first frame on; what leaves is gone at its last.
   const [first, ...rest] = frames;

@@ -23,7 +23,10 @@ beforeEach(() => {
   light = 0;
   document.body.replaceChildren();
   // The page has no canvas here; what is looked at is what it would be told.
-  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: fakeContext });
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+    configurable: true,
+    value: fakeContext,
+  });
 });
 afterEach(() => {
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', real);

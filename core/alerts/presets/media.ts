@@ -42,7 +42,7 @@ export const PRESET_FONT: Record<PresetId, FontName> = {
   arcade: 'Courier New',
   paper: 'Georgia',
   minimal: 'Figtree',
-  sweet: 'Comic Sans MS',
+  sweet: 'Figtree',
   headline: 'Bricolage Grotesque',
   forest: 'Bricolage Grotesque',
   midnight: 'Georgia',
