@@ -2,6 +2,7 @@ import { EXTRA_KIND } from './extra.ts';
 import type { AlertHeader } from './headers.ts';
 import { DEFAULT_DURATION_MS, DEFAULT_SIZE_PX, DEFAULT_VOLUME } from './limits.ts';
 import { alertItemSchema, type AlertItem } from './schema.ts';
+import { SOUNDS_FOLDER } from './sound-gallery.ts';
 import { DEFAULT_TRANSITION } from './transitions.ts';
 
 // Texts that viewers of the stream read, in the default language (S1 §1); a streamer changes them in the editor.
@@ -23,8 +24,8 @@ const DEFAULT_TEXT = {
   Compra: '¡{name} canjea {amount} puntos!',
 } as const satisfies Record<AlertHeader, string>;
 
-// Files of our own under public/assets/alerts, shared by types that feel alike.
-const DEFAULT_MEDIA = {
+// Pictures of our own under public/assets/alerts, shared by types that feel alike.
+const DEFAULT_PICTURE = {
   Raid: 'raid',
   Mana: 'gift',
   Elixir: 'gift',
@@ -42,6 +43,25 @@ const DEFAULT_MEDIA = {
   Compra: 'gift',
 } as const satisfies Record<AlertHeader, string>;
 
+// Of the gallery: all are equally loud.
+const DEFAULT_SOUND = {
+  Raid: 'fanfarria-asalto',
+  Mana: 'chispas-hechizo',
+  Elixir: 'cristal-prisma',
+  Kicks: 'arcade-combo',
+  Propina: 'moneda-propina',
+  Seguidores: 'fogata-guitarra',
+  Suscriptores: 'campanas-estrella',
+  'Sub Regalada': 'caja-de-musica-bailarina',
+  Miembros: 'arpa-subida',
+  'Miembro Regalado': 'caja-de-musica-carrusel',
+  SuperChat: 'fanfarria-realeza',
+  Bits: 'moneda-rubi',
+  TTS: 'aviso-mensaje',
+  Spaces: 'carillon-brisa',
+  Compra: 'moneda-tesoro',
+} as const satisfies Record<AlertHeader, string>;
+
 /** The alert that a channel starts with for a type (S3 §9: 3000 ms, volume 25, size 32). */
 export function defaultAlertItem(header: AlertHeader): AlertItem {
   return alertItemSchema.parse({
@@ -51,8 +71,8 @@ export function defaultAlertItem(header: AlertHeader): AlertItem {
     disposition: 'external-view',
     duracion: DEFAULT_DURATION_MS,
     transition: DEFAULT_TRANSITION,
-    imagen: `/assets/alerts/${DEFAULT_MEDIA[header]}.svg`,
-    sonido: `/assets/alerts/${DEFAULT_MEDIA[header]}.mp3`,
+    imagen: `/assets/alerts/${DEFAULT_PICTURE[header]}.svg`,
+    sonido: `${SOUNDS_FOLDER}${DEFAULT_SOUND[header]}.mp3`,
     volume: DEFAULT_VOLUME,
     colorUp: '#ff9d47',
     color: '#fff4e6',

@@ -11,6 +11,8 @@ import { migrate as ledgerPages } from './migrations/008-ledger-pages.ts';
 import { migrate as invitations } from './migrations/009-invitations.ts';
 import { migrate as alertSettings } from './migrations/010-alert-settings.ts';
 import { migrate as inbox } from './migrations/011-inbox.ts';
+import { migrate as quietHours } from './migrations/012-quiet-hours.ts';
+import { migrate as levelledSounds } from './migrations/014-levelled-sounds.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -24,6 +26,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '009-invitations': invitations,
   '010-alert-settings': alertSettings,
   '011-inbox': inbox,
+  '012-quiet-hours': quietHours,
+  '014-levelled-sounds': levelledSounds,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -8,6 +8,7 @@ import { StreamConnection } from './connection.ts';
 import { MediaCache } from './media-cache.ts';
 import { loadPicture, loadSound } from './media.ts';
 import { isInObs, watchActive } from './obs.ts';
+import { SoundOpener } from './open-sound.ts';
 import { AlertPlayer } from './player.ts';
 import { createStage } from './render.ts';
 import { readReport } from './report.ts';
@@ -21,7 +22,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
   // OBS tells only changes; a source that starts hidden is not on air.
   const source = { active: isVisible(), sound: inObs && role === 'overlay', obs: inObs };
   let isReloadDue = false;
-  let isCalm = false;
+  let limits = { calm: false, flashLimit: false };
 
   const setSource = (change: Partial<typeof source>): void => {
     Object.assign(source, change);
@@ -43,7 +44,8 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
 
   const reportHealth = (): void => connection.reportHealth();
   const pictures = new MediaCache((url) => loadPicture(url, refuseSound), clock, reportHealth);
-  const sounds = new MediaCache((url) => loadSound(url, refuseSound), clock, reportHealth);
+  const opener = new SoundOpener((url) => loadSound(url, refuseSound), clock);
+  const sounds = new MediaCache((url) => opener.open(url), clock, reportHealth);
   const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid });
   const acknowledge = new Acknowledgements((frame) => connection.send(frame), clock);
   const player: AlertPlayer = new AlertPlayer({
@@ -54,7 +56,8 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     sounds,
     stage: createStage({
       root: document.body,
-      isCalm: () => isCalm || (!inObs && prefersCalm()),
+      isCalm: () => limits.calm || (!inObs && prefersCalm()),
+      limitsFlashes: () => limits.flashLimit,
       animate,
     }),
     onIdle: reloadWhenIdle,
@@ -77,8 +80,9 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     onOrder: (order) => {
       if ('stop' in order) player.stop(order.stop.id);
       else if ('limits' in order) {
-        isCalm = order.limits.calm;
+        limits = order.limits;
         player.limitVolume(order.limits.volume);
+        if (opener.level(order.limits.levelled)) sounds.forget();
       } else {
         pictures.forget();
         sounds.forget();

@@ -143,7 +143,9 @@ test('a picture is uploaded, used, dropped, pasted and deleted', async ({ page, 
     [...PNG],
   );
   await expect(address).not.toHaveValue(second);
-  await expect(soundSlot(page).getByLabel('Dirección del sonido')).toHaveValue('/assets/alerts/cheer.mp3');
+  await expect(soundSlot(page).getByLabel('Dirección del sonido')).toHaveValue(
+    '/assets/sounds/moneda-rubi.mp3',
+  );
 
   await slot.getByRole('button', { name: 'Tus archivos' }).click();
   await expect(slot.getByRole('listitem')).toHaveCount(3);

@@ -16,6 +16,8 @@ interface AlertTabsProps {
 
 const Tab = chakra('button', {
   base: {
+    // Else its words for screen readers stand beside the page, and a phone scrolls sideways to them.
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',

@@ -8,6 +8,7 @@ import { SliderField } from '../controls/slider-field.tsx';
 import { forFields } from '../for-fields.ts';
 import type { SectionProps } from '../use-edit.ts';
 import { MediaSlot } from './media-slot.tsx';
+import { SoundGalleryButton } from './sound-gallery-button.tsx';
 import { isClipSite } from './sound-verdict.ts';
 import { useSoundCheck } from './use-sound-check.ts';
 
@@ -69,7 +70,10 @@ function PictureSlot({ item, edit, rank, isVariant }: MediaProps) {
 function SoundSlot({ item, edit, rank, isVariant }: MediaProps) {
   const { t } = useTranslation();
   const { sonido, header, volume } = item;
-  const state = useSoundCheck(sonido);
+  const checked = useSoundCheck(sonido);
+  const [unplayable, setUnplayable] = useState<string>();
+  // Our own addresses are valid without a try, but a file may be gone or damaged.
+  const state = checked === 'valid' && sonido !== '' && unplayable === sonido ? 'broken' : checked;
   const tip = isClipSite(sonido) ? ` ${t('alertEditor.clipTip')}` : '';
   const problems: Partial<Record<typeof state, string>> = {
     'share-page': t('alertEditor.sharePage') + tip,
@@ -82,7 +86,12 @@ function SoundSlot({ item, edit, rank, isVariant }: MediaProps) {
       value={sonido}
       onChange={(url) => edit({ sonido: url })}
       preview={
-        sonido === '' || problems[state] !== undefined ? null : <Listen url={sonido} volume={volume} />
+        sonido === '' || problems[state] !== undefined ? null : (
+          <Listen key={sonido} url={sonido} volume={volume} onBroken={() => setUnplayable(sonido)} />
+        )
+      }
+      gallery={
+        <SoundGalleryButton chosen={sonido} volume={volume} onChoose={(url) => edit({ sonido: url })} />
       }
       problem={problems[state]}
       help={state === 'trying' ? t('alertEditor.soundTrying') : undefined}
@@ -91,7 +100,7 @@ function SoundSlot({ item, edit, rank, isVariant }: MediaProps) {
 }
 
 /** Plays the sound as loud as the alert does. */
-function Listen({ url, volume }: { url: string; volume: number }) {
+function Listen({ url, volume, onBroken }: { url: string; volume: number; onBroken: () => void }) {
   const { t } = useTranslation();
   return (
     <chakra.audio
@@ -100,7 +109,8 @@ function Listen({ url, volume }: { url: string; volume: number }) {
       }}
       src={url}
       controls
-      preload="none"
+      preload="metadata"
+      onError={onBroken}
       aria-label={t('alertEditor.listen')}
       width="full"
       maxWidth="field"

@@ -18,12 +18,15 @@ interface MediaSlotProps {
   onChange: (url: string) => void;
   /** What is chosen now, to see or to hear. */
   preview: ReactNode;
+  /** A button that opens a gallery. */
+  gallery?: ReactNode;
   problem?: string | undefined;
   help?: string | undefined;
 }
 
 /** A picture or a sound: typed as an address, uploaded, dropped, pasted, or one that was uploaded before. */
-export function MediaSlot({ target, rank, value, onChange, preview, problem, help }: MediaSlotProps) {
+export function MediaSlot(props: MediaSlotProps) {
+  const { target, rank, value, onChange, preview, gallery, problem, help } = props;
   const { t } = useTranslation();
   const { slot } = target;
   const [isListOpen, setListOpen] = useState(false);
@@ -46,6 +49,7 @@ export function MediaSlot({ target, rank, value, onChange, preview, problem, hel
               onFile={handleFile}
               isListOpen={isListOpen}
               onToggleList={() => setListOpen(!isListOpen)}
+              gallery={gallery}
             />
             <chakra.p fontSize="sm" color="fg.muted">
               {t(`alertEditor.uploadHelp.${slot}`)}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** What every overlay keeps to, whatever an alert's look says. */
+export const overlayLimitsSchema = z.object({
+  volume: z.number(),
+  calm: z.boolean(),
+  flashLimit: z.boolean(),
+  levelled: z.boolean(),
+});
+export type OverlayLimits = z.infer<typeof overlayLimitsSchema>;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GALLERY_SLICE, searchSounds, sliceOfSounds, SOUND_SEARCH_MIN } from './sound-gallery.ts';
+
+const soundsOf = (names: readonly string[]) =>
+  names.map((name) => ({ name, link: `/assets/sounds/${name}.mp3` }));
+const anySounds = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 200 }).map(soundsOf);
+const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe('the slice of the gallery (S3 §5)', () => {
+  it('is thirty neighbours, or all when there are fewer', () => {
+    fc.assert(
+      fc.property(anySounds, fraction, (sounds, chance) => {
+        const slice = sliceOfSounds(sounds, chance);
+        expect(slice).toHaveLength(Math.min(GALLERY_SLICE, sounds.length));
+        const start = slice[0] === undefined ? 0 : sounds.indexOf(slice[0]);
+        expect(slice).toEqual(sounds.slice(start, start + slice.length));
+      }),
+    );
+  });
+
+  it('reaches the first sound and the last', () => {
+    const sounds = soundsOf(Array.from({ length: 160 }, (_, index) => `${index}`));
+    expect(sliceOfSounds(sounds, 0)[0]?.name).toBe('0');
+    expect(sliceOfSounds(sounds, 0.9999).at(-1)?.name).toBe('159');
+  });
+});
+
+describe('the search of the gallery (S3 §5)', () => {
+  it('needs two characters, spaces around them not counted', () => {
+    const sounds = soundsOf(['Arpa: hada']);
+    expect(['', 'a', ' a '].map((typed) => searchSounds(sounds, typed))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(searchSounds(sounds, 'ar')).toEqual(sounds);
+  });
+
+  it('goes by name, whatever the case and the accents', () => {
+    const sounds = soundsOf(['Carillón: jardín', 'Arpa: río', 'Marimba: fiesta']);
+    const found = (typed: string) => searchSounds(sounds, typed)?.map(({ name }) => name);
+    expect(found('JARDÍN')).toEqual(['Carillón: jardín']);
+    expect(found('carillon')).toEqual(['Carillón: jardín']);
+    expect(found('ar')).toEqual(['Carillón: jardín', 'Arpa: río', 'Marimba: fiesta']);
+    expect(found('zz')).toEqual([]);
+  });
+
+  it('finds every sound by any part of its name that is long enough', () => {
+    fc.assert(
+      fc.property(anySounds, fc.nat(), fc.nat(), fc.nat(), (sounds, which, from, length) => {
+        const sound = sounds[which % Math.max(1, sounds.length)];
+        if (sound === undefined) return;
+        const letters = [...new Intl.Segmenter().segment(sound.name)].map(({ segment }) => segment);
+        const start = from % Math.max(1, letters.length);
+        const typed = letters.slice(start, start + SOUND_SEARCH_MIN + (length % 9)).join('');
+        const found = searchSounds(sounds, typed);
+        if (found !== undefined) expect(found).toContain(sound);
+      }),
+    );
+  });
+});

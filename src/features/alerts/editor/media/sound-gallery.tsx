@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  GALLERY_SLICE,
+  gallerySoundsSchema,
+  searchSounds,
+  sliceOfSounds,
+  SOUND_SEARCH_MAX,
+  SOUND_SEARCH_MIN,
+  SOUNDS_LIST,
+  type GallerySound,
+} from '#core/alerts/sound-gallery.ts';
+import { request } from '#src/lib/http.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { SearchInput } from '#src/ui/search-input.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { GalleryList } from './gallery-list.tsx';
+
+interface SoundGalleryProps {
+  chosen: string;
+  /** From 0 to 1. */
+  volume: number;
+  onChoose: (url: string) => void;
+  onClose: () => void;
+}
+
+const fetchSounds = (signal: AbortSignal) => request(SOUNDS_LIST, gallerySoundsSchema, { signal });
+
+/** What the list is now, in words that are read out when it changes. */
+function useStatus(typed: string, found: readonly GallerySound[] | undefined): string {
+  const { t } = useTranslation();
+  if (found !== undefined) return t('soundGallery.found', { count: found.length });
+  const isShort = typed.trim() !== '';
+  return t(isShort ? 'soundGallery.short' : 'soundGallery.some', {
+    min: SOUND_SEARCH_MIN,
+    count: GALLERY_SLICE,
+  });
+}
+
+function Browser({
+  sounds,
+  ...list
+}: { sounds: readonly GallerySound[] } & Omit<SoundGalleryProps, 'onClose'>) {
+  const { t } = useTranslation();
+  const [chance, setChance] = useState(() => Math.random());
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(GALLERY_SLICE);
+  const found = searchSounds(sounds, typed);
+  const status = useStatus(typed, found);
+  const visible = found === undefined ? sliceOfSounds(sounds, chance) : found.slice(0, shown);
+  const handleType = (text: string) => {
+    setTyped(text);
+    setShown(GALLERY_SLICE);
+  };
+  return (
+    <chakra.div display="grid" gap="4">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <SearchInput
+          label={t('soundGallery.search')}
+          value={typed}
+          maxLength={SOUND_SEARCH_MAX}
+          onChange={handleType}
+        />
+        <Button disabled={found !== undefined} onClick={() => setChance(Math.random())}>
+          <Shuffle size={16} aria-hidden />
+          {t('soundGallery.others')}
+        </Button>
+      </chakra.div>
+      <chakra.p role="status" fontSize="sm" color="fg.muted">
+        {status}
+      </chakra.p>
+      {visible.length === 0 ? (
+        <EmptyState title={t('soundGallery.none')} description={t('soundGallery.noneText')} />
+      ) : (
+        <GalleryList
+          sounds={visible}
+          chosen={list.chosen}
+          volume={list.volume}
+          onChoose={({ link }) => list.onChoose(link)}
+        />
+      )}
+      {found !== undefined && found.length > shown ? (
+        <Button justifySelf="center" onClick={() => setShown(shown + GALLERY_SLICE)}>
+          {t('soundGallery.more')}
+        </Button>
+      ) : null}
+      <chakra.p fontSize="sm" color="fg.muted">
+        {t('soundGallery.license')}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** Our own sounds: some of them, or those that a search finds, to hear and to choose (S3 §2, sound gallery). */
+export function SoundGallery({ onClose, ...rest }: SoundGalleryProps) {
+  const { t } = useTranslation();
+  const sounds = useLoad(fetchSounds);
+  return (
+    <Dialog title={t('soundGallery.title')} isWide onClose={onClose}>
+      <Loaded state={sounds} skeleton={<SkeletonRows rows={6} height="12" />}>
+        {(all) => <Browser sounds={all} {...rest} />}
+      </Loaded>
+    </Dialog>
+  );
+}
