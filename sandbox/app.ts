@@ -7,6 +7,7 @@ import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
 import { createFeed } from './feed.ts';
+import { registerGiphy } from './giphy/routes.ts';
 import { createKick } from './kick/platform.ts';
 import { registerPage } from './page/routes.ts';
 import { registerPaypalControl } from './paypal/control.ts';
@@ -103,6 +104,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.register(
     routesOf((scope) => registerPaypal(scope, paypal)),
     { prefix: '/paypal' },
+  );
+  app.register(
+    routesOf((scope) => registerGiphy(scope, () => `http://${HOST}:${port()}/giphy`)),
+    { prefix: '/giphy' },
   );
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {

@@ -46,10 +46,9 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
     [PREVIEW_PATH, 'overlay-preview.html'],
   ] as const) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => {
-      const policy = app.securityHeaders['content-security-policy']?.replace(
-        "frame-ancestors 'none'",
-        "frame-ancestors 'self'",
-      );
+      const policy = app.securityHeaders['content-security-policy']
+        ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+        .replace(/connect-src [^;]+/, "connect-src 'self'");
       return reply.header('content-security-policy', policy).sendFile(file);
     });
   }

@@ -20,10 +20,12 @@ interface MediaSlotProps {
   preview: ReactNode;
   problem?: string | undefined;
   help?: string | undefined;
+  /** Beside the buttons that choose a file. */
+  gallery?: ReactNode;
 }
 
 /** A picture or a sound: typed as an address, uploaded, dropped, pasted, or one that was uploaded before. */
-export function MediaSlot({ target, rank, value, onChange, preview, problem, help }: MediaSlotProps) {
+export function MediaSlot({ target, rank, value, onChange, preview, problem, help, gallery }: MediaSlotProps) {
   const { t } = useTranslation();
   const { slot } = target;
   const [isListOpen, setListOpen] = useState(false);
@@ -46,6 +48,7 @@ export function MediaSlot({ target, rank, value, onChange, preview, problem, hel
               onFile={handleFile}
               isListOpen={isListOpen}
               onToggleList={() => setListOpen(!isListOpen)}
+              gallery={gallery}
             />
             <chakra.p fontSize="sm" color="fg.muted">
               {t(`alertEditor.uploadHelp.${slot}`)}

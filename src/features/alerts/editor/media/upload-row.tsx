@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FolderOpen, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { acceptOf } from './check-file.ts';
@@ -14,11 +14,12 @@ interface UploadRowProps {
   onFile: (file: File) => void;
   isListOpen: boolean;
   onToggleList: () => void;
+  gallery?: ReactNode;
 }
 
 /** The buttons that choose a file of the device or one that is there already, and how far an upload is. */
 export function UploadRow(props: UploadRowProps) {
-  const { slot, share, isResting, onFile, isListOpen, onToggleList } = props;
+  const { slot, share, isResting, onFile, isListOpen, onToggleList, gallery } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -32,6 +33,7 @@ export function UploadRow(props: UploadRowProps) {
           <FolderOpen size={16} aria-hidden />
           {t('alertEditor.myFiles')}
         </Button>
+        {gallery}
       </chakra.div>
       {share === undefined ? null : (
         <chakra.progress
