@@ -8,8 +8,14 @@ const flame = (seconds, fill, values) =>
   `<path fill="${fill}"><animate attributeName="d" dur="${seconds}s" repeatCount="indefinite" calcMode="spline" keySplines=".45 0 .55 1;.45 0 .55 1" values="${values.join(';')}"/></path>`;
 
 function campfire() {
-  const outer = ['M24 6C27 13 35 17 35 27 35 34 30 39 24 39 18 39 13 34 13 27 13 22 16 19 18 16 19 19 20 20 21 20 19 15 21 10 24 6Z', 'M22 5C27 12 36 18 35 28 35 35 30 39 24 39 18 39 13 35 13 28 12 22 15 18 17 15 18 18 20 20 21 19 19 14 19 9 22 5Z'];
-  const inner = ['M24 17C26 22 31 24 31 30 31 35 28 38 24 38 20 38 17 35 17 30 17 26 19 24 21 22 22 25 24 24 24 17Z', 'M25 16C26 22 31 25 31 31 31 35 28 38 24 38 20 38 17 35 17 31 17 27 19 25 20 23 22 25 25 23 25 16Z'];
+  const outer = [
+    'M24 6C27 13 35 17 35 27 35 34 30 39 24 39 18 39 13 34 13 27 13 22 16 19 18 16 19 19 20 20 21 20 19 15 21 10 24 6Z',
+    'M22 5C27 12 36 18 35 28 35 35 30 39 24 39 18 39 13 35 13 28 12 22 15 18 17 15 18 18 20 20 21 19 19 14 19 9 22 5Z',
+  ];
+  const inner = [
+    'M24 17C26 22 31 24 31 30 31 35 28 38 24 38 20 38 17 35 17 30 17 26 19 24 21 22 22 25 24 24 24 17Z',
+    'M25 16C26 22 31 25 31 31 31 35 28 38 24 38 20 38 17 35 17 31 17 27 19 25 20 23 22 25 25 23 25 16Z',
+  ];
   return (
     EFFECTS.glow() +
     EFFECTS.embers() +
@@ -20,7 +26,12 @@ function campfire() {
 }
 
 function fireworks() {
-  const bursts = [[15, 16, '#ff8a3c', 0], [33, 13, '#4aa8ff', 0.7], [25, 31, '#ff5da2', 1.3], [38, 34, '#ffd34d', 0.4]];
+  const bursts = [
+    [15, 16, '#ff8a3c', 0],
+    [33, 13, '#4aa8ff', 0.7],
+    [25, 31, '#ff5da2', 1.3],
+    [38, 34, '#ffd34d', 0.4],
+  ];
   return bursts
     .map(([x, y, colour, begin]) => {
       const rays = Array.from(
@@ -80,8 +91,12 @@ function banner() {
     `<path fill="${colour}" ${line}><animate attributeName="d" dur="1.6s" repeatCount="indefinite" calcMode="spline" keySplines=".45 0 .55 1;.45 0 .55 1" values="${d1};${d2};${d1}"/></path>`;
   return (
     `<g transform="rotate(-6 24 44)"><path d="M12 4V45" stroke="#6b3f22" stroke-width="3" stroke-linecap="round"/><circle cx="12" cy="4" r="2.200" fill="#ffc83d" ${line}/>` +
-    cloth('#e5462a', 'M13 7C20 4 28 11 42 7L36 16 42 25C28 29 20 22 13 25Z', 'M13 7C20 11 28 4 42 9L35 17 42 27C28 22 20 29 13 25Z') +
-    `<path transform="translate(24 16) scale(1.700)" d="${SHAPES.star}" fill="#ffd34d">${''}</path></g>` +
+    cloth(
+      '#e5462a',
+      'M13 7C20 4 28 11 42 7L36 16 42 25C28 29 20 22 13 25Z',
+      'M13 7C20 11 28 4 42 9L35 17 42 27C28 22 20 29 13 25Z',
+    ) +
+    `<path transform="translate(24 16) scale(1.700)" d="${SHAPES.star}" fill="#ffd34d"/></g>` +
     EFFECTS.embers()
   );
 }
@@ -91,7 +106,8 @@ function orbit() {
     `<g transform="translate(24 24)"><g>${move('rotate', ['0', seconds > 0 ? '360' : '-360'], Math.abs(seconds), { isEven: true })}` +
     Array.from(
       { length: count },
-      (_nothing, index) => `<path transform="rotate(${(360 / count) * index}) translate(0 ${-radius})" d="${shape}" fill="${colour}"/>`,
+      (_nothing, index) =>
+        `<path transform="rotate(${(360 / count) * index}) translate(0 ${-radius})" d="${shape}" fill="${colour}"/>`,
     ).join('') +
     '</g></g>';
   return (
@@ -105,13 +121,23 @@ function orbit() {
 function neon() {
   const ring = (radius, colour, seconds) =>
     `<circle cx="24" cy="24" r="${radius}" fill="none" stroke="${colour}" stroke-width="2" stroke-linecap="round" stroke-dasharray="${short(radius * 4)} ${short(radius * 2.283)}" >${move('rotate', ['0 24 24', `${seconds > 0 ? 360 : -360} 24 24`], Math.abs(seconds), { isEven: true })}</circle>`;
-  return ring(21, '#b583ff', 4) + ring(17, '#4aa8ff', -3) + ring(13, '#ff5da2', 2.5) + MOTIONS.pulse(`<path transform="translate(24 24) scale(2.600)" d="${SHAPES.heart}" fill="#ff5da2"/>`);
+  return (
+    ring(21, '#b583ff', 4) +
+    ring(17, '#4aa8ff', -3) +
+    ring(13, '#ff5da2', 2.5) +
+    MOTIONS.pulse(`<path transform="translate(24 24) scale(2.600)" d="${SHAPES.heart}" fill="#ff5da2"/>`)
+  );
 }
 
 function spotlight() {
   const beam = (x, colour, from, to, seconds) =>
     `<g transform="translate(${x} 47)"><path d="M-1.500 0L-8-46H8L1.500 0Z" fill="${colour}" fill-opacity=".4">${move('rotate', [from, to, from], seconds)}</path></g>`;
-  return beam(10, '#ffc45a', '-6', '30', 3.2) + beam(38, '#ff8ad1', '6', '-30', 2.8) + beam(24, '#4aa8ff', '-18', '18', 3.6) + EFFECTS.stars();
+  return (
+    beam(10, '#ffc45a', '-6', '30', 3.2) +
+    beam(38, '#ff8ad1', '6', '-30', 2.8) +
+    beam(24, '#4aa8ff', '-18', '18', 3.6) +
+    EFFECTS.stars()
+  );
 }
 
 function lantern() {
@@ -138,11 +164,11 @@ export const SCENES = {
   neon,
   spotlight,
   lantern,
-  confetti: () => EFFECTS.confetti() + EFFECTS.sparkles(),
-  'coin-rain': () => EFFECTS.coins() + EFFECTS.sparkles(),
-  'heart-rain': () => EFFECTS.hearts() + EFFECTS.hearts().replaceAll('<g transform="translate(', '<g transform="rotate(0) translate('),
-  snowfall: () => EFFECTS.snow(),
-  petals: () => EFFECTS.petals() + EFFECTS.sparkles(),
-  bubbles: () => EFFECTS.bubbles() + EFFECTS.sparkles(),
+  confetti: () => EFFECTS.confetti(34) + EFFECTS.sparkles(),
+  'coin-rain': () => EFFECTS.coins(16) + EFFECTS.sparkles(),
+  'heart-rain': () => EFFECTS.hearts(14),
+  snowfall: () => EFFECTS.snow(34),
+  petals: () => EFFECTS.petals(18) + EFFECTS.sparkles(),
+  bubbles: () => EFFECTS.bubbles(16) + EFFECTS.sparkles(),
   rings: () => EFFECTS.rings() + MOTIONS.pulse('<circle cx="24" cy="24" r="4" fill="#ffc45a"/>'),
 };

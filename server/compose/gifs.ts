@@ -10,7 +10,11 @@ export function composeGifs({ app, config, services, guards }: RouteContext): vo
     guards,
     async readSettings(streamerId) {
       const sealed = await readGifKey(db, streamerId);
-      return { apiUrl, key: sealed === undefined ? key : secretBox.open(sealed), isOwn: sealed !== undefined };
+      return {
+        apiUrl,
+        key: sealed === undefined ? key : secretBox.open(sealed),
+        isOwn: sealed !== undefined,
+      };
     },
     saveKey: (streamerId, own) =>
       own === '' ? deleteGifKey(db, streamerId) : saveGifKey(db, streamerId, secretBox.seal(own)),

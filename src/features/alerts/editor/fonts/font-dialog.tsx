@@ -48,13 +48,7 @@ function FontOption({ name, group, isChosen, onChoose }: FontOptionProps) {
       _hover={{ bg: 'bg.hover' }}
       css={{ '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'accent.solid' } }}
     >
-      <chakra.input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        onChange={onChoose}
-        srOnly
-      />
+      <chakra.input type="radio" name={group} checked={isChosen} onChange={onChoose} srOnly />
       <chakra.span
         flex="1"
         minWidth="0"

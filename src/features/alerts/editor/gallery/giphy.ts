@@ -93,5 +93,7 @@ function toPicture(gif: unknown): GalleryPicture[] {
   const parsed = gifSchema.safeParse(gif);
   if (!parsed.success) return [];
   const { id, title, images } = parsed.data;
-  return [{ id, title, images: { original: images.original, preview_gif: images.preview_gif ?? images.original } }];
+  return [
+    { id, title, images: { original: images.original, preview_gif: images.preview_gif ?? images.original } },
+  ];
 }

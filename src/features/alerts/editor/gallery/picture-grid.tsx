@@ -18,7 +18,15 @@ interface PictureGridProps {
 }
 
 /** A picture of a gallery: it moves as it will in the alert. */
-function Tile({ picture, isChosen, onChoose }: { picture: GridPicture; isChosen: boolean; onChoose: () => void }) {
+function Tile({
+  picture,
+  isChosen,
+  onChoose,
+}: {
+  picture: GridPicture;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
   return (

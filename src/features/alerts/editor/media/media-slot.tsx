@@ -25,7 +25,16 @@ interface MediaSlotProps {
 }
 
 /** A picture or a sound: typed as an address, uploaded, dropped, pasted, or one that was uploaded before. */
-export function MediaSlot({ target, rank, value, onChange, preview, problem, help, gallery }: MediaSlotProps) {
+export function MediaSlot({
+  target,
+  rank,
+  value,
+  onChange,
+  preview,
+  problem,
+  help,
+  gallery,
+}: MediaSlotProps) {
   const { t } = useTranslation();
   const { slot } = target;
   const [isListOpen, setListOpen] = useState(false);
