@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { FONT_NAMES, FONTS_PATH, fontSlug, fontUrl, type FontName } from './core/alerts/fonts.ts';
+import { FONTS_PATH, fontSlug, fontUrl } from './core/alerts/font-files.ts';
+import { FONT_NAMES, type FontName } from './core/alerts/fonts.ts';
 
 const packages = fileURLToPath(new URL('node_modules/', import.meta.url));
 

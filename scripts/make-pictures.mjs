@@ -30,6 +30,31 @@ const SETS = {
   },
 };
 
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+
+const LICENSES = `# Pictures of the gallery
+
+- \`emoji-*.svg\` move drawings of Fluent Emoji: MIT License, Copyright (c) Microsoft Corporation.
+- \`weather-*.svg\` are Meteocons: MIT License, Copyright (c) 2020-2024 Bas Milius.
+- All others were made for Fogata and are dedicated to the public domain under
+  [CC0 1.0](https://creativecommons.org/publicdomain/zero/1.0/).
+
+## MIT License
+
+${MIT}
+`;
+
 const require = createRequire(import.meta.url);
 
 async function readIcons(set) {
@@ -86,4 +111,5 @@ for (const [id, name, ...names] of WEATHER) {
   await add('weather', `weather-${id}`, names, frame(body, size, names[1]));
 }
 await writeFile(LIST, await prettier.format(JSON.stringify(entries), { parser: 'json', printWidth: 110 }));
+await writeFile(new URL('LICENSES.md', FOLDER), LICENSES);
 console.log(`${entries.length} pictures, ${Math.round(total / 1024)} KiB`);

@@ -12,7 +12,8 @@ import {
   TTS_CODES,
 } from './choices.ts';
 import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX, MINIMUM_AMOUNT_MAX } from './editor-limits.ts';
-import { DEFAULT_FONT, fontSchema } from './fonts.ts';
+import { DEFAULT_FONT } from './font-files.ts';
+import { fontSchema } from './fonts.ts';
 import { ALERT_HEADERS } from './headers.ts';
 import { ALERT_STATES, gatheredSchema, inboxCountsSchema } from './inbox-schema.ts';
 import {
@@ -179,10 +180,3 @@ export const userDataQuerySchema = z.strictObject({
 });
 /** `GET /api/user`: the alerts and the widget addresses (S3 §3). */
 export const userDataSchema = z.object({ items: z.array(alertItemSchema), ...widgetAddressSchema.shape });
-
-export const widgetTokenQuerySchema = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  bid: z.string().check(z.minLength(1), z.maxLength(64)),
-  t: z.optional(z.string()),
-});
-export const widgetTokenSchema = z.object({ token: z.string(), expiresAt: z.number() });

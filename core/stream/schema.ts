@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { overlayReportSchema } from '../alerts/doctor.ts';
 import { inboxSettingsSchema, overlayLimitsSchema } from '../alerts/inbox-schema.ts';
-import { alertPlaySchema, alertRowSchema } from '../alerts/schema.ts';
+import { alertRowSchema } from '../alerts/schema.ts';
+import { shownPlaySchema } from '../alerts/shown-play.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema, type Platform } from '../platforms/platform.ts';
 import { purchaseSchema } from '../shop/purchase-schema.ts';
@@ -57,7 +58,7 @@ export const clientFrameSchema = z.union([
 export type ClientFrame = z.infer<typeof clientFrameSchema>;
 
 /** `alerts`: play this now. The lead plays with sound and acknowledges, mirrors show it in silence. */
-export const alertFrameSchema = z.object({ play: alertPlaySchema, lead: z.boolean() });
+export const alertFrameSchema = z.object({ play: shownPlaySchema, lead: z.boolean() });
 export type AlertFrame = z.infer<typeof alertFrameSchema>;
 
 /** `alerts`: take this one off the screen, keep to these limits from now on, or forget media that may be old. */

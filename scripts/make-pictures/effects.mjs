@@ -38,7 +38,7 @@ function rising(count, seed, draw, seconds = 2.6) {
     const begin = random() * long;
     const sway = (random() - 0.5) * 9;
     return at(
-      `<g opacity="0">${vary('opacity', [0, 1, 1, 0], short(long), short(begin))}` +
+      `<g>${vary('opacity', [0, 1, 1, 0], short(long), short(begin))}` +
         `${move('translate', ['0 0', `${short(sway)} -18`, `${short(-sway / 2)} -34`], short(long), { begin: short(begin), isEven: true })}` +
         `${draw(random, index)}</g>`,
       x,

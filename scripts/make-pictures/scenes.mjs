@@ -82,7 +82,7 @@ function equaliser() {
     const tops = loop.map((height) => short(43 - Number(height)));
     const colour = ['#e5462a', '#ff8a3c', '#ffc45a'][index % 3];
     const long = short(1.4 + random());
-    return `<rect x="${4 + index * 4.6}" width="3.200" rx="1.600" fill="${colour}">${vary('height', loop, long)}${vary('y', tops, long)}</rect>`;
+    return `<rect x="${4 + index * 4.6}" y="${tops[0]}" width="3.200" height="${loop[0]}" rx="1.600" fill="${colour}">${vary('height', loop, long)}${vary('y', tops, long)}</rect>`;
   }).join('');
 }
 

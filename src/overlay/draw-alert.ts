@@ -1,4 +1,4 @@
-import { fontStack } from '#core/alerts/fonts.ts';
+import { fontStack } from '#core/alerts/font-files.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { wordsOf } from './alert-words.ts';
 import { createIcon } from './icons.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_FONT, fontUrl } from '#core/alerts/fonts.ts';
+import { DEFAULT_FONT, fontUrl } from '#core/alerts/font-files.ts';
 import { API } from '#core/paths.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayAddress } from './address.ts';

@@ -1,4 +1,4 @@
-import { fontUrl } from '#core/alerts/fonts.ts';
+import { fontUrl } from '#core/alerts/font-files.ts';
 import { ALERT_HARD_LIMIT_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';

@@ -1,4 +1,4 @@
-import { fontUrl } from '#core/alerts/fonts.ts';
+import { fontUrl } from '#core/alerts/font-files.ts';
 import { previewOrderSchema, type PreviewAnswer } from '#core/alerts/preview.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { Acknowledgements } from './acknowledgements.ts';

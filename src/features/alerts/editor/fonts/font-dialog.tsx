@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FONT_GROUPS, FONT_NAMES, FONTS, fontStack, type FontName } from '#core/alerts/fonts.ts';
+import { fontStack } from '#core/alerts/font-files.ts';
+import { FONT_GROUPS, FONT_NAMES, FONTS, type FontName } from '#core/alerts/fonts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { useFontFace } from './use-font-face.ts';
@@ -109,7 +110,7 @@ export function FontDialog({ value, onChange, onClose }: FontDialogProps) {
               gap="2"
               gridTemplateColumns="repeat(auto-fill, minmax(min(12.5rem, 100%), 1fr))"
             >
-              {FONT_NAMES.filter((name) => FONTS[name].group === kind).map((name) => (
+              {FONT_NAMES.filter((name) => FONTS[name] === kind).map((name) => (
                 <FontOption
                   key={name}
                   name={name}

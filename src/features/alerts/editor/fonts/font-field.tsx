@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fontStack, type FontName } from '#core/alerts/fonts.ts';
+import { fontStack } from '#core/alerts/font-files.ts';
+import type { FontName } from '#core/alerts/fonts.ts';
 import { Field } from '#src/ui/field.tsx';
 import { useFontFace } from './use-font-face.ts';
 

@@ -1,4 +1,5 @@
-import { fontSlug, fontUrl, type FontName } from '#core/alerts/fonts.ts';
+import { fontSlug, fontUrl } from '#core/alerts/font-files.ts';
+import type { FontName } from '#core/alerts/fonts.ts';
 
 const faces = new Map<FontName, Promise<void>>();
 
