@@ -105,8 +105,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     routesOf((scope) => registerPaypal(scope, paypal)),
     { prefix: '/paypal' },
   );
+  const giphyUrl = () => `http://${HOST}:${port()}/giphy`;
   app.register(
-    routesOf((scope) => registerGiphy(scope, () => `http://${HOST}:${port()}/giphy`)),
+    routesOf((scope) => registerGiphy(scope, giphyUrl)),
     { prefix: '/giphy' },
   );
   registerPage(app, platforms);

@@ -10,12 +10,13 @@ export interface GifRouteDeps {
 }
 
 /** How the image gallery searches GIFs; the searching itself is between the page and GIPHY. */
-export function registerGifRoutes(app: App, { guards, readSettings, saveKey }: GifRouteDeps): void {
+export function registerGifRoutes(app: App, deps: GifRouteDeps): void {
+  const { guards } = deps;
   const response = { 200: gifSettingsSchema };
   app.get(PANEL_GIFS, { preValidation: guards.read, schema: { response } }, async (request, reply) => {
     // The answer has a key in it.
     reply.header('cache-control', 'no-store');
-    return readSettings(sessionOf(request).streamerId);
+    return deps.readSettings(sessionOf(request).streamerId);
   });
 
   app.put(
@@ -27,9 +28,9 @@ export function registerGifRoutes(app: App, { guards, readSettings, saveKey }: G
     },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
-      await saveKey(streamerId, request.body.key);
+      await deps.saveKey(streamerId, request.body.key);
       reply.header('cache-control', 'no-store');
-      return readSettings(streamerId);
+      return deps.readSettings(streamerId);
     },
   );
 }

@@ -31,7 +31,7 @@ function Search({ settings, chosen, onChoose }: GifSearchProps & { settings: Gif
   const { t, i18n } = useTranslation();
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim(), TYPING_MS);
-  const { pictures, problem, isLoading, hasMore, loadMore, retry } = useGifs(
+  const { pictures, problem, isLoading, hasMore, loadMore } = useGifs(
     settings,
     settled,
     i18n.language,
@@ -55,7 +55,7 @@ function Search({ settings, chosen, onChoose }: GifSearchProps & { settings: Gif
         <Notice tone="danger">
           <p>{t(`gallery.problems.${problem}`)}</p>
           {problem === 'key' ? null : (
-            <Button size="sm" mt="2" disabled={isLoading} onClick={retry}>
+            <Button size="sm" mt="2" disabled={isLoading} onClick={loadMore}>
               {t('common.retry')}
             </Button>
           )}

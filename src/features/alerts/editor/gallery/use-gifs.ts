@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GalleryPicture, GifSettings } from '#core/alerts/gifs.ts';
-import { fetchGifs, GifError, type GifProblem } from './giphy.ts';
+import { fetchGifs, GifError, type GifPage, type GifProblem } from './giphy.ts';
 
 interface Found {
   /** The words and the key that it was found with. */
@@ -10,36 +10,44 @@ interface Found {
   problem: GifProblem | undefined;
 }
 
+function problemOf(error: unknown): GifProblem {
+  return error instanceof GifError ? error.problem : 'failed';
+}
+
+/** What is trending moves between two pages: one of both is enough. */
+function append(before: readonly GalleryPicture[], page: GifPage): GalleryPicture[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...page.pictures.filter(({ id }) => !known.has(id))];
+}
+
 /** GIFs for these words, a page at a time; what is trending without words. */
 export function useGifs(settings: GifSettings, words: string, language: string) {
   const { apiUrl, key } = settings;
-  const of = `${apiUrl} ${key ?? ''} ${words}`;
+  const of = `${apiUrl} ${key ?? ''} ${language} ${words}`;
   const [found, setFound] = useState<Found>();
-  const [isLoading, setLoading] = useState(true);
+  const [asked, setAsked] = useState<string>();
   const leaving = useRef(new AbortController());
 
   const load = useCallback(
     async (offset: number, signal: AbortSignal) => {
-      setLoading(true);
+      const settle = (change: (before: Found) => Found) => {
+        if (signal.aborted) return;
+        setAsked(undefined);
+        setFound((old) =>
+          change(old?.of === of ? old : { of, pictures: [], next: null, problem: undefined }),
+        );
+      };
       try {
         const page = await fetchGifs({ apiUrl, key }, { words, offset, language }, signal);
-        if (signal.aborted) return;
-        setFound((old) => {
-          const before = offset > 0 && old?.of === of ? old.pictures : [];
-          // What is trending moves between two pages: one of both is enough.
-          const known = new Set(before.map(({ id }) => id));
-          const fresh = page.pictures.filter(({ id }) => !known.has(id));
-          return { of, pictures: [...before, ...fresh], next: page.next, problem: undefined };
-        });
+        settle(({ pictures }) => ({
+          of,
+          pictures: append(offset === 0 ? [] : pictures, page),
+          next: page.next,
+          problem: undefined,
+        }));
       } catch (error) {
-        if (signal.aborted) return;
-        const problem = error instanceof GifError ? error.problem : 'failed';
-        setFound((old) => {
-          const kept = offset > 0 && old?.of === of ? old : { of, pictures: [], next: null };
-          return { ...kept, problem };
-        });
+        settle((before) => ({ ...before, problem: problemOf(error) }));
       }
-      setLoading(false);
     },
     [apiUrl, key, words, language, of],
   );
@@ -52,12 +60,16 @@ export function useGifs(settings: GifSettings, words: string, language: string) 
   }, [load]);
 
   const shown = found?.of === of ? found : undefined;
+  const ask = (offset: number) => {
+    setAsked(of);
+    void load(offset, leaving.current.signal);
+  };
   return {
     pictures: shown?.pictures,
     problem: shown?.problem,
-    isLoading,
-    hasMore: shown?.next != null,
-    loadMore: () => void load(shown?.next ?? 0, leaving.current.signal),
-    retry: () => void load(shown?.pictures.length === 0 ? 0 : (shown?.next ?? 0), leaving.current.signal),
+    isLoading: shown === undefined || asked === of,
+    hasMore: typeof shown?.next === 'number',
+    /** The next page, or the one again that failed. */
+    loadMore: () => ask(shown?.next ?? 0),
   };
 }
