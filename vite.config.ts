@@ -186,7 +186,7 @@ export default defineConfig({
             // The overlay shares this with the site, and must not get React with it.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|\/core\/(platforms|base\/(?!base64)|paths)/,
+              test: /node_modules\/zod\/|\/core\/(platforms|base\/(?!base64)|paths)|vite\/preload-helper/,
               priority: 2,
             },
             // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.

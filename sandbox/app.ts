@@ -105,11 +105,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     routesOf((scope) => registerPaypal(scope, paypal)),
     { prefix: '/paypal' },
   );
-  const giphyUrl = () => `http://${HOST}:${port()}/giphy`;
-  app.register(
-    routesOf((scope) => registerGiphy(scope, giphyUrl)),
-    { prefix: '/giphy' },
-  );
+  app.register(routesOf(registerGiphy), { prefix: '/giphy' });
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);

@@ -18,19 +18,19 @@ const BAD_KEYS: ReadonlyMap<string, [number, string]> = new Map([
 ]);
 
 /** GIPHY's API as its documents describe it: trending and search, called by pages of any origin; and its media. */
-export function registerGiphy(app: FastifyInstance, mediaUrl: () => string): void {
+export function registerGiphy(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('access-control-allow-origin', '*');
     done();
   });
   app.get('/v1/gifs/trending', (request, reply) =>
-    answer(request, reply, { words: '', lastOffset: LAST_OFFSET.trending, mediaUrl: mediaUrl() }),
+    answer(request, reply, { words: '', lastOffset: LAST_OFFSET.trending }),
   );
   app.get('/v1/gifs/search', (request, reply) => {
     const words = queryOne(request, 'q');
     if (words.length > QUERY_MAX) return refuse(reply, 414, 'URI Too Long');
     if (words === '') return refuse(reply, 400, 'Missing required parameter: q');
-    return answer(request, reply, { words, lastOffset: LAST_OFFSET.search, mediaUrl: mediaUrl() });
+    return answer(request, reply, { words, lastOffset: LAST_OFFSET.search });
   });
   app.get('/media/:id/:file', (request, reply) => sendMedia(request.params, reply));
 }
@@ -38,7 +38,6 @@ export function registerGiphy(app: FastifyInstance, mediaUrl: () => string): voi
 interface Asked {
   words: string;
   lastOffset: number;
-  mediaUrl: string;
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): FastifyReply {
@@ -52,7 +51,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked): Fas
   const found = findGifs(asked.words, queryOne(request, 'rating'));
   const data = offset > asked.lastOffset ? [] : found.slice(offset, offset + limit);
   return reply.send({
-    data: data.map((gif) => present(gif, asked.mediaUrl)),
+    data: data.map((gif) => present(gif, `http://${request.host}/giphy`)),
     pagination: { total_count: found.length, count: data.length, offset },
     meta: { status: 200, msg: 'OK', response_id: `sandbox-${offset}` },
   });

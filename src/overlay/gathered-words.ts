@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#core/alerts/inbox-schema.ts';
+import type { SummaryLine } from '#core/alerts/gathered.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 
 type Language = 'es' | 'en' | 'de';

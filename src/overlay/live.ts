@@ -22,7 +22,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
   // OBS tells only changes; a source that starts hidden is not on air.
   const source = { active: isVisible(), sound: inObs && role === 'overlay', obs: inObs };
   let isReloadDue = false;
-  let isCalm = false;
+  let limits = { calm: false, flashLimit: false };
 
   const setSource = (change: Partial<typeof source>): void => {
     Object.assign(source, change);
@@ -57,7 +57,8 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     fonts,
     stage: createStage({
       root: document.body,
-      isCalm: () => isCalm || (!inObs && prefersCalm()),
+      isCalm: () => limits.calm || (!inObs && prefersCalm()),
+      limitsFlashes: () => limits.flashLimit,
       animate,
     }),
     onIdle: reloadWhenIdle,
@@ -80,7 +81,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     onOrder: (order) => {
       if ('stop' in order) player.stop(order.stop.id);
       else if ('limits' in order) {
-        isCalm = order.limits.calm;
+        limits = order.limits;
         player.limitVolume(order.limits.volume);
       } else {
         pictures.forget();

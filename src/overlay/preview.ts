@@ -69,10 +69,11 @@ export class Preview {
     }
     // Letters change by themselves when their font has come.
     void this.deps.fonts.prepare(fontUrl(play.item.fuente), MEDIA_WAIT_MS);
-    const loading = this.deps.pictures.prepare(play.item.imagen, MEDIA_WAIT_MS);
-    void loading?.then(() => {
+    const drawAgain = (): void => {
       if (rest.code === undefined) this.draw(rest);
-    });
+    };
+    void this.deps.pictures.prepare(play.item.imagen, MEDIA_WAIT_MS)?.then(drawAgain);
+    void this.deps.restStage.prepare(play)?.then(drawAgain);
   }
 
   private draw(rest: Rest): void {

@@ -49,5 +49,8 @@ export interface InboxSettingsTable {
   approve_tips: number;
   gift_singles: number;
   calm: number;
+  flash_limit: number;
   max_volume: number;
+  /** JSON of a QuietHours; null without any. */
+  quiet: string | null;
 }

@@ -1,5 +1,6 @@
 import { headerOfEvent } from '#core/alerts/headers.ts';
 import type { AlertState, InboxSettings } from '#core/alerts/inbox-schema.ts';
+import { quietModeAt } from '#core/alerts/quiet-hours.ts';
 import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { AlertItem, AlertPlay } from '#core/alerts/schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
@@ -9,12 +10,13 @@ export function isLate({ test, occurredAt }: ChannelEvent, now: number): boolean
   return !test && now - occurredAt > LATE_AFTER_MS;
 }
 
-/** Where the alert of an event begins. */
-export function firstState(event: ChannelEvent, settings: InboxSettings): AlertState {
+/** Where the alert of an event begins. What the streamer sent, a test or an entry by hand, shows in quiet hours too. */
+export function firstState(event: ChannelEvent, settings: InboxSettings, now: number): AlertState {
   const isTip = event.type === 'donation' && !event.test && event.byHand !== true;
   if (isTip && settings.approveTips) return 'awaiting';
-  if (!settings.doNotDisturb) return 'queued';
-  return event.test ? 'skipped' : 'missed';
+  if (settings.doNotDisturb) return event.test ? 'skipped' : 'missed';
+  if (event.test || event.byHand === true) return 'queued';
+  return quietModeAt(settings.quiet, headerOfEvent(event.type), now) === 'listed' ? 'missed' : 'queued';
 }
 
 /** What an overlay needs to show an event. */

@@ -50,7 +50,7 @@ export class ModelPage {
       pictures: new MediaCache(() => loadPicture(deps.media), stageClock),
       sounds: new MediaCache(() => loadSound(deps.media, stageClock), stageClock),
       fonts: { prepare: () => undefined },
-      stage: { show: (play) => this.show(play), openCode: () => undefined },
+      stage: { show: (play) => this.show(play), openCode: () => undefined, prepare: () => undefined },
       onIdle: () => undefined,
     });
     this.connection = new StreamConnection({

@@ -31,11 +31,7 @@ function Search({ settings, chosen, onChoose }: GifSearchProps & { settings: Gif
   const { t, i18n } = useTranslation();
   const [words, setWords] = useState('');
   const settled = useSettled(words.trim(), TYPING_MS);
-  const { pictures, problem, isLoading, hasMore, loadMore } = useGifs(
-    settings,
-    settled,
-    i18n.language,
-  );
+  const { pictures, problem, isLoading, hasMore, loadMore } = useGifs(settings, settled, i18n.language);
   const isEmpty = pictures?.length === 0 && problem === undefined;
   return (
     <chakra.div display="grid" gap="3">
