@@ -12,6 +12,9 @@ import { useInView } from './use-in-view.ts';
 /** Letters, figures and signs that many fonts lack. */
 const SAMPLE = '¡Luna y Ñandú: 1.250 €!';
 
+/** As heavy as alerts are written. */
+const ALERT_WEIGHT = 700;
+
 interface FontDialogProps {
   value: FontName;
   onChange: (name: FontName) => void;
@@ -53,14 +56,12 @@ function FontOption({ name, group, isChosen, onChoose }: FontOptionProps) {
       <chakra.span
         flex="1"
         minWidth="0"
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
+        overflowWrap="anywhere"
         fontSize="xl"
-        lineHeight="normal"
+        lineHeight="snug"
         // Until its own face is there the name would jump.
         opacity={face === 'loading' ? '0.4' : '1'}
-        style={{ fontFamily: fontStack(name) }}
+        style={{ fontFamily: fontStack(name), fontWeight: ALERT_WEIGHT }}
       >
         {name}
       </chakra.span>
@@ -95,7 +96,7 @@ export function FontDialog({ value, onChange, onClose }: FontDialogProps) {
         lineHeight="snug"
         textAlign="center"
         overflowWrap="anywhere"
-        style={{ fontFamily: fontStack(value) }}
+        style={{ fontFamily: fontStack(value), fontWeight: ALERT_WEIGHT }}
       >
         {SAMPLE}
       </chakra.p>

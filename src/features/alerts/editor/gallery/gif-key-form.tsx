@@ -37,7 +37,7 @@ export function GifKeyForm({ isOwn, onSaved }: { isOwn: boolean; onSaved: (setti
   };
   return (
     <chakra.form onSubmit={handleSubmit} display="grid" gap="3" maxWidth="prose">
-      <chakra.ol ps="5" display="grid" gap="1" color="fg.muted">
+      <chakra.ol ps="5" listStyle="decimal" display="grid" gap="1" color="fg.muted">
         <li>
           <chakra.a href={DASHBOARD} target="_blank" rel="noreferrer" color="accent.fg">
             developers.giphy.com
