@@ -95,7 +95,7 @@ export const TEXT_MOVEMENTS = {
       part: 'value',
       frames: [
         { ...rest, easing: 'ease-out' },
-        { transform: 'scale(1.15, 0.86)', offset: 0.14, easing: SOFT },
+        { transform: 'scale(1.09, 0.88)', offset: 0.14, easing: SOFT },
         { transform: 'scale(0.91, 1.1)', offset: 0.3, easing: SOFT },
         { transform: 'scale(1.05, 0.95)', offset: 0.45, easing: SOFT },
         { transform: 'scale(0.985, 1.015)', offset: 0.58, easing: SOFT },

@@ -1,4 +1,4 @@
-import type { Animate } from './render.ts';
+import type { Animate } from './animate.ts';
 
 /** Runs an animation on the compositor. */
 export const animate: Animate = (element, frames, options) => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { leaveOf, TRANSITION_NAMES, TRANSITIONS } from '#core/alerts/transitions.ts';
-import { createStage, type Animate } from './render.ts';
+import type { Animate } from './animate.ts';
+import { createStage } from './render.ts';
 import { playOf } from './testing/alerts.ts';
 
 let moves: Parameters<Animate>[];

@@ -1,6 +1,7 @@
 import { parseTextDelay } from '#core/alerts/text-delay.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import { leaveOf, TRANSITIONS, type Transition, type TransitionFrame } from '#core/alerts/transitions.ts';
+import { leaveOf, TRANSITIONS, type Transition } from '#core/alerts/transitions.ts';
+import type { Animate, Running } from './animate.ts';
 import { openCodeFrame, dataOf, type CodeFrame } from './code-frame.ts';
 import { drawAlert } from './draw-alert.ts';
 import { LateParts } from './late-parts.ts';
@@ -9,24 +10,6 @@ import { LateParts } from './late-parts.ts';
 const MOTION_SHARE = 0.25;
 /** How long the text takes to come or go when it has a time of its own. */
 const TEXT_FADE_MS = 200;
-
-/** What moves. */
-export interface Running {
-  cancel(): void;
-}
-
-export type Animate = (
-  element: HTMLElement,
-  frames: readonly TransitionFrame[],
-  options: {
-    duration: number;
-    easing: string;
-    direction: 'normal' | 'reverse';
-    fill: 'both' | 'forwards' | 'backwards';
-    delay?: number;
-    iterations?: number;
-  },
-) => Running;
 
 export interface ShownAlert {
   /** How long leaving takes. */
@@ -60,7 +43,7 @@ interface StageDeps {
   /** A person or a streamer who asked for less motion: fade instead of movement. */
   isCalm(): boolean;
   /** A streamer who asked for no more flashes than WCAG allows. */
-  limitsFlashes?(): boolean;
+  limitsFlashes?: () => boolean;
 }
 
 /** Draws alerts into `root`, which is empty between them. */
@@ -113,7 +96,7 @@ export function createStage(deps: StageDeps): Stage {
         },
         remove() {
           // The endless ones would be kept by the page's timeline.
-          for (const { cancel } of running) cancel();
+          for (const one of running) one.cancel();
           drawn.element.remove();
         },
       };

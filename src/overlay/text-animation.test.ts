@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { TEXT_MOVEMENTS, type TextAnimation } from '#core/alerts/text-animations.ts';
-import type { Animate } from './render.ts';
+import type { Animate } from './animate.ts';
 import { animateText } from './text-animation.ts';
 
 let moves: Parameters<Animate>[];

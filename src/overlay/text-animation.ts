@@ -1,5 +1,5 @@
 import { TEXT_MOVEMENTS, type TextAnimation, type TextMovement } from '#core/alerts/text-animations.ts';
-import type { Animate, Running } from './render.ts';
+import type { Animate, Running } from './animate.ts';
 
 type Parts = Partial<Record<TextMovement['part'], HTMLElement[]>>;
 

@@ -5,8 +5,7 @@ import { mediaOf } from '#core/alerts/presets/media.ts';
 import { PRESET_ROLES } from '#core/alerts/presets/preset.ts';
 import { PRESET_IDS } from '#core/alerts/presets/presets.ts';
 
-const isKept = (path: string) =>
-  existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url)));
+const isKept = (path: string) => existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url)));
 
 it.each(PRESET_IDS)('the design %s names only pictures and sounds that are kept here', (id) => {
   for (const role of PRESET_ROLES) {

@@ -42,7 +42,7 @@ export const PRESET_FONT: Record<PresetId, FontName> = {
   arcade: 'Cousine',
   paper: 'Gelasio',
   minimal: 'Figtree',
-  sweet: 'Comic Neue',
+  sweet: 'Figtree',
   headline: 'Bricolage Grotesque',
   forest: 'Bricolage Grotesque',
   midnight: 'Gelasio',

@@ -4,7 +4,7 @@ import { PREVIEW_PATH } from '#core/paths.ts';
 import { BACKGROUND_STYLE, type PreviewBackground } from './preview-backgrounds.ts';
 
 /** OBS's usual canvas. */
-export const CANVAS = { width: 1920, height: 1080 };
+const CANVAS = { width: 1920, height: 1080 };
 
 interface SceneProps {
   frame: RefObject<HTMLIFrameElement | null>;

@@ -31,7 +31,11 @@ export function QuietRuleRow({ name, rule, onChange }: QuietRuleRowProps) {
           <Trash2 size={18} aria-hidden />
         </Button>
       </chakra.div>
-      <chakra.div display="grid" gap="2" gridTemplateColumns="1fr 1fr">
+      <chakra.div
+        display="grid"
+        gap="2"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))"
+      >
         {(['from', 'to'] as const).map((end) => (
           <Field key={end} label={t(`quietHours.${end}`)}>
             {(control) => (

@@ -28,8 +28,15 @@ function Sample({ id, item, platform }: Omit<PresetCardProps, 'onChoose'>) {
   const { t, i18n } = useTranslation();
   const play = useMemo(() => {
     // A design has no custom code, so that what is seen here is the design.
-    const shown = { ...inPreset(item, id), customEnable: false };
-    return samplePlay(shown, { platform, language: i18n.language });
+    const shown = inPreset(item, id);
+    const look = {
+      ...shown,
+      customEnable: false,
+      // Places are pixels of OBS's canvas.
+      textPosition: Math.round(shown.textPosition / 2),
+      horizontalTextPosition: Math.round(shown.horizontalTextPosition / 2),
+    };
+    return samplePlay(look, { platform, language: i18n.language });
   }, [item, id, platform, i18n.language]);
   const { frame, isReady, isPlaying, start } = usePreviewFrame(play);
   const name = t(`alertPresets.names.${id}`);
@@ -40,7 +47,7 @@ function Sample({ id, item, platform }: Omit<PresetCardProps, 'onChoose'>) {
       background={item.header === 'TTS' ? 'dark' : 'game'}
       canvas={SMALL}
     >
-      <chakra.div position="absolute" insetInlineEnd="2" bottom="2">
+      <chakra.div position="absolute" insetInlineEnd="2" top="2">
         <Button
           size="icon"
           disabled={!isReady || isPlaying}

@@ -10,7 +10,9 @@ export const DIMENSIONS = {
   transition: TRANSITION_NAMES,
 } as const;
 export type Dimension = keyof typeof DIMENSIONS;
-export const DIMENSION_NAMES = Object.keys(DIMENSIONS).filter((name): name is Dimension => name in DIMENSIONS);
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS).filter(
+  (name): name is Dimension => name in DIMENSIONS,
+);
 
 /** What alerts must bear: [name, message]. */
 export const SAMPLES = {

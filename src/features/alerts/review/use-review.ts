@@ -64,7 +64,8 @@ export function useReview() {
     if (!isWalking) return;
     const handleMessage = ({ data, origin }: MessageEvent<unknown>) => {
       const answer = previewAnswerSchema.safeParse(data);
-      if (origin === location.origin && answer.data?.preview === 'ended') setPlace((old) => (old + 1) % count);
+      if (origin === location.origin && answer.data?.preview === 'ended')
+        setPlace((old) => (old + 1) % count);
     };
     window.addEventListener('message', handleMessage);
     return () => window.removeEventListener('message', handleMessage);
@@ -80,12 +81,12 @@ export function useReview() {
     isWalking,
     playOnce: () => start(true),
     change: (change: Partial<ReviewChoices>) => setChoices((old) => ({ ...old, ...change })),
-    toggleWalked(name: Dimension) {
+    toggleWalked: (name: Dimension) => {
       const isIn = walked.includes(name);
       setWalked(DIMENSION_NAMES.filter((known) => (known === name ? !isIn : walked.includes(known))));
       setPlace(0);
     },
-    walk(on: boolean) {
+    walk: (on: boolean) => {
       // What is seen when the walk stops is what one goes on with.
       if (!on) setChoices((old) => ({ ...old, look }));
       setWalking(on);

@@ -34,8 +34,7 @@ export async function importFile(file: File, { platform, rank, items }: Target):
   const variants = read.item.condition === undefined ? [] : await fetchAllVariants();
   const merge = mergeFile(read.item, items, variants, limit);
   if (!merge.ok) return refused(merge);
-  if (merge.kind === 'alert')
-    return { kind: 'alerts', items: [merge.item], hasVariants: false, leftOut: 0 };
+  if (merge.kind === 'alert') return { kind: 'alerts', items: [merge.item], hasVariants: false, leftOut: 0 };
   return (await saveVariant(merge.item)) ? { kind: 'variant' } : refused({ reason: 'limit', limit });
 }
 
