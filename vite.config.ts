@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
 import { NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
+import { alertFonts } from './vite.fonts.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -150,6 +151,7 @@ export default defineConfig({
     leanRouter,
     stylesInPage,
     scriptInFrame,
+    alertFonts,
     ...(existsSync(at('sw/sw.ts')) ? [pwa] : []),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },

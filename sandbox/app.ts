@@ -7,6 +7,7 @@ import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
 import { createFeed } from './feed.ts';
+import { registerGiphy } from './giphy/routes.ts';
 import { createKick } from './kick/platform.ts';
 import { registerPage } from './page/routes.ts';
 import { registerPaypalControl } from './paypal/control.ts';
@@ -104,6 +105,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     routesOf((scope) => registerPaypal(scope, paypal)),
     { prefix: '/paypal' },
   );
+  app.register(routesOf(registerGiphy), { prefix: '/giphy' });
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);

@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   PAYPAL_CHECKOUT_URL: webUrl,
   PAYPAL_VERIFY_URL: webUrl,
   PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
+  GIPHY_API_KEY: text,
+  GIPHY_API_URL: webUrl,
   S3_ENDPOINT: webUrl,
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -73,6 +75,12 @@ export interface PaypalConfig {
   acceptsTests: boolean;
 }
 
+/** The GIF search: streamers without a key of their own use the operator's. */
+export interface GiphyConfig {
+  apiUrl: string;
+  key: string | null;
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -91,6 +99,7 @@ export interface Config {
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
   paypal: PaypalConfig;
+  giphy: GiphyConfig;
   /** Where uploaded files are kept, or null for the data folder. */
   s3: S3Config | null;
   landingCountBase: number;
@@ -136,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
+    giphy: readGiphy(env, sandboxUrl),
     s3: readS3(env),
     landingCountBase: env.LANDING_COUNT_BASE,
     links: {
@@ -228,6 +238,16 @@ function readPaypal(env: Environment, sandboxUrl: string | null): PaypalConfig {
     checkoutUrl: env.PAYPAL_CHECKOUT_URL ?? standIn ?? 'https://www.paypal.com/cgi-bin/webscr',
     verifyUrl,
     acceptsTests: env.PAYPAL_TEST_PAYMENTS === 'auto' ? isTestHost : env.PAYPAL_TEST_PAYMENTS === 'on',
+  };
+}
+
+/** The sandbox's stand-in takes any key; with a real one GIPHY itself is asked. */
+function readGiphy(env: Environment, sandboxUrl: string | null): GiphyConfig {
+  const standIn = sandboxUrl === null || env.GIPHY_API_KEY !== undefined ? undefined : `${sandboxUrl}/giphy`;
+  const apiUrl = env.GIPHY_API_URL ?? standIn ?? 'https://api.giphy.com';
+  return {
+    apiUrl: apiUrl.replace(/\/+$/, ''),
+    key: env.GIPHY_API_KEY ?? (standIn === undefined ? null : 'sandbox'),
   };
 }
 

@@ -7,6 +7,7 @@ import { composeAlerts } from './compose/alerts.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
+import { composeGifs } from './compose/gifs.ts';
 import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
@@ -57,6 +58,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeAlerts(context);
   composeAlertSettings(context);
   composeInbox(context);
+  composeGifs(context);
   composeSite(context);
   composeChecklist(context);
   composePoints(context);

@@ -34,24 +34,6 @@ export const TEXT_ANIMATIONS = ['text-effect', 'wave-text', 'shine', 'skew', 'el
 export const SPELL_FILTERS = ['all', 'Mana', 'Elixir'] as const;
 export type SpellFilter = (typeof SPELL_FILTERS)[number];
 
-/** Fonts by name, each with what a machine without it shows instead: the first two are ours, the rest is nearly everywhere. */
-export const FONTS = {
-  Figtree: "'Figtree Variable', system-ui, sans-serif",
-  'Bricolage Grotesque': "'Bricolage Grotesque Variable', system-ui, sans-serif",
-  Arial: 'Arial, Helvetica, sans-serif',
-  Verdana: 'Verdana, Geneva, sans-serif',
-  Tahoma: 'Tahoma, Verdana, sans-serif',
-  'Trebuchet MS': "'Trebuchet MS', 'Lucida Grande', sans-serif",
-  Georgia: 'Georgia, serif',
-  'Times New Roman': "'Times New Roman', Times, serif",
-  'Courier New': "'Courier New', Courier, monospace",
-  Impact: "Impact, 'Arial Narrow Bold', sans-serif",
-  'Comic Sans MS': "'Comic Sans MS', 'Comic Neue', cursive",
-} as const;
-export type FontName = keyof typeof FONTS;
-export const FONT_NAMES = Object.keys(FONTS).filter((name): name is FontName => name in FONTS);
-export const DEFAULT_FONT: FontName = 'Bricolage Grotesque';
-
 /** Turns speech off. */
 export const NO_SPEECH = 'none';
 /** Languages of speech (S3 §3), off first. */

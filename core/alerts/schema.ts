@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema } from '../platforms/platform.ts';
 import {
-  DEFAULT_FONT,
   DISPOSITIONS,
-  FONT_NAMES,
   ICONS,
   NO_SPEECH,
   SPELL_FILTERS,
@@ -14,6 +12,8 @@ import {
   TTS_CODES,
 } from './choices.ts';
 import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX, MINIMUM_AMOUNT_MAX } from './editor-limits.ts';
+import { DEFAULT_FONT } from './font-files.ts';
+import { fontSchema } from './fonts.ts';
 import { ALERT_HEADERS } from './headers.ts';
 import { gatheredSchema } from './gathered.ts';
 import {
@@ -32,8 +32,10 @@ import { transitionSchema } from './transitions.ts';
 
 const colorSchema = z.string().check(z.regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i));
 const positionSchema = z.number().check(z.minimum(-TEXT_POSITION_MAX_PX), z.maximum(TEXT_POSITION_MAX_PX));
-// Only what a browser loads without running it: our own paths and https addresses.
-const mediaSchema = z.string().check(z.maxLength(MEDIA_URL_MAX), z.regex(/^$|^\/(?!\/)|^https:\/\//));
+// Only what a browser loads without running it: our own paths, https addresses, and the sandbox's on this machine.
+const mediaSchema = z
+  .string()
+  .check(z.maxLength(MEDIA_URL_MAX), z.regex(/^$|^\/(?!\/)|^https:\/\/|^http:\/\/127\.0\.0\.1(:\d+)?\//));
 const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** One of the three texts of custom code; the language is only for the editor. */
@@ -71,7 +73,7 @@ export const alertItemSchema = z.strictObject({
   /** A language, or `none`. */
   tts: z._default(z.enum(TTS_CODES), NO_SPEECH),
   extraColor: z._default(colorSchema, '#ff6b2c'),
-  fuente: z._default(z.enum(FONT_NAMES), DEFAULT_FONT),
+  fuente: z._default(fontSchema, DEFAULT_FONT),
   animation: z._default(z.enum(TEXT_ANIMATIONS), 'none'),
   /** `start;end` in milliseconds; empty is the whole alert. */
   textDelay: z._default(z.union([z.literal(''), z.string().check(z.regex(TEXT_DELAY))]), ''),
@@ -147,10 +149,3 @@ export const userDataQuerySchema = z.strictObject({
 });
 /** `GET /api/user`: the alerts and the widget addresses (S3 §3). */
 export const userDataSchema = z.object({ items: z.array(alertItemSchema), ...widgetAddressSchema.shape });
-
-export const widgetTokenQuerySchema = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  bid: z.string().check(z.minLength(1), z.maxLength(64)),
-  t: z.optional(z.string()),
-});
-export const widgetTokenSchema = z.object({ token: z.string(), expiresAt: z.number() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { overlayLimitsSchema } from '../alerts/overlay-limits.ts';
-import { alertPlaySchema } from '../alerts/schema.ts';
+import { shownPlaySchema } from '../alerts/shown-play.ts';
 import type { Platform } from '../platforms/platform.ts';
 
 /** Topics of the one WebSocket a page (wire.md, Live stream). */
@@ -17,7 +17,7 @@ export const STREAM_SILENT_MS = 60_000;
 export const STREAM_CLOSE = { badToken: 4401, badFrame: 4400, tooSlow: 4408, goingAway: 1001 } as const;
 
 /** `alerts`: play this now. The lead plays with sound and acknowledges, mirrors show it in silence. */
-export const alertFrameSchema = z.object({ play: alertPlaySchema, lead: z.boolean() });
+export const alertFrameSchema = z.object({ play: shownPlaySchema, lead: z.boolean() });
 export type AlertFrame = z.infer<typeof alertFrameSchema>;
 
 /** `alerts`: take this one off the screen, keep to these limits from now on, or forget media that may be old. */

@@ -26,6 +26,7 @@ import type {
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
+import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
@@ -66,6 +67,7 @@ export interface Tables {
   alert_links: AlertLinkTable;
   alert_queue: AlertQueueTable;
   inbox_settings: InboxSettingsTable;
+  gif_keys: GifKeyTable;
   commands: CommandTable;
   command_names: CommandNameTable;
   streamer_socials: StreamerSocialsTable;

@@ -12,6 +12,7 @@ import { migrate as invitations } from './migrations/009-invitations.ts';
 import { migrate as alertSettings } from './migrations/010-alert-settings.ts';
 import { migrate as inbox } from './migrations/011-inbox.ts';
 import { migrate as quietHours } from './migrations/012-quiet-hours.ts';
+import { migrate as gifKeys } from './migrations/013-gif-keys.ts';
 import { migrate as levelledSounds } from './migrations/014-levelled-sounds.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '010-alert-settings': alertSettings,
   '011-inbox': inbox,
   '012-quiet-hours': quietHours,
+  '013-gif-keys': gifKeys,
   '014-levelled-sounds': levelledSounds,
 };
 

@@ -17,7 +17,12 @@ const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 /** Sets the headers of architecture.md, Choices: no inline script anywhere, frames only for our own overlay preview. */
 export async function registerSecurityHeaders(
   app: App,
-  options: { publicUrl: string; sandboxUrl: string | null; paypal: { checkoutUrl: string } },
+  options: {
+    publicUrl: string;
+    sandboxUrl: string | null;
+    paypal: { checkoutUrl: string };
+    giphy: { apiUrl: string };
+  },
 ): Promise<void> {
   const isHttps = options.publicUrl.startsWith('https:');
   const sandbox = options.sandboxUrl === null ? [] : [options.sandboxUrl];
@@ -30,10 +35,11 @@ export async function registerSecurityHeaders(
         scriptSrc: ["'self'"],
         // Chakra writes its rules into style elements; styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:'],
+        imgSrc: ["'self'", 'https:', 'data:', ...sandbox],
         mediaSrc: ["'self'", 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // The image gallery asks GIPHY itself, as GIPHY wants it; the overlay's pages take this away again.
+        connectSrc: ["'self'", new URL(options.giphy.apiUrl).origin],
         frameSrc: ["'self'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'", ...payment, ...sandbox],

@@ -49,7 +49,7 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
       const policy = app.securityHeaders['content-security-policy']
         ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         // Sounds of other sites are read, where these allow it, to know how loud they are.
-        .replace("connect-src 'self'", "connect-src 'self' https:");
+        .replace(/connect-src [^;]+/, "connect-src 'self' https:");
       return reply.header('content-security-policy', policy).sendFile(file);
     });
   }

@@ -16,9 +16,3 @@ export function isVisible(): boolean {
 export function prefersCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
-
-/** Without this the first alert would be drawn in a stand-in font. */
-export function loadFonts(): void {
-  for (const font of ['Bricolage Grotesque Variable', 'Figtree Variable'])
-    void document.fonts.load(`700 1em "${font}"`);
-}

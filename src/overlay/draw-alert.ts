@@ -1,4 +1,4 @@
-import { FONTS } from '#core/alerts/choices.ts';
+import { fontStack } from '#core/alerts/font-files.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { wordsOf } from './alert-words.ts';
 import { createIcon } from './icons.ts';
@@ -44,7 +44,7 @@ function setLook(element: HTMLElement, { item }: AlertPlay): void {
     '--text': item.color,
     '--container': item.containerBg,
     '--extra': item.extraColor,
-    '--font': FONTS[item.fuente],
+    '--font': fontStack(item.fuente),
     '--size': `${item.size}px`,
     '--shift-x': `${item.horizontalTextPosition}px`,
     '--shift-y': `${item.textPosition}px`,

@@ -1,15 +1,16 @@
+import { DEFAULT_FONT, fontUrl } from '#core/alerts/font-files.ts';
 import { API } from '#core/paths.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayAddress } from './address.ts';
-import { animate, isVisible, loadFonts, prefersCalm } from './browser.ts';
+import { animate, isVisible, prefersCalm } from './browser.ts';
 import { BUILD_ID, shouldReload } from './build-id.ts';
 import { browserClock as clock } from './clock.ts';
 import { StreamConnection } from './connection.ts';
 import { MediaCache } from './media-cache.ts';
-import { loadPicture, loadSound } from './media.ts';
+import { loadFont, loadPicture, loadSound } from './media.ts';
 import { isInObs, watchActive } from './obs.ts';
 import { SoundOpener } from './open-sound.ts';
-import { AlertPlayer } from './player.ts';
+import { AlertPlayer, MEDIA_WAIT_MS } from './player.ts';
 import { createStage } from './render.ts';
 import { readReport } from './report.ts';
 import { browserSocket } from './socket.ts';
@@ -46,6 +47,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
   const pictures = new MediaCache((url) => loadPicture(url, refuseSound), clock, reportHealth);
   const opener = new SoundOpener((url) => loadSound(url, refuseSound), clock);
   const sounds = new MediaCache((url) => opener.open(url), clock, reportHealth);
+  const fonts = new MediaCache(loadFont, clock, reportHealth);
   const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid });
   const acknowledge = new Acknowledgements((frame) => connection.send(frame), clock);
   const player: AlertPlayer = new AlertPlayer({
@@ -54,6 +56,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     acknowledge,
     pictures,
     sounds,
+    fonts,
     stage: createStage({
       root: document.body,
       isCalm: () => limits.calm || (!inObs && prefersCalm()),
@@ -70,7 +73,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     openSocket: browserSocket(API.stream),
     readState: () => source,
     readMemory: () => acknowledge.memory(),
-    readReport: () => readReport(tokens, [pictures, sounds], Date.now()),
+    readReport: () => readReport(tokens, [pictures, sounds, fonts], Date.now()),
     onWelcome: (serverBuild) => {
       acknowledge.sayWaiting();
       isReloadDue ||= shouldReload(serverBuild, BUILD_ID, sessionStorage);
@@ -96,6 +99,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
   if (!inObs && role === 'overlay') {
     void maySound().then((isAllowed) => (isAllowed ? setSource({ sound: true }) : refuseSound()));
   }
-  loadFonts();
+  // Most alerts have this one; others come with the first alert that has them.
+  void fonts.prepare(fontUrl(DEFAULT_FONT), MEDIA_WAIT_MS);
   void connection.open();
 }

@@ -16,6 +16,8 @@ export interface Picture {
   video?: Omit<Sound, 'play'> & { play(volume: number, isLoop: boolean): Promise<void> };
 }
 
+/** Without its font an alert still shows what it has to say. */
+const FONT_WAIT_MS = 1500;
 const VIDEO = /\.(mp4|m4v|mov|webm|ogv)(\?|#|$)/i;
 
 /** Loads and decodes a picture or video, so that showing it costs no frame; `onRefused` as below. */
@@ -38,6 +40,24 @@ export async function loadSound(url: string, onRefused: () => void): Promise<Sou
     setVolume: (volume) => (audio.volume = volume),
     stop: () => audio.pause(),
   };
+}
+
+/**
+ * Loads a font under the name that its file has. One that takes long fails, so that an alert waits for no font; it
+ * shows in the stand-in then (overlay.md, Overlay client).
+ */
+export async function loadFont(url: string): Promise<FontFace> {
+  const name = url.slice(url.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  // One file for all weights: without this a browser would smear a font of one weight to make it bold.
+  const face = new FontFace(name, `url("${url}")`, { weight: '1 1000' });
+  await Promise.race([
+    face.load(),
+    new Promise((_resolve, reject) => {
+      setTimeout(() => reject(new Error('The font takes too long.')), FONT_WAIT_MS);
+    }),
+  ]);
+  document.fonts.add(face);
+  return face;
 }
 
 async function loadVideo(url: string, onRefused: () => void): Promise<Picture> {

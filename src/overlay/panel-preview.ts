@@ -1,7 +1,7 @@
 import { browserClock as clock } from './clock.ts';
 import { MediaCache } from './media-cache.ts';
-import { loadPicture, loadSound } from './media.ts';
-import { animate, loadFonts, prefersCalm } from './browser.ts';
+import { loadFont, loadPicture, loadSound } from './media.ts';
+import { animate, prefersCalm } from './browser.ts';
 import { Preview } from './preview.ts';
 import { createStage } from './render.ts';
 
@@ -16,11 +16,11 @@ export function startPanelPreview(): void {
     restStage: createStage({ root, animate: stand, animateText: animate, isCalm: prefersCalm }),
     pictures: new MediaCache((url) => loadPicture(url, ignore), clock),
     sounds: new MediaCache((url) => loadSound(url, ignore), clock),
+    fonts: new MediaCache(loadFont, clock),
     answer: (message) => parent.postMessage(message, location.origin),
   });
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source === parent && event.origin === location.origin) preview.take(event.data);
   });
-  loadFonts();
   parent.postMessage({ preview: 'ready' }, location.origin);
 }

@@ -45,6 +45,7 @@ beforeEach(() => {
     },
     pictures: new MediaCache((url) => pictureOf(url), clock),
     sounds: new MediaCache(() => Promise.resolve(soundOf()), clock),
+    fonts: { prepare: () => undefined },
     acknowledge: new Acknowledgements((frame) => sent.push(frame) > 0, clock),
     onIdle: () => undefined,
   });

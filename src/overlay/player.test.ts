@@ -20,6 +20,7 @@ let shown: string[];
 let onStage: Set<string>;
 let pictureOf: (url: string) => Promise<Picture>;
 let soundOf: (url: string) => Promise<Sound>;
+let fontOf: (url: string) => Promise<void> | undefined;
 let shownPictures: (HTMLElement | undefined)[];
 let volumes: number[];
 let idleCount: number;
@@ -52,6 +53,7 @@ function createPlayer(role: OverlayRole = 'overlay'): AlertPlayer {
     stage: { show: stageShow, openCode: () => undefined, prepare: () => undefined },
     pictures: new MediaCache((url) => pictureOf(url), clock),
     sounds: new MediaCache((url) => soundOf(url), clock),
+    fonts: { prepare: (url) => fontOf(url) },
     acknowledge: new Acknowledgements((frame) => sent.push(frame) > 0, clock),
     onIdle: () => (idleCount += 1),
   });
@@ -67,6 +69,7 @@ beforeEach(() => {
   idleCount = 0;
   showFails = false;
   pictureOf = () => Promise.resolve({ element: document.createElement('img') });
+  fontOf = () => undefined;
   soundOf = () => Promise.resolve(sound(400, Promise.resolve()));
 });
 
@@ -302,4 +305,23 @@ test('a muted overlay loads no sound', async () => {
   await settle();
   expect(shown).toEqual(['a']);
   expect(volumes).toEqual([]);
+});
+
+test('an alert waits for its font, and for none that hangs', async () => {
+  const asked: string[] = [];
+  let fontCame: () => void = () => undefined;
+  fontOf = (url) => {
+    asked.push(url);
+    return new Promise((resolve) => (fontCame = resolve));
+  };
+  const player = createPlayer();
+  player.receive({ play: playOf('a', {}, { fuente: 'Press Start 2P' }), lead: true });
+  expect(shown).toEqual([]);
+  fontCame();
+  await settle();
+  expect([asked, shown]).toEqual([['/assets/fonts/press-start-2p.woff2'], ['a']]);
+  player.stop('a');
+  player.receive({ play: playOf('b', {}, { fuente: 'Eater' }), lead: true });
+  await clock.advance(MEDIA_WAIT_MS);
+  expect(shown).toEqual(['a', 'b']);
 });

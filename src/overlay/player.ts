@@ -1,3 +1,4 @@
+import { fontUrl } from '#core/alerts/font-files.ts';
 import { ALERT_HARD_LIMIT_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';
@@ -20,6 +21,7 @@ interface PlayerDeps {
   stage: Stage;
   pictures: MediaCache<Picture>;
   sounds: MediaCache<Sound>;
+  fonts: Pick<MediaCache<unknown>, 'prepare'>;
   acknowledge: Acknowledgements;
   role: OverlayRole;
   onIdle(): void;
@@ -121,11 +123,12 @@ export class AlertPlayer {
   }
 
   private prepare(current: Current): void {
-    const { pictures, sounds, clock, stage } = this.deps;
-    const { imagen, sonido } = current.play.item;
+    const { pictures, sounds, fonts, clock, stage } = this.deps;
+    const { imagen, sonido, fuente } = current.play.item;
     current.code = stage.openCode(current.play);
     const loads = [
       pictures.prepare(imagen, MEDIA_WAIT_MS),
+      fonts.prepare(fontUrl(fuente), MEDIA_WAIT_MS),
       this.volumeOf(current) > 0 ? sounds.prepare(sonido, MEDIA_WAIT_MS) : undefined,
       current.code?.ready,
       stage.prepare(current.play),

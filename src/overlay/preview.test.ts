@@ -26,6 +26,7 @@ beforeEach(() => {
     restStage: stage,
     pictures: new MediaCache(() => pictureOf(), clock),
     sounds: new MediaCache(() => Promise.reject(new Error('gone')), clock),
+    fonts: { prepare: () => undefined },
     answer: (message) => answers.push(message),
   });
 });

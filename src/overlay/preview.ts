@@ -1,3 +1,4 @@
+import { fontUrl } from '#core/alerts/font-files.ts';
 import { previewOrderSchema, type PreviewAnswer } from '#core/alerts/preview.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { Acknowledgements } from './acknowledgements.ts';
@@ -16,6 +17,7 @@ interface PreviewDeps {
   restStage: Stage;
   pictures: MediaCache<Picture>;
   sounds: MediaCache<Sound>;
+  fonts: Pick<MediaCache<unknown>, 'prepare'>;
   answer(message: PreviewAnswer): void;
 }
 
@@ -65,6 +67,8 @@ export class Preview {
         if (rest.shown === undefined) this.draw(rest);
       });
     }
+    // Letters change by themselves when their font has come.
+    void this.deps.fonts.prepare(fontUrl(play.item.fuente), MEDIA_WAIT_MS);
     const drawAgain = (): void => {
       if (rest.code === undefined) this.draw(rest);
     };

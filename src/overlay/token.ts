@@ -1,4 +1,4 @@
-import { widgetTokenSchema } from '#core/alerts/schema.ts';
+import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
 import { API } from '#core/paths.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from './clock.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DAY_MS } from '#core/base/time.ts';
+import { PANEL_GIFS } from '#core/alerts/gifs.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
@@ -63,6 +64,7 @@ const COOKIE_WRITES = {
   'POST /api/panel/alerts/clear': undefined,
   'POST /api/panel/alerts/missed': { policy: 'discard' },
   'PUT /api/panel/settings/alerts': { paused: true },
+  'PUT /api/panel/gifs': { key: 'llave' },
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
@@ -97,6 +99,7 @@ const SESSION_READS = [
   PANEL_OVERLAY_DOCTOR,
   API.settingsLoyalty,
   INBOX_API.settings,
+  PANEL_GIFS,
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { widgetAddressSchema, widgetTokenSchema } from '#core/alerts/schema.ts';
+import { widgetAddressSchema } from '#core/alerts/schema.ts';
+import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
 import { API } from '#core/paths.ts';
 import type { Browser } from './browser.ts';
 

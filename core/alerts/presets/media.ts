@@ -1,4 +1,4 @@
-import type { FontName } from '../choices.ts';
+import type { FontName } from '../fonts.ts';
 import type { PresetRole } from './preset.ts';
 import type { PresetId } from './presets.ts';
 
@@ -39,14 +39,14 @@ export function mediaOf(preset: PresetId, role: PresetRole): RoleMedia {
 export const PRESET_FONT: Record<PresetId, FontName> = {
   campfire: 'Bricolage Grotesque',
   neon: 'Figtree',
-  arcade: 'Courier New',
-  paper: 'Georgia',
+  arcade: 'Cousine',
+  paper: 'Gelasio',
   minimal: 'Figtree',
   sweet: 'Figtree',
   headline: 'Bricolage Grotesque',
   forest: 'Bricolage Grotesque',
-  midnight: 'Georgia',
-  comic: 'Impact',
+  midnight: 'Gelasio',
+  comic: 'Anton',
   glacier: 'Figtree',
-  classic: 'Verdana',
+  classic: 'Open Sans',
 };

@@ -5,10 +5,9 @@ import {
   userDataQuerySchema,
   userDataSchema,
   widgetAddressSchema,
-  widgetTokenQuerySchema,
-  widgetTokenSchema,
   type WidgetAddress,
 } from '#core/alerts/schema.ts';
+import { widgetTokenQuerySchema, widgetTokenSchema } from '#core/alerts/widget-token.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';

@@ -57,6 +57,7 @@ beforeEach(async () => {
     publicUrl: 'http://localhost',
     sandboxUrl: null,
     paypal: { checkoutUrl: 'https://www.paypal.com' },
+    giphy: { apiUrl: 'https://api.giphy.com' },
   });
   registerPublicCors(app);
   await app.register(rateLimit, { global: false });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RANGES } from '#core/alerts/editor-limits.ts';
 import { FormSection } from '../controls/form-section.tsx';
 import { SliderField } from '../controls/slider-field.tsx';
+import { GalleryButton } from '../gallery/gallery-button.tsx';
 import { forFields } from '../for-fields.ts';
 import type { SectionProps } from '../use-edit.ts';
 import { MediaSlot } from './media-slot.tsx';
@@ -62,6 +63,7 @@ function PictureSlot({ item, edit, rank, isVariant }: MediaProps) {
       value={imagen}
       onChange={(url) => edit({ imagen: url })}
       preview={<Picture key={imagen} url={imagen} onBroken={() => setBroken(imagen)} />}
+      gallery={<GalleryButton chosen={imagen} onChoose={(url) => edit({ imagen: url })} />}
       problem={imagen !== '' && broken === imagen ? t('alertEditor.pictureBroken') : undefined}
     />
   );

@@ -19,7 +19,7 @@ interface UploadRowProps {
 
 /** The buttons that choose a file of the device or one that is there already, and how far an upload is. */
 export function UploadRow(props: UploadRowProps) {
-  const { slot, share, isResting, onFile, isListOpen, onToggleList } = props;
+  const { slot, share, isResting, onFile, isListOpen, onToggleList, gallery } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,7 +33,7 @@ export function UploadRow(props: UploadRowProps) {
           <FolderOpen size={16} aria-hidden />
           {t('alertEditor.myFiles')}
         </Button>
-        {props.gallery}
+        {gallery}
       </chakra.div>
       {share === undefined ? null : (
         <chakra.progress

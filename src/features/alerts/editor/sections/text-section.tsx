@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Type } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FONT_NAMES, TEXT_ANIMATIONS } from '#core/alerts/choices.ts';
+import { TEXT_ANIMATIONS } from '#core/alerts/choices.ts';
 import { RANGES } from '#core/alerts/editor-limits.ts';
 import { ALERT_TEXT_MAX } from '#core/alerts/limits.ts';
 import { textForTheme } from '#core/alerts/text-theme.ts';
@@ -12,6 +12,7 @@ import { TextInput } from '#src/ui/inputs.tsx';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { FieldPair, FormSection } from '../controls/form-section.tsx';
 import { SliderField } from '../controls/slider-field.tsx';
+import { FontField } from '../fonts/font-field.tsx';
 import { forFields } from '../for-fields.ts';
 import type { SectionProps } from '../use-edit.ts';
 
@@ -80,12 +81,7 @@ function Letters({ item, edit }: SectionProps) {
   return (
     <>
       <FieldPair>
-        <ChoiceField
-          label={t('alertEditor.font')}
-          value={item.fuente}
-          choices={FONT_NAMES.map((value) => ({ value, label: value }))}
-          onChange={(fuente) => edit({ fuente })}
-        />
+        <FontField value={item.fuente} onChange={(fuente) => edit({ fuente })} />
         <ChoiceField
           label={t('alertEditor.animation')}
           value={item.animation}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openOverlay } from './open-overlay.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+async function openEditor(page: Page): Promise<void> {
+  await page.goto('/panel/alerts');
+  await page.getByRole('tab', { name: 'Seguidores' }).click();
+  await expect(page.getByLabel('Texto de la alerta')).toBeVisible();
+}
+
+const slot = (page: Page) => page.getByRole('group', { name: 'Imagen', exact: true });
+const address = (page: Page) => slot(page).getByLabel('Dirección de la imagen o el vídeo');
+const gallery = (page: Page) => page.getByRole('dialog', { name: 'Galería de imágenes' });
+const preview = (page: Page) => page.frameLocator('iframe[title="Vista previa de la alerta"]');
+const fontOf = (words: ReturnType<Page['locator']>) =>
+  words.evaluate((element) => ({
+    family: getComputedStyle(element).fontFamily.split(',')[0],
+    loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  }));
+
+test('a font and pictures of every gallery are chosen on a phone, by keyboard too, and show in the preview', async ({
+  page,
+  logIn,
+  expectAccessible,
+}) => {
+  await page.setViewportSize(PHONE);
+  await logIn(page, 'twitch', 'galerista');
+  await openEditor(page);
+
+  await page.getByRole('button', { name: /^Fuente: / }).click();
+  const fonts = page.getByRole('dialog', { name: 'Fuente de la alerta' });
+  await expect(fonts.getByRole('radio')).toHaveCount(50);
+  await expect(fonts.locator('[data-face=ready]').first()).toBeVisible();
+  expect(await fonts.locator('[data-face=ready]').count()).toBeLessThan(30);
+  await expectAccessible(page);
+  await fonts.getByRole('radio', { name: 'Silkscreen' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(fonts.getByRole('radio', { name: 'VT323' })).toBeChecked();
+  await fonts.getByRole('button', { name: 'Listo' }).click();
+  const words = preview(page).locator('.text');
+  await expect.poll(() => fontOf(words)).toMatchObject({ family: 'vt323' });
+  await expect.poll(async () => (await fontOf(words)).loaded).toContain('vt323');
+
+  await slot(page).getByRole('button', { name: 'Galería' }).click();
+  await expect(gallery(page).getByRole('button', { name: /^Usar / })).toHaveCount(50);
+  await gallery(page).getByRole('searchbox').fill('dragon');
+  await gallery(page).getByRole('button', { name: 'Usar Dragón' }).press('Enter');
+  await expect(address(page)).toHaveValue('/assets/pictures/emoji-dragon.svg');
+  await expect(preview(page).locator('.picture img')).toHaveAttribute('src', /emoji-dragon/);
+
+  await slot(page).getByRole('button', { name: 'Galería' }).click();
+  await page.keyboard.press('Tab');
+  await gallery(page).getByRole('tab', { name: 'Fogata' }).press('ArrowRight');
+  await expect(gallery(page).getByRole('button', { name: /^Usar / })).toHaveCount(50);
+  await gallery(page).getByRole('button', { name: 'Ver más' }).click();
+  await expect(gallery(page).getByRole('button', { name: /^Usar / })).toHaveCount(100);
+  await gallery(page).getByRole('searchbox').fill('royal pizza');
+  await expect(gallery(page).getByRole('button', { name: 'Usar Royal Pizza GIF' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await gallery(page).getByRole('button', { name: 'Usar Royal Pizza GIF' }).first().click();
+  await expect(address(page)).toHaveValue(/\/giphy\/media\/\w+\/giphy\.gif/);
+  await expect(preview(page).locator('.picture img')).toHaveAttribute('src', /giphy\.gif/);
+
+  await slot(page).getByRole('button', { name: 'Galería' }).click();
+  await page.route('**/giphy/v1/**', (route) => route.abort());
+  await gallery(page).getByRole('tab', { name: 'GIF' }).click();
+  await expect(gallery(page).getByRole('alert')).toContainText('No se llega a GIPHY.');
+  await gallery(page).getByRole('tab', { name: 'Fogata' }).click();
+  await expect(gallery(page).getByRole('button', { name: 'Usar Fogata' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery(page)).toBeHidden();
+  await address(page).fill('/assets/pictures/none.svg');
+  await expect(slot(page).getByRole('alert')).toContainText('La imagen no se puede mostrar.');
+});
+
+test('an alert shows in its font, and without a font or picture that are broken', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'letrista');
+  await openEditor(page);
+  await page.getByRole('button', { name: /^Fuente: / }).click();
+  await page.getByRole('radio', { name: 'Creepster' }).check({ force: true });
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await expect(page.getByText('Ajustes guardados')).toBeVisible();
+
+  const follow = (user: string) =>
+    fogata.control('twitch', 'event', { channel: 'letrista', type: 'follow', user });
+  const overlay = await openOverlay(page);
+  await expect
+    .poll(() => overlay.evaluate(() => performance.getEntriesByType('resource').length))
+    .toBeGreaterThan(2);
+  const fetched = () =>
+    overlay.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /\/assets\/fonts\/(.+)\.woff2$/.exec(name)?.[1])
+        .filter(Boolean),
+    );
+  expect(await fetched()).toEqual(['bricolage-grotesque']);
+  await follow('Ana');
+  await expect(overlay.locator('.alert .text')).toContainText('Ana');
+  const shown = await fontOf(overlay.locator('.alert .text'));
+  expect(shown.family).toBe('creepster');
+  expect(shown.loaded).toContain('creepster');
+  expect(await fetched()).toEqual(['bricolage-grotesque', 'creepster']);
+  await overlay.close();
+
+  const broken = await openOverlay(page);
+  await broken.route('**/creepster.woff2', (route) =>
+    route.fulfill({ body: 'no font', contentType: 'font/woff2' }),
+  );
+  await broken.route('**/assets/alerts/*.svg', (route) =>
+    route.fulfill({ body: 'no picture', contentType: 'image/svg+xml' }),
+  );
+  await follow('Eva');
+  await expect(broken.locator('.alert .text')).toContainText('Eva');
+  await expect(broken.locator('.alert img')).toHaveCount(0);
+});
