@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -37,6 +38,10 @@ const environmentSchema = z.object({
   PAYPAL_CHECKOUT_URL: webUrl,
   PAYPAL_VERIFY_URL: webUrl,
   PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
+  VOICERSS_KEY: text,
+  VOICERSS_URL: webUrl,
+  SPEECH_URL: webUrl,
+  SPEECH_KEY: text,
   S3_ENDPOINT: webUrl,
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -91,6 +96,8 @@ export interface Config {
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
   paypal: PaypalConfig;
+  /** Speech services that are asked before the engine of our own. */
+  speech: { http: RemoteSpeechConfig | null; voiceRss: RemoteSpeechConfig | null };
   /** Where uploaded files are kept, or null for the data folder. */
   s3: S3Config | null;
   landingCountBase: number;
@@ -136,6 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
+    speech: readSpeech(env),
     s3: readS3(env),
     landingCountBase: env.LANDING_COUNT_BASE,
     links: {
@@ -199,6 +207,14 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
     authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
     apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
     eventSubUrl: '',
+  };
+}
+
+function readSpeech(env: Environment): Config['speech'] {
+  const voiceRssUrl = env.VOICERSS_URL ?? 'https://api.voicerss.org/';
+  return {
+    http: env.SPEECH_URL === undefined ? null : { url: env.SPEECH_URL, key: env.SPEECH_KEY ?? '' },
+    voiceRss: env.VOICERSS_KEY === undefined ? null : { url: voiceRssUrl, key: env.VOICERSS_KEY },
   };
 }
 

@@ -29,6 +29,7 @@ import type {
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
+import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type {
   AccountTable,
@@ -66,6 +67,7 @@ export interface Tables {
   alert_links: AlertLinkTable;
   alert_queue: AlertQueueTable;
   inbox_settings: InboxSettingsTable;
+  spoken_chat: SpokenChatTable;
   commands: CommandTable;
   command_names: CommandNameTable;
   streamer_socials: StreamerSocialsTable;

@@ -31,7 +31,8 @@ export async function registerSecurityHeaders(
         // Chakra writes its rules into style elements; styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:'],
-        mediaSrc: ["'self'", 'https:'],
+        // Spoken alerts come with a token in a header, so the page plays what it fetched.
+        mediaSrc: ["'self'", 'https:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'"],

@@ -1,6 +1,6 @@
 import { FONTS } from '#core/alerts/choices.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import { wordsOf } from './alert-words.ts';
+import { wordsOf } from '#core/alerts/alert-words.ts';
 import { createIcon } from './icons.ts';
 import { animateText } from './text-animation.ts';
 

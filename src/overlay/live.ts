@@ -52,6 +52,8 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     acknowledge,
     pictures,
     sounds,
+    // Most alerts say nothing: what loads words is loaded with the first that does.
+    loadSpeech: async (id) => (await import('./speech.ts')).loadSpeech(id, tokens, refuseSound),
     stage: createStage({
       root: document.body,
       isCalm: () => isCalm || (!inObs && prefersCalm()),

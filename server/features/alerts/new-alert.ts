@@ -11,8 +11,10 @@ export function isLate({ test, occurredAt }: ChannelEvent, now: number): boolean
 
 /** Where the alert of an event begins. */
 export function firstState(event: ChannelEvent, settings: InboxSettings): AlertState {
-  const isTip = event.type === 'donation' && !event.test && event.byHand !== true;
-  if (isTip && settings.approveTips) return 'awaiting';
+  const isOthers = !event.test && event.byHand !== true;
+  const waits =
+    (event.type === 'donation' && settings.approveTips) || (event.type === 'tts' && settings.approveSpeech);
+  if (isOthers && waits) return 'awaiting';
   if (!settings.doNotDisturb) return 'queued';
   return event.test ? 'skipped' : 'missed';
 }

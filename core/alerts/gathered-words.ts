@@ -1,5 +1,5 @@
-import type { SummaryLine } from '#core/alerts/inbox-schema.ts';
-import type { AlertHeader } from '#core/alerts/headers.ts';
+import type { SummaryLine } from './inbox-schema.ts';
+import type { AlertHeader } from './headers.ts';
 
 type Language = 'es' | 'en' | 'de';
 
