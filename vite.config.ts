@@ -181,10 +181,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The overlay shares this with the site, and must not get React with it.
+            // The overlay shares this with the site, and must not get React with it; what loads a chunk later is in it too.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|\/core\/(platforms|base\/(?!base64)|paths)/,
+              test: /node_modules\/zod\/|\/core\/(platforms|base\/(?!base64)|paths)|vite\/preload-helper/,
               priority: 2,
             },
             // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.

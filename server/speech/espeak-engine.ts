@@ -21,7 +21,7 @@ export interface ThreadListeners {
 export interface EspeakDeps {
   clock: Clock;
   logger: Log;
-  openThread(this: void, listeners: ThreadListeners): SpeechThread;
+  openThread: (listeners: ThreadListeners) => SpeechThread;
 }
 
 interface Job {
