@@ -36,6 +36,8 @@ export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',
   alerts: '/panel/alerts',
+  /** For review by eye; linked from the documentation, not from the panel. */
+  alertReview: '/panel/alerts/review',
   inbox: '/panel/inbox',
   dock: '/panel/dock',
   socials: '/panel/socials',

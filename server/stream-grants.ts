@@ -1,4 +1,5 @@
-import type { ClientFrame, StreamRole, Topic } from '#core/stream/schema.ts';
+import type { StreamRole, Topic } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { findChannelById } from './features/channels/channel.repository.ts';
 import type { StreamGrant } from './realtime/stream-session.ts';
 import type { Services } from './services.ts';

@@ -22,8 +22,9 @@ export function writeAlertFile(item: AlertItem, platform: Platform): string {
   return encodeBase64(JSON.stringify({ ...lookOf(item), platform }));
 }
 
-function parseContents(contents: string): unknown {
-  if (contents.length > ALERT_FILE_MAX_BYTES) return undefined;
+/** What a file holds: base64 of JSON, of at most so many characters; undefined for anything else. */
+export function parseContents(contents: string, most: number): unknown {
+  if (contents.length > most) return undefined;
   const json = decodeBase64(contents);
   if (json === undefined) return undefined;
   try {
@@ -43,7 +44,7 @@ function ownText(data: object, key: string): string | undefined {
  * another platform is refused by its name. A condition makes it a variant, where its type may have some.
  */
 export function readAlertFile(contents: string, own: Platform): ReadFile {
-  const data = parseContents(contents);
+  const data = parseContents(contents, ALERT_FILE_MAX_BYTES);
   if (typeof data !== 'object' || data === null) return { ok: false, reason: 'invalid' };
   const item = readForeignItem(data);
   if (item === undefined) return { ok: false, reason: 'invalid' };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ALERT_HEADERS } from './headers.ts';
 import { ALERT_STATES } from './inbox-schema.ts';
+import { MOST_FAILING } from './limits.ts';
 
 export const PANEL_OVERLAY_DOCTOR = '/api/panel/overlay-doctor';
 
@@ -13,8 +14,6 @@ export const guardedScriptSchema = z.union([
 ]);
 export type GuardedScript = z.infer<typeof guardedScriptSchema>;
 
-/** Most files that an overlay reports as broken. */
-export const MOST_FAILING = 20;
 const URL_MAX = 500;
 
 /** What an overlay tells of itself on its open socket. */

@@ -39,6 +39,8 @@ export const CUSTOM_CODE_MAX = 16_000;
 export const CUSTOM_FIELD_MAX = 8000;
 /** Larger alert files are refused before they are read. */
 export const ALERT_FILE_MAX_BYTES = 512 * 1024;
+/** The same for a file of all alerts of a channel, with their variants. */
+export const ALERT_SET_MAX_BYTES = 4 * 1024 * 1024;
 
 /** A step of the editor's cooldowns (S3 §4), in milliseconds. */
 export const SAVE_COOLDOWN_MS = 2500;

@@ -1,4 +1,4 @@
-import type { SummaryLine } from './inbox-schema.ts';
+import type { SummaryLine } from './gathered.ts';
 import type { AlertHeader } from './headers.ts';
 
 type Language = 'es' | 'en' | 'de';

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '../donations/currencies.ts';
 import { ALERT_HEADERS } from './headers.ts';
 import { HAND_AMOUNT_MAX, HAND_MESSAGE_MAX, HAND_NAME_MAX, VOLUME_MAX } from './limits.ts';
+import type { OverlayLimits } from './overlay-limits.ts';
+import { NO_QUIET_HOURS, quietHoursSchema } from './quiet-hours.ts';
 
 /** Where an alert of the inbox stands (overlay.md, Queue). */
 export const ALERT_STATES = [
@@ -55,10 +57,14 @@ const settings = {
   approveSpeech: z.boolean(),
   /** Recipients of gifts alert too, beside the one alert of the batch. */
   giftSingles: z.boolean(),
-  /** No flashing and no fast movement, whatever an alert's look says. */
+  /** Nothing moves fast: alerts fade, and their text stands still, whatever their look says. */
   calm: z.boolean(),
+  /** Not more than three flashes a second, whatever pictures, videos and custom code would do (WCAG 2.3.1). */
+  flashLimit: z.boolean(),
   /** No alert is louder, in percent. */
   maxVolume: z.int().check(z.minimum(0), z.maximum(VOLUME_MAX)),
+  /** When which types are silent or only listed. */
+  quiet: quietHoursSchema,
 };
 
 /** `GET /api/panel/settings/alerts`. */
@@ -77,35 +83,15 @@ export const DEFAULT_INBOX_SETTINGS: InboxSettings = {
   approveSpeech: false,
   giftSingles: false,
   calm: false,
+  flashLimit: false,
   maxVolume: VOLUME_MAX,
+  quiet: NO_QUIET_HOURS,
 };
 
-/** What every overlay keeps to, whatever an alert's look says. */
-export const overlayLimitsSchema = z.object({ volume: z.number(), calm: z.boolean() });
-export type OverlayLimits = z.infer<typeof overlayLimitsSchema>;
-
-export function limitsOf({ muted, maxVolume, calm }: InboxSettings): OverlayLimits {
-  return { volume: muted ? 0 : maxVolume, calm };
+/** What every overlay of the streamer keeps to. */
+export function limitsOf({ muted, maxVolume, calm, flashLimit }: InboxSettings): OverlayLimits {
+  return { volume: muted ? 0 : maxVolume, calm, flashLimit };
 }
-
-/** A line of a summary: how many alerts of a type, and of how much in all. */
-const summaryLineSchema = z.object({
-  header: z.enum(ALERT_HEADERS),
-  count: z.number(),
-  amount: z.optional(z.number()),
-});
-export type SummaryLine = z.infer<typeof summaryLineSchema>;
-
-/** Alerts that show as part of this one. */
-export const gatheredSchema = z.object({
-  /** Of the same type: "+12". */
-  others: z.optional(z.number()),
-  /** Of all that was missed. */
-  summary: z.optional(z.array(summaryLineSchema)),
-  /** The amounts of all of them. */
-  amount: z.optional(z.number()),
-});
-export type Gathered = z.infer<typeof gatheredSchema>;
 
 const flag = z.literal('1');
 

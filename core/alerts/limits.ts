@@ -35,3 +35,6 @@ export const LONG_QUEUE = 10;
 export const HAND_NAME_MAX = 50;
 export const HAND_MESSAGE_MAX = 500;
 export const HAND_AMOUNT_MAX = 1_000_000;
+
+/** Most files that an overlay reports as broken. */
+export const MOST_FAILING = 20;

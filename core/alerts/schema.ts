@@ -15,7 +15,7 @@ import {
 } from './choices.ts';
 import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX, MINIMUM_AMOUNT_MAX } from './editor-limits.ts';
 import { ALERT_HEADERS } from './headers.ts';
-import { ALERT_STATES, gatheredSchema, inboxCountsSchema } from './inbox-schema.ts';
+import { gatheredSchema } from './gathered.ts';
 import {
   ALERT_TEXT_MAX,
   DURATION_MAX_MS,
@@ -123,37 +123,6 @@ export const alertPlaySchema = z.object({
   summary: gatheredSchema.shape.summary,
 });
 export type AlertPlay = z.infer<typeof alertPlaySchema>;
-
-/** A row of the panel's alert list. */
-export const alertRowSchema = z.object({
-  id: z.string(),
-  header: z.enum(ALERT_HEADERS),
-  platform: platformSchema,
-  state: z.enum(ALERT_STATES),
-  name: z.nullable(z.string()),
-  amount: z.optional(z.number()),
-  currency: z.optional(z.string()),
-  message: z.optional(z.string()),
-  /** Alerts of the same type that show as part of it. */
-  others: z.optional(z.number()),
-  /** Alerts of all types that it sums up. */
-  summed: z.optional(z.number()),
-  paid: z.boolean(),
-  test: z.boolean(),
-  late: z.boolean(),
-  byHand: z.boolean(),
-  createdAt: z.number(),
-  /** Its place in the lists, larger is later. */
-  arrival: z.number(),
-});
-export type AlertRow = z.infer<typeof alertRowSchema>;
-/** `GET /api/panel/alerts`. */
-export const alertListSchema = z.object({
-  items: z.array(alertRowSchema),
-  next: z.nullable(z.number()),
-  counts: inboxCountsSchema,
-});
-export type AlertList = z.infer<typeof alertListSchema>;
 
 /** `POST /test/alerts?amount`: the body is the alert type (S3 §7). */
 export const testAlertQuerySchema = z.strictObject({

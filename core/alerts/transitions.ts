@@ -6,21 +6,59 @@ export interface TransitionFrame {
   transform?: string;
   /** Where in the movement, from 0 to 1; spread evenly when absent. */
   offset?: number;
+  /** From here to the next frame; even when absent. */
+  easing?: string;
 }
 
-export interface Transition {
-  /** From unseen to shown; leaving plays the same frames backwards. */
+export interface Movement {
   frames: readonly TransitionFrame[];
   durationMs: number;
   easing: string;
 }
 
+/** From unseen to shown. */
+export interface Transition extends Movement {
+  /** From shown to gone, for what would look wrong backwards: a bounce does not wobble before it leaves. */
+  leave?: Movement;
+}
+
 const CALM = 'cubic-bezier(0.22, 1, 0.36, 1)';
-const EVEN = 'ease-out';
+const EVEN = 'linear';
+const SOFT = 'ease-in-out';
 
 // Never fully transparent, edge-on or outside the scene: an alert is seen from its first frame on.
 const SEEN = 0.1;
 const shown = { opacity: 1, transform: 'none' } as const;
+
+/** Draws back a little, as if to take a run, and goes. */
+const runOff = (back: string, past: string, end: string): Movement => ({
+  frames: [
+    { ...shown, easing: SOFT },
+    { transform: back, offset: 0.2, easing: SOFT },
+    { opacity: 1, transform: past, offset: 0.45, easing: 'ease-in' },
+    { opacity: 0, transform: end },
+  ],
+  durationMs: 650,
+  easing: EVEN,
+});
+
+/** Tips towards the viewer and turns away. */
+const tipOver = (axis: 'X' | 'Y'): Movement => ({
+  frames: [
+    shown,
+    { opacity: 1, transform: `perspective(900px) rotate${axis}(-20deg)`, offset: 0.35 },
+    { opacity: 0, transform: `perspective(900px) rotate${axis}(90deg)` },
+  ],
+  durationMs: 550,
+  easing: 'ease-in',
+});
+
+/** Speeds up, and fades only at the end: the scene's edge may be far. */
+const slideOff = (end: string): Movement => ({
+  frames: [shown, { opacity: 1, offset: 0.55 }, { opacity: 0, transform: end }],
+  durationMs: 500,
+  easing: 'cubic-bezier(0.6, 0, 0.9, 0.4)',
+});
 
 const enter = (transform: string, durationMs = 600): Transition => ({
   frames: [{ opacity: SEEN, transform }, shown],
@@ -31,15 +69,27 @@ const enter = (transform: string, durationMs = 600): Transition => ({
 /** Goes past its place, back, and comes to rest. */
 const swing = (start: string, [past, back, last]: readonly [string, string, string]): Transition => ({
   frames: [
-    { opacity: SEEN, transform: start },
-    { opacity: 1, transform: past, offset: 0.55 },
-    { transform: back, offset: 0.75 },
-    { transform: last, offset: 0.9 },
+    { opacity: SEEN, transform: start, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' },
+    { opacity: 1, transform: past, offset: 0.5, easing: SOFT },
+    { transform: back, offset: 0.72, easing: SOFT },
+    { transform: last, offset: 0.88, easing: SOFT },
     shown,
   ],
   durationMs: 850,
   easing: EVEN,
 });
+
+/** In along an axis; `past` says on which side of its place it comes to rest. */
+const bounce = (axis: 'X' | 'Y', start: string, past: 1 | -1): Transition => {
+  const at = (px: number) => `translate${axis}(${px * past}px)`;
+  const far = `translate${axis}(${start})`;
+  return { ...swing(far, [at(25), at(-10), at(5)]), leave: runOff(at(-12), at(24), far) };
+};
+
+const flip = (axis: 'X' | 'Y'): Transition => {
+  const at = (degrees: number) => `perspective(900px) rotate${axis}(${degrees}deg)`;
+  return { ...swing(at(75), [at(-20), at(10), at(-5)]), leave: tipOver(axis) };
+};
 
 /** Flies in small, stops at its place and grows. */
 const flyIn = (start: string, arrival: string, durationMs: number): Transition => ({
@@ -67,10 +117,10 @@ export const TRANSITIONS = {
   fadeInTopRight: enter('translate(60%, -60%)'),
   fadeInBottomLeft: enter('translate(-60%, 60%)'),
   fadeInBottomRight: enter('translate(60%, 60%)'),
-  slideInUp: { ...enter('translateY(45vh)', 700), frames: slide('translateY(45vh)') },
-  slideInDown: { ...enter('translateY(-45vh)', 700), frames: slide('translateY(-45vh)') },
-  slideInLeft: { ...enter('translateX(-40vw)', 700), frames: slide('translateX(-40vw)') },
-  slideInRight: { ...enter('translateX(40vw)', 700), frames: slide('translateX(40vw)') },
+  slideInUp: slide('translateY(45vh)'),
+  slideInDown: slide('translateY(-45vh)'),
+  slideInLeft: slide('translateX(-40vw)'),
+  slideInRight: slide('translateX(40vw)'),
   zoomIn: enter('scale(0.3)', 500),
   zoomInUp: flyIn('translateY(40vh) scale(0.3)', 'translateY(-20px) scale(0.5)', 800),
   zoomInDown: flyIn('translateY(-40vh) scale(0.3)', 'translateY(20px) scale(0.5)', 800),
@@ -81,29 +131,37 @@ export const TRANSITIONS = {
   rotateInDownRight: turn(50, 50, 45),
   rotateInUpLeft: turn(-50, 50, 45),
   rotateInUpRight: turn(50, 50, -45),
-  flipInX: swing('perspective(900px) rotateX(75deg)', [
-    'perspective(900px) rotateX(-20deg)',
-    'perspective(900px) rotateX(10deg)',
-    'perspective(900px) rotateX(-5deg)',
-  ]),
-  flipInY: swing('perspective(900px) rotateY(75deg)', [
-    'perspective(900px) rotateY(-20deg)',
-    'perspective(900px) rotateY(10deg)',
-    'perspective(900px) rotateY(-5deg)',
-  ]),
-  bounceIn: swing('scale(0.3)', ['scale(1.1)', 'scale(0.94)', 'scale(1.03)']),
-  bounceInUp: swing('translateY(45vh)', ['translateY(-25px)', 'translateY(10px)', 'translateY(-5px)']),
-  bounceInDown: swing('translateY(-45vh)', ['translateY(25px)', 'translateY(-10px)', 'translateY(5px)']),
-  bounceInLeft: swing('translateX(-40vw)', ['translateX(25px)', 'translateX(-10px)', 'translateX(5px)']),
-  bounceInRight: swing('translateX(40vw)', ['translateX(-25px)', 'translateX(10px)', 'translateX(-5px)']),
+  flipInX: flip('X'),
+  flipInY: flip('Y'),
+  bounceIn: {
+    ...swing('scale(0.3)', ['scale(1.1)', 'scale(0.94)', 'scale(1.03)']),
+    leave: runOff('scale(0.95)', 'scale(1.08)', 'scale(0.3)'),
+  },
+  bounceInUp: bounce('Y', '45vh', -1),
+  bounceInDown: bounce('Y', '-45vh', 1),
+  bounceInLeft: bounce('X', '-40vw', 1),
+  bounceInRight: bounce('X', '40vw', -1),
   backInUp: flyIn('translateY(42vh) scale(0.7)', 'scale(0.7)', 900),
   backInDown: flyIn('translateY(-42vh) scale(0.7)', 'scale(0.7)', 900),
   backInLeft: flyIn('translateX(-40vw) scale(0.7)', 'scale(0.7)', 900),
   backInRight: flyIn('translateX(40vw) scale(0.7)', 'scale(0.7)', 900),
 } as const satisfies Record<string, Transition>;
 
-function slide(transform: string): Transition['frames'] {
-  return [{ opacity: 1, transform }, shown];
+function slide(transform: string): Transition {
+  return {
+    frames: [{ opacity: 1, transform }, shown],
+    durationMs: 700,
+    easing: CALM,
+    leave: slideOff(transform),
+  };
+}
+
+/** How an alert leaves: frames from shown to gone. */
+export function leaveOf({ frames, durationMs, easing, leave }: Transition): Movement & { isBackwards: boolean } {
+  if (leave !== undefined) return { ...leave, isBackwards: false };
+  // Entrances are seen from their first frame on; what leaves is gone at its last.
+  const [first, ...rest] = frames;
+  return { frames: [{ ...first, opacity: 0 }, ...rest], durationMs, easing, isBackwards: true };
 }
 
 export type TransitionName = keyof typeof TRANSITIONS;

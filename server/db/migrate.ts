@@ -11,7 +11,8 @@ import { migrate as ledgerPages } from './migrations/008-ledger-pages.ts';
 import { migrate as invitations } from './migrations/009-invitations.ts';
 import { migrate as alertSettings } from './migrations/010-alert-settings.ts';
 import { migrate as inbox } from './migrations/011-inbox.ts';
-import { migrate as speech } from './migrations/012-speech.ts';
+import { migrate as quietHours } from './migrations/012-quiet-hours.ts';
+import { migrate as speech } from './migrations/015-speech.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -25,7 +26,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '009-invitations': invitations,
   '010-alert-settings': alertSettings,
   '011-inbox': inbox,
-  '012-speech': speech,
+  '012-quiet-hours': quietHours,
+  '015-speech': speech,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -1,4 +1,5 @@
-import type { ChatFrame, EventsFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
+import type { ChatFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
+import type { EventsFrame } from '#core/stream/panel-frames.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
 /** An open page of a streamer. */

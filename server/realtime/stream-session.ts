@@ -1,12 +1,11 @@
 import {
-  clientFrameSchema,
   STREAM_CLOSE,
   STREAM_PING_MS,
   STREAM_SILENT_MS,
-  type ClientFrame,
   type ServerFrame,
   type Topic,
 } from '#core/stream/schema.ts';
+import { clientFrameSchema, type ClientFrame } from '#core/stream/client-frames.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { frameText, type Hub } from './hub.ts';

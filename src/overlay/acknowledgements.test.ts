@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ClientFrame } from '#core/stream/schema.ts';
-import { helloSchema } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
+import { helloSchema } from '#core/stream/client-frames.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 

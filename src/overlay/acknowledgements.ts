@@ -1,4 +1,5 @@
-import { STREAM_SILENT_MS, type ClientFrame } from '#core/stream/schema.ts';
+import { STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import type { Clock } from './clock.ts';
 
 /** Most ids that a hello may carry. */

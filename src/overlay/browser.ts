@@ -2,10 +2,11 @@ import type { Animate } from './render.ts';
 
 /** Runs an animation on the compositor. */
 export const animate: Animate = (element, frames, options) => {
-  element.animate(
+  const running = element.animate(
     frames.map((frame) => ({ ...frame })),
     options,
   );
+  return { cancel: () => running.cancel() };
 };
 
 export function isVisible(): boolean {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AlertFrame, OverlayOrder, ClientFrame, ServerFrame } from '#core/stream/schema.ts';
-import { clientFrameSchema, STREAM_CLOSE, STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import type { AlertFrame, OverlayOrder, ServerFrame } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
+import { STREAM_CLOSE, STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import { clientFrameSchema } from '#core/stream/client-frames.ts';
 import { backOffMs } from './back-off.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import { StreamConnection, type SourceState } from './connection.ts';
@@ -323,7 +325,7 @@ test('an address that was renewed is asked about once a minute, not twice a seco
 
 test('orders are handed on, and what nobody knows is passed over', async () => {
   await connected();
-  const limits = { volume: 0, calm: true };
+  const limits = { volume: 0, calm: true, flashLimit: false };
   for (const data of [{ limits }, { stop: { id: 'a' } }, { surprise: true }]) {
     latest().deliver({ cursor: 1, topic: 'alerts', data });
   }

@@ -5,10 +5,10 @@ import {
   STREAM_CLOSE,
   STREAM_SILENT_MS,
   type AlertFrame,
-  type ClientFrame,
   type OverlayOrder,
   type ServerFrame,
 } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import type { OverlayReport } from '#core/alerts/doctor.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { OverlayMemory } from './acknowledgements.ts';

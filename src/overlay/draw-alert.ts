@@ -2,7 +2,6 @@ import { FONTS } from '#core/alerts/choices.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { wordsOf } from '#core/alerts/alert-words.ts';
 import { createIcon } from './icons.ts';
-import { animateText } from './text-animation.ts';
 
 const SPARKS = 7;
 
@@ -12,6 +11,8 @@ export interface DrawnAlert {
   mover: HTMLElement;
   /** What comes and goes with the text. */
   timed: HTMLElement[];
+  /** Names and amounts in the text. */
+  values: HTMLElement[];
 }
 
 /** The elements of an alert; how they look is in the style sheets. */
@@ -22,7 +23,7 @@ export function drawAlert(play: AlertPlay, picture: HTMLElement | undefined, isC
   );
   const element = box('alert', ...looks, isCalm ? 'calm' : '');
   const mover = box('mover');
-  const words = drawWords(play, isCalm);
+  const { words, values } = drawWords(play);
   if (picture !== undefined) {
     const frame = box('picture');
     frame.append(picture);
@@ -34,7 +35,7 @@ export function drawAlert(play: AlertPlay, picture: HTMLElement | undefined, isC
   mover.append(...sparks);
   element.append(mover);
   setLook(element, play);
-  return { element, mover, timed: [words, ...sparks] };
+  return { element, mover, timed: [words, ...sparks], values };
 }
 
 function setLook(element: HTMLElement, { item }: AlertPlay): void {
@@ -52,7 +53,7 @@ function setLook(element: HTMLElement, { item }: AlertPlay): void {
 }
 
 /** Viewer text only ever becomes text nodes: markup in it is shown, not run. */
-function drawWords(play: AlertPlay, isCalm: boolean): HTMLElement {
+function drawWords(play: AlertPlay): { words: HTMLElement; values: HTMLElement[] } {
   const { parts, message } = wordsOf(play);
   const words = box('words');
   const text = document.createElement('p');
@@ -65,7 +66,6 @@ function drawWords(play: AlertPlay, isCalm: boolean): HTMLElement {
     if (typeof shown !== 'string') values.push(shown);
     text.append(shown);
   }
-  if (!isCalm) animateText(values, play.item.animation);
   words.append(text);
   if (message !== '') {
     const line = document.createElement('p');
@@ -74,7 +74,7 @@ function drawWords(play: AlertPlay, isCalm: boolean): HTMLElement {
     line.textContent = message;
     words.append(line);
   }
-  return words;
+  return { words, values };
 }
 
 /** A right-to-left name must not turn the words around it. */

@@ -21,7 +21,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
   // OBS tells only changes; a source that starts hidden is not on air.
   const source = { active: isVisible(), sound: inObs && role === 'overlay', obs: inObs };
   let isReloadDue = false;
-  let isCalm = false;
+  let limits = { calm: false, flashLimit: false };
 
   const setSource = (change: Partial<typeof source>): void => {
     Object.assign(source, change);
@@ -56,7 +56,8 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     loadSpeech: async (id) => (await import('./speech.ts')).loadSpeech(id, tokens, refuseSound),
     stage: createStage({
       root: document.body,
-      isCalm: () => isCalm || (!inObs && prefersCalm()),
+      isCalm: () => limits.calm || (!inObs && prefersCalm()),
+      limitsFlashes: () => limits.flashLimit,
       animate,
     }),
     onIdle: reloadWhenIdle,
@@ -79,7 +80,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     onOrder: (order) => {
       if ('stop' in order) player.stop(order.stop.id);
       else if ('limits' in order) {
-        isCalm = order.limits.calm;
+        limits = order.limits;
         player.limitVolume(order.limits.volume);
       } else {
         pictures.forget();

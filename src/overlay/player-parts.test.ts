@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ClientFrame } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { CodeFrame } from './code-frame.ts';
 import { MediaCache } from './media-cache.ts';
@@ -36,6 +36,7 @@ beforeEach(() => {
     role: 'overlay',
     stage: {
       openCode: () => codeOf(),
+      prepare: () => undefined,
       show({ id }, { code, onDone = () => undefined }) {
         onStage.add(id);
         if (code?.isReady === true) done.set(id, onDone);

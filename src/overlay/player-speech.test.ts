@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ALERT_HARD_LIMIT_MS } from '#core/alerts/limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import type { ClientFrame } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import { MediaCache } from './media-cache.ts';
@@ -44,6 +44,7 @@ function createPlayer(role: OverlayRole = 'overlay'): AlertPlayer {
         return { leaveMs: LEAVE_MS, leave: () => undefined, remove: () => onStage.delete(id) };
       },
       openCode: () => undefined,
+      prepare: () => undefined,
     },
     pictures: new MediaCache(() => never, clock),
     sounds: new MediaCache(() => sound, clock),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ALERT_HARD_LIMIT_MS } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import type { ClientFrame } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import { MediaCache } from './media-cache.ts';
@@ -49,7 +49,7 @@ function createPlayer(role: OverlayRole = 'overlay'): AlertPlayer {
   return new AlertPlayer({
     clock,
     role,
-    stage: { show: stageShow, openCode: () => undefined },
+    stage: { show: stageShow, openCode: () => undefined, prepare: () => undefined },
     pictures: new MediaCache((url) => pictureOf(url), clock),
     sounds: new MediaCache((url) => soundOf(url), clock),
     acknowledge: new Acknowledgements((frame) => sent.push(frame) > 0, clock),

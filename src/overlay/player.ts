@@ -141,6 +141,7 @@ export class AlertPlayer {
       pictures.prepare(imagen, MEDIA_WAIT_MS),
       this.volumeOf(current) > 0 ? sounds.prepare(sonido, MEDIA_WAIT_MS) : undefined,
       current.code?.ready,
+      stage.prepare(current.play),
     ].filter((load) => load !== undefined);
     // Decoded media are shown in the task that brought the frame: no promise, no timer in between.
     if (loads.length === 0) {

@@ -19,7 +19,7 @@ beforeEach(() => {
   clock = new FakeClock();
   answers = [];
   pictureOf = () => Promise.reject(new Error('gone'));
-  const stage = createStage({ root, animate: () => undefined, isCalm: () => false });
+  const stage = createStage({ root, animate: () => ({ cancel: () => undefined }), isCalm: () => false });
   preview = new Preview({
     clock,
     stage,

@@ -65,10 +65,11 @@ export class Preview {
         if (rest.shown === undefined) this.draw(rest);
       });
     }
-    const loading = this.deps.pictures.prepare(play.item.imagen, MEDIA_WAIT_MS);
-    void loading?.then(() => {
+    const drawAgain = (): void => {
       if (rest.code === undefined) this.draw(rest);
-    });
+    };
+    void this.deps.pictures.prepare(play.item.imagen, MEDIA_WAIT_MS)?.then(drawAgain);
+    void this.deps.restStage.prepare(play)?.then(drawAgain);
   }
 
   private draw(rest: Rest): void {

@@ -1,17 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
-import { TRANSITION_NAMES, TRANSITIONS } from '#core/alerts/transitions.ts';
+import { leaveOf, TRANSITION_NAMES, TRANSITIONS } from '#core/alerts/transitions.ts';
 import { createStage, type Animate } from './render.ts';
 import { playOf } from './testing/alerts.ts';
 
 let moves: Parameters<Animate>[];
+let cancelled: number;
 const root = document.body;
 
-function createTestStage(isCalm = false) {
-  return createStage({ root, isCalm: () => isCalm, animate: (...move) => moves.push(move) });
+function createTestStage(isCalm = false, limitsFlashes = false) {
+  const animate: Animate = (...move) => {
+    moves.push(move);
+    return { cancel: () => (cancelled += 1) };
+  };
+  return createStage({ root, isCalm: () => isCalm, limitsFlashes: () => limitsFlashes, animate });
 }
 
 beforeEach(() => {
   moves = [];
+  cancelled = 0;
   root.replaceChildren();
 });
 
@@ -58,15 +64,20 @@ test('a message that the text already has does not come twice', () => {
   expect(root.textContent).toBe('Luna: hola');
 });
 
-test.each(TRANSITION_NAMES)('%s is seen from its first frame on and leaves the way it came', (name) => {
+test.each(TRANSITION_NAMES)('%s comes by its entrance and leaves by its exit', (name) => {
   const alert = createTestStage().show(playOf('a', {}, { transition: name, duracion: 10_000 }), {});
   alert.leave();
-  expect(TRANSITIONS[name].frames[0]?.opacity).toBeGreaterThanOrEqual(0.05);
-  const { durationMs: duration, easing, frames } = TRANSITIONS[name];
+  const entrance = TRANSITIONS[name];
+  const exit = leaveOf(entrance);
+  const direction = exit.isBackwards ? 'reverse' : 'normal';
   expect(moves.map((move) => move.slice(1))).toEqual([
-    [frames, { duration, easing, direction: 'normal', fill: 'both' }],
-    [frames, { duration, easing, direction: 'reverse', fill: 'both' }],
+    [
+      entrance.frames,
+      { duration: entrance.durationMs, easing: entrance.easing, direction: 'normal', fill: 'both' },
+    ],
+    [exit.frames, { duration: exit.durationMs, easing: exit.easing, direction, fill: 'both' }],
   ]);
+  expect(alert.leaveMs).toBe(exit.durationMs);
 });
 
 test('a short alert comes and goes quicker, so that there is time to read it', () => {
@@ -122,20 +133,52 @@ test('text that is there all the time is not touched', () => {
   expect(moves).toHaveLength(1);
 });
 
-test('style, icon, font and text animation come from the alert', () => {
-  createTestStage().show(
-    playOf('a', {}, { style: 'Cute', icon: 'Heart', fuente: 'Figtree', animation: 'elastic' }),
-    {},
-  );
+test('style, icon, font and text animation come from the alert', async () => {
+  const play = playOf('a', {}, { style: 'Cute', icon: 'Heart', fuente: 'Figtree', animation: 'elastic' });
+  const stage = createTestStage();
+  await stage.prepare(play);
+  stage.show(play, {});
   expect(root.querySelector('.alert')?.className).toContain('style-cute');
   expect(root.querySelector('.text > svg.icon')).not.toBeNull();
   expect(root.querySelector<HTMLElement>('.alert')?.style.getPropertyValue('--font')).toContain('Figtree');
-  expect(root.querySelector('.value')?.className).toBe('value elastic');
+  expect(root.querySelector('.value')?.className).toBe('value moving elastic');
+});
+
+test('what moves words is loaded once, and only for an alert whose words move', async () => {
+  const stage = createTestStage();
+  expect(stage.prepare(playOf('a'))).toBeUndefined();
+  await stage.prepare(playOf('b', {}, { animation: 'skew' }));
+  expect(stage.prepare(playOf('c', {}, { animation: 'wave-text' }))).toBeUndefined();
+});
+
+test('words that move for ever stop with their alert', async () => {
+  const play = playOf('a', {}, { texto: '{name}', animation: 'shine' });
+  const stage = createTestStage();
+  await stage.prepare(play);
+  stage.show(play, {}).remove();
+  expect(cancelled).toBe(2);
 });
 
 test('who asked for less motion gets words that stand still', () => {
-  createTestStage(true).show(playOf('a', {}, { animation: 'elastic' }), {});
+  const stage = createTestStage(true);
+  const play = playOf('a', {}, { animation: 'elastic' });
+  expect(stage.prepare(play)).toBeUndefined();
+  stage.show(play, {});
   expect(root.querySelector('.elastic')).toBeNull();
+});
+
+test('while flashes are limited no custom code runs, and a picture shows only when it was looked at', async () => {
+  const stage = createTestStage(false, true);
+  const play = playOf('a', {}, { customEnable: true, imagen: '/assets/alerts/gift.svg' });
+  const picture = document.createElement('img');
+  picture.setAttribute('src', play.item.imagen);
+  expect(stage.openCode(play)).toBeUndefined();
+  const early = stage.show(play, { picture });
+  expect(root.querySelector('.picture')).toBeNull();
+  early.remove();
+  await stage.prepare(play);
+  stage.show(play, { picture });
+  expect(root.querySelector('.picture > img')).toBe(picture);
 });
 
 test('after an alert the page is empty again', () => {

@@ -1,13 +1,19 @@
 import { parseTextDelay } from '#core/alerts/text-delay.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import { TRANSITIONS, type Transition, type TransitionFrame } from '#core/alerts/transitions.ts';
+import { leaveOf, TRANSITIONS, type Transition, type TransitionFrame } from '#core/alerts/transitions.ts';
 import { openCodeFrame, dataOf, type CodeFrame } from './code-frame.ts';
 import { drawAlert } from './draw-alert.ts';
+import { LateParts } from './late-parts.ts';
 
 /** Coming and going take at most this part of a short alert each. */
 const MOTION_SHARE = 0.25;
 /** How long the text takes to come or go when it has a time of its own. */
 const TEXT_FADE_MS = 200;
+
+/** What moves. */
+export interface Running {
+  cancel(): void;
+}
 
 export type Animate = (
   element: HTMLElement,
@@ -16,10 +22,11 @@ export type Animate = (
     duration: number;
     easing: string;
     direction: 'normal' | 'reverse';
-    fill: 'both' | 'forwards';
+    fill: 'both' | 'forwards' | 'backwards';
     delay?: number;
+    iterations?: number;
   },
-) => void;
+) => Running;
 
 export interface ShownAlert {
   /** How long leaving takes. */
@@ -30,6 +37,8 @@ export interface ShownAlert {
 
 /** Where alerts appear. */
 export interface Stage {
+  /** Begins to load what only some alerts need; undefined when all is there. */
+  prepare(play: AlertPlay): Promise<unknown> | undefined;
   /** Begins to load the frame of an alert with custom code, unseen. */
   openCode(play: AlertPlay): CodeFrame | undefined;
   show(play: AlertPlay, parts: AlertParts): ShownAlert;
@@ -46,23 +55,34 @@ interface AlertParts {
 interface StageDeps {
   root: HTMLElement;
   animate: Animate;
+  /** For what moves as long as the alert is there; `animate` unless alerts stand still. */
+  animateText?: Animate;
   /** A person or a streamer who asked for less motion: fade instead of movement. */
   isCalm(): boolean;
+  /** A streamer who asked for no more flashes than WCAG allows. */
+  limitsFlashes?(): boolean;
 }
 
 /** Draws alerts into `root`, which is empty between them. */
 export function createStage(deps: StageDeps): Stage {
-  const { root, animate } = deps;
+  const { root, animate, animateText = animate, limitsFlashes = () => false } = deps;
+  const parts = new LateParts();
   return {
-    openCode: ({ item }) => (item.customEnable ? openCodeFrame(root) : undefined),
+    prepare: ({ item }) =>
+      parts.load(item.animation !== 'none' && !deps.isCalm(), item.imagen !== '' && limitsFlashes()),
+    // What custom code flashes nobody can know.
+    openCode: ({ item }) => (item.customEnable && !limitsFlashes() ? openCodeFrame(root) : undefined),
     show(play, { picture, code, onDone = () => undefined }) {
       const { item } = play;
       const calm = deps.isCalm();
       const transition: Transition = calm ? TRANSITIONS.fadeIn : TRANSITIONS[item.transition];
-      const { frames, easing } = transition;
-      const leaveMs = Math.min(transition.durationMs, item.duracion * MOTION_SHARE);
+      const leave = leaveOf(transition);
+      const most = item.duracion * MOTION_SHARE;
+      const leaveMs = Math.min(leave.durationMs, most);
       const isCode = code?.isReady === true;
-      const drawn = isCode ? code : drawAlert(play, picture, calm);
+      const shown = limitsFlashes() ? picture && parts.limitFlashes?.(picture) : picture;
+      const drawn = isCode ? code : drawAlert(play, shown, calm);
+      const running: Running[] = [];
       if (isCode) {
         setShift(code.element, play);
         code.run(dataOf(play), onDone);
@@ -70,13 +90,32 @@ export function createStage(deps: StageDeps): Stage {
         code?.remove();
         root.append(drawn.element);
       }
-      const move = { duration: leaveMs, easing, fill: 'both' } as const;
-      animate(drawn.mover, frames, { ...move, direction: 'normal' });
-      if ('timed' in drawn) for (const element of drawn.timed) showInTime(element, play, animate);
+      animate(drawn.mover, transition.frames, {
+        duration: Math.min(transition.durationMs, most),
+        easing: transition.easing,
+        direction: 'normal',
+        fill: 'both',
+      });
+      if ('timed' in drawn) {
+        for (const element of drawn.timed) showInTime(element, play, animate);
+        if (item.animation !== 'none' && !calm)
+          running.push(...(parts.animateText?.(drawn.values, item.animation, animateText) ?? []));
+      }
       return {
         leaveMs,
-        leave: () => animate(drawn.mover, frames, { ...move, direction: 'reverse' }),
-        remove: () => drawn.element.remove(),
+        leave() {
+          animate(drawn.mover, leave.frames, {
+            duration: leaveMs,
+            easing: leave.easing,
+            direction: leave.isBackwards ? 'reverse' : 'normal',
+            fill: 'both',
+          });
+        },
+        remove() {
+          // The endless ones would be kept by the page's timeline.
+          for (const { cancel } of running) cancel();
+          drawn.element.remove();
+        },
       };
     },
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_FAILING, overlayReportSchema } from '#core/alerts/doctor.ts';
+import { overlayReportSchema } from '#core/alerts/doctor.ts';
+import { MOST_FAILING } from '#core/alerts/limits.ts';
 import { readReport } from './report.ts';
 
 const tokens = (serverNow: number | undefined) => ({ ageMs: () => 1234.5, serverNow: () => serverNow });

@@ -1,4 +1,5 @@
-import { MOST_FAILING, type OverlayReport } from '#core/alerts/doctor.ts';
+import type { OverlayReport } from '#core/alerts/doctor.ts';
+import { MOST_FAILING } from '#core/alerts/limits.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { TokenSource } from './token.ts';
 

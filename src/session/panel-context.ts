@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import type { Profile } from '#core/session/schema.ts';
-import type { EventsFrame } from '#core/stream/schema.ts';
+import type { EventsFrame } from '#core/stream/panel-frames.ts';
 import type { StreamState } from '#src/lib/stream.ts';
 
 export type EventsListener = (frame: EventsFrame) => void;

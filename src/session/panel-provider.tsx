@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '#core/session/schema.ts';
-import { eventsFrameSchema } from '#core/stream/schema.ts';
+import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import { openStream, type StreamState } from '#src/lib/stream.ts';
 import { PanelContext, type EventsListener } from './panel-context.ts';
 

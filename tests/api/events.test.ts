@@ -1,9 +1,9 @@
 import { createSign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertListSchema } from '#core/alerts/schema.ts';
+import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
-import { eventListSchema } from '#core/stream/schema.ts';
+import { eventListSchema } from '#core/stream/panel-frames.ts';
 import { SANDBOX_PRIVATE_KEY } from '#sandbox/kick/sandbox-key.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertOrderPath, INBOX_API } from '#core/alerts/inbox-paths.ts';
-import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '#core/alerts/schema.ts';
+import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '#core/alerts/row-schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import { eventsFrameSchema } from '#core/stream/schema.ts';
+import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { openDonations } from '#tests/setup/donations.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -146,15 +146,35 @@ describe('the settings of the inbox', () => {
     expect((await panel.get(INBOX_API.settings)).json()).toEqual(answer.json());
     await waitFor(() => watch.dataOf('events').length === 2);
     await waitFor(() => overlay.dataOf('alerts').length === 3);
-    expect(overlay.dataOf('alerts').at(-1)).toEqual({ limits: { volume: 0, calm: false } });
+    expect(overlay.dataOf('alerts').at(-1)).toEqual({
+      limits: { volume: 0, calm: false, flashLimit: false },
+    });
   });
 
-  it.each([{ paused: 'yes' }, { maxVolume: 101 }, { missed: 'never' }, { surprise: true }])(
-    'refuse %j',
-    async (change) => {
-      expectError(await panel.call('PUT', INBOX_API.settings, { body: change }), 400, 'invalid');
-    },
-  );
+  it('keep quiet hours, in which a paid alert is listed as missed and can be shown', async () => {
+    const quiet = { timeZone: 'Europe/Madrid', rules: { Bits: { from: 0, to: 0, mode: 'listed' } } };
+    const answer = await panel.call('PUT', INBOX_API.settings, { body: { quiet, flashLimit: true } });
+    expect(answer.json()).toMatchObject({ quiet, flashLimit: true });
+    const overlay = await openOverlay();
+    const { id, state } = await happen({ type: 'bits', user: 'Eva', amount: 100 });
+    expect(state).toBe('missed');
+    expect((await list()).counts).toEqual({ waiting: 0, missed: 1, awaiting: 0 });
+    await panel.post(alertOrderPath(id, 'replay'));
+    expect((await overlay.play(1)).play).toMatchObject({ name: 'Eva', amount: 100 });
+  });
+
+  it.each([
+    { paused: 'yes' },
+    { maxVolume: 101 },
+    { missed: 'never' },
+    { surprise: true },
+    { quiet: { timeZone: 'Mars/Olympus', rules: {} } },
+    { quiet: { timeZone: 'UTC', rules: { Nada: { from: 0, to: 1, mode: 'silent' } } } },
+    { quiet: { timeZone: 'UTC', rules: { Raid: { from: 0, to: 1440, mode: 'silent' } } } },
+    { quiet: { timeZone: 'UTC' } },
+  ])('refuse %j', async (change) => {
+    expectError(await panel.call('PUT', INBOX_API.settings, { body: change }), 400, 'invalid');
+  });
 });
 
 describe('an event entered by hand', () => {

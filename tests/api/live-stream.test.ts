@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
-import { eventsFrameSchema, STREAM_CLOSE } from '#core/stream/schema.ts';
+import { STREAM_CLOSE } from '#core/stream/schema.ts';
+import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import { logFrames } from '#server/realtime/stream-log.repository.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { createPages, testAlert, type Pages } from '#tests/setup/pages.ts';

@@ -11,7 +11,7 @@ import { ALERT_API } from '#core/alerts/paths.ts';
 import { userDataSchema, type AlertItem } from '#core/alerts/schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
-import { eventsFrameSchema } from '#core/stream/schema.ts';
+import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';

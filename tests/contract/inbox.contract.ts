@@ -81,9 +81,29 @@ export function inboxContract(open: () => Promise<Connection>): void {
     it('keeps settings and changes only what is named, whoever changes at the same time', async () => {
       const { db, unitOfWork } = connection;
       expect(await readInboxSettings(db, ana)).toEqual(DEFAULT_INBOX_SETTINGS);
-      const changes = [{ paused: true }, { muted: true }, { missed: 'all' }, { maxVolume: 30 }, {}] as const;
+      const quiet = {
+        timeZone: 'Europe/Madrid',
+        rules: { Raid: { from: 1320, to: 420, mode: 'silent' as const } },
+      };
+      const changes = [
+        { paused: true },
+        { muted: true },
+        { missed: 'all' },
+        { maxVolume: 30 },
+        { flashLimit: true },
+        { quiet },
+        {},
+      ] as const;
       await Promise.all(changes.map((change) => unitOfWork((tx) => changeInboxSettings(tx, ana, change))));
-      const changed = { ...DEFAULT_INBOX_SETTINGS, paused: true, muted: true, missed: 'all', maxVolume: 30 };
+      const changed = {
+        ...DEFAULT_INBOX_SETTINGS,
+        paused: true,
+        muted: true,
+        missed: 'all',
+        maxVolume: 30,
+        flashLimit: true,
+        quiet,
+      };
       expect(await readInboxSettings(db, ana)).toEqual(changed);
       expect(await readSettingsOfChannel(db, channelId)).toEqual(changed);
       expect(await readSettingsOfChannel(db, 'channel-other')).toEqual(DEFAULT_INBOX_SETTINGS);

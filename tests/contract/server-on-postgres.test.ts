@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alertListSchema } from '#core/alerts/schema.ts';
+import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';

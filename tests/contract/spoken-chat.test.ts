@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertOrderPath, INBOX_API, type AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
 import { DEFAULT_SPOKEN_CHAT, spokenChatSchema, type SpokenChat } from '#core/alerts/spoken-chat.ts';
-import { alertListSchema, type AlertRow } from '#core/alerts/schema.ts';
+import { alertListSchema, type AlertRow } from '#core/alerts/row-schema.ts';
 import { ledgerPageSchema } from '#core/loyalty/ledger-schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';

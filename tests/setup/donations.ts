@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { AlertRow } from '#core/alerts/schema.ts';
-import { alertListSchema } from '#core/alerts/schema.ts';
+import type { AlertRow } from '#core/alerts/row-schema.ts';
+import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { buildCustom } from '#core/donations/custom.ts';
 import type { TipInput } from '#core/donations/input-schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import { alertListSchema } from '#core/alerts/schema.ts';
+import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { API } from '#core/paths.ts';
 import type { Browser } from './browser.ts';
 import type { TestServer } from './server.ts';

@@ -4,9 +4,9 @@ import {
   alertFrameSchema,
   serverFrameSchema,
   type AlertFrame,
-  type ClientFrame,
   type ServerFrame,
 } from '#core/stream/schema.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { waitFor } from './sandbox.ts';
 
 type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];

@@ -5,7 +5,8 @@ import { samplePlay } from '#core/alerts/preview.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { TRANSITION_NAMES } from '#core/alerts/transitions.ts';
 import { overlayUrl } from '#core/paths.ts';
-import { clientFrameSchema, STREAM_PING_MS } from '#core/stream/schema.ts';
+import { STREAM_PING_MS } from '#core/stream/schema.ts';
+import { clientFrameSchema } from '#core/stream/client-frames.ts';
 import { startInProcess } from '#tests/bench/in-process.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
 

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import { gatheredSchema, type AlertState, type Gathered } from '#core/alerts/inbox-schema.ts';
-import { alertPlaySchema, type AlertPlay, type AlertRow } from '#core/alerts/schema.ts';
+import type { AlertState } from '#core/alerts/inbox-schema.ts';
+import { gatheredSchema, type Gathered } from '#core/alerts/gathered.ts';
+import { alertPlaySchema, type AlertPlay } from '#core/alerts/schema.ts';
+import type { AlertRow } from '#core/alerts/row-schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AlertQueueTable } from './alert.table.ts';
 
@@ -22,6 +24,8 @@ export interface QueuedAlert {
   leasedTo: string | null;
   leasedUntil: number | null;
   createdAt: number;
+  /** Since when it waits; later than its creation when the streamer put it in the queue. */
+  waitsSince: number;
   startedAt: number | null;
   endedAt: number | null;
   play: AlertPlay;
@@ -43,6 +47,7 @@ export function toAlert(row: QueueRow): QueuedAlert {
     leasedTo: row.leased_to,
     leasedUntil: row.leased_until,
     createdAt: row.created_at,
+    waitsSince: row.waits_since,
     startedAt: row.started_at,
     endedAt: row.ended_at,
     play: alertPlaySchema.parse({ ...JSON.parse(row.play), ...gathered, id: row.play_id }),

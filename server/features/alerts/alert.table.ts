@@ -50,5 +50,8 @@ export interface InboxSettingsTable {
   approve_speech: number;
   gift_singles: number;
   calm: number;
+  flash_limit: number;
   max_volume: number;
+  /** JSON of a QuietHours; null without any. */
+  quiet: string | null;
 }

@@ -1,4 +1,5 @@
-import type { AlertState, Gathered } from '#core/alerts/inbox-schema.ts';
+import type { AlertState } from '#core/alerts/inbox-schema.ts';
+import type { Gathered } from '#core/alerts/gathered.ts';
 import type { Db } from '#server/db/database.ts';
 import { toAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
 

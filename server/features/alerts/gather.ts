@@ -1,5 +1,5 @@
 import { LONG_QUEUE } from '#core/alerts/limits.ts';
-import type { Gathered, SummaryLine } from '#core/alerts/inbox-schema.ts';
+import type { Gathered, SummaryLine } from '#core/alerts/gathered.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';

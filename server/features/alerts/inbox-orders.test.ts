@@ -59,12 +59,12 @@ describe('the limits of sound and movement', () => {
     await stage.join('a', undefined, false);
     await set({ calm: true });
     await set({ muted: true });
-    await set({ muted: false });
+    await set({ muted: false, flashLimit: true });
     expect(stage.told.map(([, order]) => order)).toEqual([
-      { limits: { volume: 40, calm: false } },
-      { limits: { volume: 40, calm: true } },
-      { limits: { volume: 0, calm: true } },
-      { limits: { volume: 40, calm: true } },
+      { limits: { volume: 40, calm: false, flashLimit: false } },
+      { limits: { volume: 40, calm: true, flashLimit: false } },
+      { limits: { volume: 0, calm: true, flashLimit: false } },
+      { limits: { volume: 40, calm: true, flashLimit: true } },
     ]);
   });
 });

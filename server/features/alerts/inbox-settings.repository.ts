@@ -4,6 +4,7 @@ import {
   type InboxSettings,
   type InboxSettingsChange,
 } from '#core/alerts/inbox-schema.ts';
+import { quietHoursSchema } from '#core/alerts/quiet-hours.ts';
 import type { Db } from '#server/db/database.ts';
 import type { InboxSettingsTable } from './alert.table.ts';
 
@@ -17,7 +18,10 @@ function toSettings(row: Selectable<InboxSettingsTable>): InboxSettings {
     approveSpeech: row.approve_speech === 1,
     giftSingles: row.gift_singles === 1,
     calm: row.calm === 1,
+    flashLimit: row.flash_limit === 1,
     maxVolume: row.max_volume,
+    quiet:
+      row.quiet === null ? DEFAULT_INBOX_SETTINGS.quiet : quietHoursSchema.parse(JSON.parse(row.quiet)),
   };
 }
 
@@ -30,7 +34,9 @@ const DEFAULT_ROW = {
   approve_speech: 0,
   gift_singles: 0,
   calm: 0,
+  flash_limit: 0,
   max_volume: DEFAULT_INBOX_SETTINGS.maxVolume,
+  quiet: null,
 };
 
 /** What is not named is undefined, and an update passes over it. */
@@ -45,7 +51,9 @@ function toColumns(change: InboxSettingsChange) {
     approve_speech: flag(change.approveSpeech),
     gift_singles: flag(change.giftSingles),
     calm: flag(change.calm),
+    flash_limit: flag(change.flashLimit),
     max_volume: change.maxVolume,
+    quiet: change.quiet === undefined ? undefined : JSON.stringify(change.quiet),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type HandEntry,
   type InboxSettings,
 } from '#core/alerts/inbox-schema.ts';
-import { alertListSchema, alertRowSchema, type AlertList } from '#core/alerts/schema.ts';
+import { alertListSchema, alertRowSchema, type AlertList } from '#core/alerts/row-schema.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import type { Result } from '#core/base/result.ts';
 import { AppError } from '#server/lib/app-error.ts';

@@ -10,7 +10,6 @@ import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import {
   insertAlert,
-  leaseNextAlert,
   listOpenAlerts,
   markMissed,
   moveAlert,
@@ -24,6 +23,7 @@ import { gatherAlike } from './gather.ts';
 import { readInboxSettings, readSettingsOfChannel } from './inbox-settings.repository.ts';
 import { firstState, isLate, toPlay } from './new-alert.ts';
 import type { OverlayConnection, OverlaySources } from './overlay-sources.ts';
+import { inQuietHours, leaseAudible } from './quiet-alerts.ts';
 
 export interface InboxDeps {
   db: RootDb;
@@ -123,7 +123,7 @@ class AlertInbox implements Inbox {
       header,
       priority: isPaidEvent(event) ? 1 : 0,
       play: JSON.stringify(toPlay(event, channel.language, item)),
-      state: firstState(event, settings),
+      state: firstState(event, settings, now),
       arrival: this.lastArrival,
       created_at: now,
       late: isLate(event, now) ? 1 : 0,
@@ -253,16 +253,17 @@ class AlertInbox implements Inbox {
       this.steps.lookAgain(channelId, busyFor + 1);
       return;
     }
-    const { paused, doNotDisturb } = await readSettingsOfChannel(db, channelId);
+    const { paused, doNotDisturb, quiet } = await readSettingsOfChannel(db, channelId);
     if (doNotDisturb) await this.listMissed(channelId, clock.now() + 1);
     const lead = sources.findLead(channelId);
     if (lead === undefined || paused || doNotDisturb) return;
-    const leased = await leaseNextAlert(db, channelId, lead.id, clock.now() + LEASE_MS);
+    const { leased, listed } = await leaseAudible(db, { channelId, clientId: lead.id, quiet }, clock.now());
+    if (listed.length > 0) await this.deps.onChanged(listed);
     if (leased === undefined) return;
     const { leader, others } = await gatherAlike(this.deps, leased);
-    lead.play({ play: leader.play, lead: true });
-    for (const mirror of sources.listOthers(channelId, lead.id))
-      mirror.play({ play: leader.play, lead: false });
+    const play = inQuietHours(leader.play, quiet, clock.now());
+    lead.play({ play, lead: true });
+    for (const mirror of sources.listOthers(channelId, lead.id)) mirror.play({ play, lead: false });
     this.steps.lookAgain(channelId, LEASE_MS + 1);
     await this.deps.onChanged([leader, ...others]);
   }

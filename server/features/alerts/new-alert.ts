@@ -1,5 +1,6 @@
 import { headerOfEvent } from '#core/alerts/headers.ts';
 import type { AlertState, InboxSettings } from '#core/alerts/inbox-schema.ts';
+import { quietModeAt } from '#core/alerts/quiet-hours.ts';
 import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { AlertItem, AlertPlay } from '#core/alerts/schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
@@ -9,14 +10,15 @@ export function isLate({ test, occurredAt }: ChannelEvent, now: number): boolean
   return !test && now - occurredAt > LATE_AFTER_MS;
 }
 
-/** Where the alert of an event begins. */
-export function firstState(event: ChannelEvent, settings: InboxSettings): AlertState {
-  const isOthers = !event.test && event.byHand !== true;
+/** Where the alert of an event begins. What the streamer sent, a test or an entry by hand, shows in quiet hours too. */
+export function firstState(event: ChannelEvent, settings: InboxSettings, now: number): AlertState {
+  const isOwn = event.test || event.byHand === true;
   const waits =
     (event.type === 'donation' && settings.approveTips) || (event.type === 'tts' && settings.approveSpeech);
-  if (isOthers && waits) return 'awaiting';
-  if (!settings.doNotDisturb) return 'queued';
-  return event.test ? 'skipped' : 'missed';
+  if (waits && !isOwn) return 'awaiting';
+  if (settings.doNotDisturb) return event.test ? 'skipped' : 'missed';
+  if (isOwn) return 'queued';
+  return quietModeAt(settings.quiet, headerOfEvent(event.type), now) === 'listed' ? 'missed' : 'queued';
 }
 
 /** What an overlay needs to show an event. */

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { EventRow } from '#core/stream/schema.ts';
+import type { EventRow } from '#core/stream/panel-frames.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import type { EventTable, UnreadableEventTable } from './event.table.ts';

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import {
-  alertListSchema,
-  widgetAddressSchema,
-  type AlertRow,
-  type WidgetAddress,
-} from '#core/alerts/schema.ts';
+import { widgetAddressSchema, type WidgetAddress } from '#core/alerts/schema.ts';
+import { alertListSchema, type AlertRow } from '#core/alerts/row-schema.ts';
 import { API } from '#core/paths.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECENT_ALERTS } from '#core/alerts/limits.ts';
-import type { AlertRow } from '#core/alerts/schema.ts';
+import type { AlertRow } from '#core/alerts/row-schema.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { LiveCard } from '#src/session/live-card.tsx';

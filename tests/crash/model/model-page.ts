@@ -49,7 +49,7 @@ export class ModelPage {
       acknowledge,
       pictures: new MediaCache(() => loadPicture(deps.media), stageClock),
       sounds: new MediaCache(() => loadSound(deps.media, stageClock), stageClock),
-      stage: { show: (play) => this.show(play), openCode: () => undefined },
+      stage: { show: (play) => this.show(play), openCode: () => undefined, prepare: () => undefined },
       onIdle: () => undefined,
     });
     this.connection = new StreamConnection({

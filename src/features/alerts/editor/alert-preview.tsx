@@ -1,52 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import { Crop, Play, Volume2, VolumeX } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { samplePlay } from '#core/alerts/preview.ts';
-import { PREVIEW_PATH } from '#core/paths.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { BACKGROUND_STYLE, PREVIEW_BACKGROUNDS, type PreviewBackground } from './preview-backgrounds.ts';
+import { BackgroundChoice } from './background-choice.tsx';
+import type { PreviewBackground } from './preview-backgrounds.ts';
+import { Scene } from './scene.tsx';
 import { useGuardedScript } from './use-guarded-script.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
-
-/** OBS's usual canvas. */
-const CANVAS = { width: 1920, height: 1080 };
 
 interface AlertPreviewProps {
   item: AlertItem;
   platform: Platform;
-}
-
-/** Shrinks its child, of the canvas's size, to the width that is there. */
-function Scaled({ background, children }: { background: PreviewBackground; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const fit = () => element.style.setProperty('--scale', String(element.clientWidth / CANVAS.width));
-    const watch = new ResizeObserver(fit);
-    watch.observe(element);
-    fit();
-    return () => watch.disconnect();
-  }, []);
-  return (
-    <chakra.div
-      ref={box}
-      position="relative"
-      width="full"
-      aspectRatio="16 / 9"
-      overflow="hidden"
-      borderRadius="md"
-      border="1px solid"
-      borderColor="border.strong"
-      style={{ background: BACKGROUND_STYLE[background] }}
-    >
-      {children}
-    </chakra.div>
-  );
 }
 
 function SafeArea() {
@@ -59,30 +28,6 @@ function SafeArea() {
       borderColor="accent.solid"
       pointerEvents="none"
     />
-  );
-}
-
-function BackgroundChoice(props: { value: PreviewBackground; onChange: (value: PreviewBackground) => void }) {
-  const { t } = useTranslation();
-  return (
-    <chakra.div role="group" aria-label={t('alertEditor.background')} display="flex" gap="1.5">
-      {PREVIEW_BACKGROUNDS.map((name) => (
-        <chakra.button
-          key={name}
-          type="button"
-          aria-pressed={props.value === name}
-          aria-label={t(`alertEditor.backgrounds.${name}`)}
-          title={t(`alertEditor.backgrounds.${name}`)}
-          onClick={() => props.onChange(name)}
-          boxSize="touch"
-          borderRadius="md"
-          border="2px solid"
-          borderColor={props.value === name ? 'accent.solid' : 'border.strong'}
-          cursor="pointer"
-          style={{ background: BACKGROUND_STYLE[name] }}
-        />
-      ))}
-    </chakra.div>
   );
 }
 
@@ -108,25 +53,9 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
         {t('alertEditor.preview')}
       </chakra.summary>
       <chakra.div display="grid" gap="3" minWidth="0">
-        <Scaled background={background}>
-          <chakra.iframe
-            ref={frame}
-            src={PREVIEW_PATH}
-            title={t('alertEditor.previewFrame')}
-            allow="autoplay"
-            tabIndex={-1}
-            position="absolute"
-            top="0"
-            left="0"
-            border="none"
-            pointerEvents="none"
-            // A frame of another colour scheme than its page is drawn opaque.
-            colorScheme="light"
-            transformOrigin="0 0"
-            style={{ ...CANVAS, transform: 'scale(var(--scale, 0.25))' }}
-          />
+        <Scene frame={frame} title={t('alertEditor.previewFrame')} background={background}>
           {hasSafeArea ? <SafeArea /> : null}
-        </Scaled>
+        </Scene>
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <Button disabled={!isReady || isPlaying} onClick={() => start(isLoud)}>
             <Play size={18} aria-hidden />

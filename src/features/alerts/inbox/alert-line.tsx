@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
-import type { AlertRow } from '#core/alerts/schema.ts';
+import type { AlertRow } from '#core/alerts/row-schema.ts';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';

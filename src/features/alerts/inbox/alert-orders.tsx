@@ -3,7 +3,7 @@ import { Check, RotateCcw, SkipForward, X, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { listOfState, type InboxList } from '#core/alerts/inbox-schema.ts';
-import type { AlertRow } from '#core/alerts/schema.ts';
+import type { AlertRow } from '#core/alerts/row-schema.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Offer {

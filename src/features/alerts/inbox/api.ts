@@ -9,7 +9,7 @@ import {
   type MissedPolicy,
 } from '#core/alerts/inbox-schema.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '#core/alerts/schema.ts';
+import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '#core/alerts/row-schema.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
 export interface InboxFilter {

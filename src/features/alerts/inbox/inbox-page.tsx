@@ -10,6 +10,7 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { InboxListView } from './inbox-list.tsx';
 import { InboxSettingsCard } from './inbox-settings-card.tsx';
 import { MissedBar } from './missed-bar.tsx';
+import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { useInbox } from './use-inbox.ts';
 
 /** Past, waiting and missed alerts, live, with all that may be done to them. */
@@ -39,6 +40,7 @@ export function Component() {
         </Card>
         <chakra.div display="grid" gap="4">
           <InboxSettingsCard inbox={inbox} />
+          <QuietHoursCard inbox={inbox} />
           <DockCard />
         </chakra.div>
       </chakra.div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AlertList, AlertRow } from '#core/alerts/schema.ts';
+import type { AlertList, AlertRow } from '#core/alerts/row-schema.ts';
 import type { InboxFilter } from './api.ts';
 import { placeAlert } from './place-alert.ts';
 

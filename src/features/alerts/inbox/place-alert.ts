@@ -1,5 +1,5 @@
 import { listOfState } from '#core/alerts/inbox-schema.ts';
-import type { AlertList, AlertRow } from '#core/alerts/schema.ts';
+import type { AlertList, AlertRow } from '#core/alerts/row-schema.ts';
 import type { InboxFilter } from './api.ts';
 
 function fits(alert: AlertRow, { list, type, isPaidOnly }: InboxFilter): boolean {

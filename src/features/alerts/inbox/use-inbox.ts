@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import type { InboxSettings, InboxSettingsChange } from '#core/alerts/inbox-schema.ts';
-import type { AlertList, AlertRow } from '#core/alerts/schema.ts';
+import type { AlertList, AlertRow } from '#core/alerts/row-schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad, type Loading } from '#src/lib/use-load.ts';
 import { usePanelEvents, usePanelSession, type EventsListener } from '#src/session/panel-context.ts';

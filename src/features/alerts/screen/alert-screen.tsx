@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { FileInput, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
-import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
-import { Button } from '#src/ui/button.tsx';
+import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
@@ -21,9 +18,14 @@ import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ScreenHeader, type ScreenDialog } from './screen-header.tsx';
 import { TAB_PANEL_ID, tabId, tabsOf } from './tabs.ts';
 import { useAlertDraft, type AlertDraft } from './use-alert-draft.ts';
 import { useSave } from './use-save.ts';
+
+const PresetDialog = lazy(async () => ({
+  default: (await import('../presets/preset-dialog.tsx')).PresetDialog,
+}));
 
 interface AlertScreenProps {
   items: readonly AlertItem[];
@@ -80,11 +82,10 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
 
 /** Sets up how a channel shows its alerts (S3 §2). */
 export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
-  const { t } = useTranslation();
   const headerName = useHeaderName();
   const tabs = tabsOf(platform);
   const [selected, setSelected] = useState<AlertHeader>(tabs[0]?.header ?? 'Seguidores');
-  const [dialog, setDialog] = useState<'advanced' | 'import'>();
+  const [dialog, setDialog] = useState<ScreenDialog>();
   const [importedVariants, setImportedVariants] = useState(0);
   const draft = useAlertDraft(items, setSelected);
   const nameOf = (header: AlertHeader) => headerName(header, platform);
@@ -106,24 +107,7 @@ export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
         <TestButtons platform={platform} hasUnsaved={hasUnsaved} isDisabled={isBusy} />
       </chakra.div>
       <Card aria-labelledby="alert-settings" display="grid" gap="4">
-        <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
-          <chakra.div flex="1 1 16rem" minWidth="0">
-            <chakra.h2 id="alert-settings" fontSize="lg">
-              {t('alertScreen.title')}
-            </chakra.h2>
-            <chakra.p color="fg.muted">
-              {t('alertScreen.platformNote', { platform: PLATFORM_NAME[platform] })}
-            </chakra.p>
-          </chakra.div>
-          <Button onClick={() => setDialog('advanced')}>
-            <SlidersHorizontal size={18} aria-hidden />
-            {t('alertScreen.advanced')}
-          </Button>
-          <Button disabled={isBusy} onClick={() => setDialog('import')}>
-            <FileInput size={18} aria-hidden />
-            {t('alertScreen.import')}
-          </Button>
-        </chakra.header>
+        <ScreenHeader items={draft.items} platform={platform} isBusy={isBusy} onOpen={setDialog} />
         <AlertTabs
           tabs={tabs}
           nameOf={nameOf}
@@ -138,6 +122,17 @@ export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
         <VariantsCard key={`${selected} ${importedVariants}`} item={shown} platform={platform} rank={rank} />
       ) : null}
       {dialog === 'advanced' ? <AdvancedDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'presets' ? (
+        <Suspense>
+          <PresetDialog
+            items={draft.items}
+            platform={platform}
+            selected={selected}
+            replace={draft.replace}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      ) : null}
       {dialog === 'import' ? (
         <ImportDialog
           platform={platform}

@@ -63,9 +63,11 @@ export function useImport({ platform, rank, items, replace, onVariant }: ImportT
         sayRefused(outcome.refusal);
         return;
       }
-      if (outcome.kind === 'alert') replace((old) => mergeItems(old, [outcome.item], false));
-      else onVariant();
+      if (outcome.kind === 'alerts') replace((old) => mergeItems(old, outcome.items, false));
+      if (outcome.kind === 'variant' || outcome.hasVariants) onVariant();
       sayDone();
+      if (outcome.kind === 'alerts' && outcome.leftOut > 0)
+        sayFailed(t('alertScreen.variantsLeftOut', { count: outcome.leftOut }), t('alertEditor.limitTitle'));
     } catch (error) {
       sayFailed(errorText(error));
     }

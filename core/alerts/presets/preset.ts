@@ -1,0 +1,53 @@
+import type { AlertHeader } from '../headers.ts';
+import type { AlertItem } from '../schema.ts';
+
+/** What a design says of how an alert looks; the rest stays the streamer's own. */
+export type PresetLook = Pick<
+  AlertItem,
+  | 'theme'
+  | 'style'
+  | 'disposition'
+  | 'colorUp'
+  | 'color'
+  | 'containerBg'
+  | 'extraColor'
+  | 'transition'
+  | 'animation'
+  | 'icon'
+  | 'size'
+  | 'textPosition'
+  | 'horizontalTextPosition'
+  | 'duracion'
+>;
+
+/** Alert types that feel alike share a picture and a sound. */
+export const PRESET_ROLES = ['follow', 'sub', 'gift', 'raid', 'tip', 'cheer', 'speech'] as const;
+export type PresetRole = (typeof PRESET_ROLES)[number];
+
+/** Alert types of the alert screen. */
+export type PresetHeader = Exclude<AlertHeader, 'Compra'>;
+
+export const ROLE_OF_HEADER = {
+  Raid: 'raid',
+  Mana: 'cheer',
+  Elixir: 'tip',
+  Kicks: 'cheer',
+  Propina: 'tip',
+  Seguidores: 'follow',
+  Suscriptores: 'sub',
+  'Sub Regalada': 'gift',
+  Miembros: 'sub',
+  'Miembro Regalado': 'gift',
+  SuperChat: 'tip',
+  Bits: 'cheer',
+  TTS: 'speech',
+  Spaces: 'raid',
+} as const satisfies Record<PresetHeader, PresetRole>;
+
+/** A complete design: how all alert types look, and what each says. */
+export interface Preset {
+  look: PresetLook;
+  /** What is different where more is at stake: gifts, raids and money. */
+  big?: Partial<PresetLook>;
+  texts: Record<PresetHeader, string>;
+}

@@ -1,0 +1,132 @@
+import type { Preset } from './preset.ts';
+
+type Texts = Preset['texts'];
+
+// What viewers of the stream read, in the language that channels start with (S1 §1), as the defaults are. None begins
+// with a name: themes other than Compact strip it from there (S3 §5).
+
+/** Around a fire. */
+export const CAMPFIRE: Texts = {
+  Raid: '¡Más leña! Llega {name} con {amount}',
+  Mana: '¡{name} aviva el fuego con {amount} de maná!',
+  Elixir: '¡{name} echa {amount} de elixir al fuego!',
+  Kicks: '¡{name} lanza {amount} kicks a la fogata!',
+  Propina: '¡{name} trae leña: {amount}!',
+  Seguidores: '¡{name} se sienta junto al fuego!',
+  Suscriptores: '¡{name} se queda en el campamento!',
+  'Sub Regalada': '¡{name} reparte {amount} mantas!',
+  Miembros: '¡{name} ya es del campamento!',
+  'Miembro Regalado': '¡{name} invita a {amount} al campamento!',
+  SuperChat: '¡{name} enciende la noche: {amount}!',
+  Bits: '¡{name} hace saltar {amount} chispas!',
+  TTS: 'Junto al fuego, {name}:',
+  Spaces: '¡{name} abre otro campamento!',
+};
+
+/** As an old game machine speaks. */
+export const ARCADE: Texts = {
+  Raid: '¡OLEADA! {name} +{amount}',
+  Mana: 'MANÁ +{amount} · {name}',
+  Elixir: 'ELIXIR +{amount} · {name}',
+  Kicks: 'COMBO x{amount} · {name}',
+  Propina: 'MONEDA INSERTADA: {amount} · {name}',
+  Seguidores: 'NUEVO JUGADOR: {name}',
+  Suscriptores: 'VIDA EXTRA: {name}',
+  'Sub Regalada': '¡{amount} VIDAS DE {name}!',
+  Miembros: 'NIVEL SUPERADO: {name}',
+  'Miembro Regalado': '¡{amount} PASES DE {name}!',
+  SuperChat: 'PUNTUACIÓN RÉCORD: {amount} · {name}',
+  Bits: '{amount} BITS · {name}',
+  TTS: 'MENSAJE DE {name}:',
+  Spaces: 'SALA ABIERTA: {name}',
+};
+
+/** Few words. */
+export const PLAIN: Texts = {
+  Raid: 'Raid de {name} · {amount}',
+  Mana: 'Maná de {name} · {amount}',
+  Elixir: 'Elixir de {name} · {amount}',
+  Kicks: 'Kicks de {name} · {amount}',
+  Propina: 'Gracias, {name} · {amount}',
+  Seguidores: 'Te sigue {name}',
+  Suscriptores: 'Se suscribe {name}',
+  'Sub Regalada': 'Regala {amount} subs · {name}',
+  Miembros: 'Nuevo miembro · {name}',
+  'Miembro Regalado': 'Regala {amount} membresías · {name}',
+  SuperChat: 'Gracias, {name} · {amount}',
+  Bits: 'Bits de {name} · {amount}',
+  TTS: 'Dice {name}:',
+  Spaces: 'Espacio de {name}',
+};
+
+/** Sweet and small. */
+export const SWEET: Texts = {
+  Raid: '¡Visita sorpresa! {name} trae a {amount}',
+  Mana: '¡{name} regala {amount} de magia!',
+  Elixir: '¡{name} brinda con {amount} de elixir!',
+  Kicks: '¡{amount} besitos de {name}!',
+  Propina: '¡Qué cielo, {name}! {amount}',
+  Seguidores: '¡Hola, {name}! Qué ilusión',
+  Suscriptores: '¡{name} ya es de la familia!',
+  'Sub Regalada': '¡{name} regala {amount} abrazos!',
+  Miembros: '¡Achuchón para {name}!',
+  'Miembro Regalado': '¡{name} abraza a {amount} más!',
+  SuperChat: '¡Un millón de gracias, {name}! {amount}',
+  Bits: '¡{amount} estrellitas de {name}!',
+  TTS: 'Notita de {name}:',
+  Spaces: '¡{name} abre su casita!',
+};
+
+/** As the news. */
+export const NEWS: Texts = {
+  Raid: 'ÚLTIMA HORA: {name} llega con {amount}',
+  Mana: 'Suben las reservas: {amount} de maná, {name}',
+  Elixir: 'Mercados: {amount} de elixir, {name}',
+  Kicks: 'En directo: {amount} kicks de {name}',
+  Propina: 'Economía: {name} aporta {amount}',
+  Seguidores: 'Sociedad: {name} se une al canal',
+  Suscriptores: 'Exclusiva: {name} se suscribe',
+  'Sub Regalada': 'Portada: {name} regala {amount} subs',
+  Miembros: 'Exclusiva: {name} ya es miembro',
+  'Miembro Regalado': 'Portada: {name} regala {amount} pases',
+  SuperChat: 'Economía: {name} envía {amount}',
+  Bits: 'Deportes: {amount} bits de {name}',
+  TTS: 'Corresponsal {name}:',
+  Spaces: 'Conexión en directo con {name}',
+};
+
+/** As a saga is told. */
+export const EPIC: Texts = {
+  Raid: '¡Las huestes de {name}: {amount}!',
+  Mana: '¡{name} conjura {amount} de maná!',
+  Elixir: '¡{name} alza {amount} de elixir!',
+  Kicks: '¡{name} golpea con {amount} kicks!',
+  Propina: '¡Tributo de {name}: {amount}!',
+  Seguidores: 'Un nuevo aliado: {name}',
+  Suscriptores: '¡{name} jura lealtad!',
+  'Sub Regalada': '¡{name} arma a {amount} caballeros!',
+  Miembros: '¡{name} entra en la orden!',
+  'Miembro Regalado': '¡{name} nombra a {amount} de la orden!',
+  SuperChat: '¡El cofre de {name}: {amount}!',
+  Bits: '¡{amount} gemas de {name}!',
+  TTS: 'La voz de {name}:',
+  Spaces: '¡{name} convoca el consejo!',
+};
+
+/** With shouting and confetti. */
+export const PARTY: Texts = {
+  Raid: '¡¡Se monta!! {name} y {amount} más',
+  Mana: '¡Zas! {amount} de maná de {name}',
+  Elixir: '¡Glup! {amount} de elixir de {name}',
+  Kicks: '¡Pum! {amount} kicks de {name}',
+  Propina: '¡Toma ya! {name} suelta {amount}',
+  Seguidores: '¡Eh, mirad quién llega: {name}!',
+  Suscriptores: '¡Boom! {name} se suscribe',
+  'Sub Regalada': '¡Lluvia de subs! {amount} de {name}',
+  Miembros: '¡Boom! {name} ya es miembro',
+  'Miembro Regalado': '¡Lluvia de pases! {amount} de {name}',
+  SuperChat: '¡Madre mía, {name}! {amount}',
+  Bits: '¡Crash! {amount} bits de {name}',
+  TTS: '¡{name} grita!',
+  Spaces: '¡{name} abre la pista!',
+};

@@ -1,0 +1,44 @@
+import { NO_SPEECH } from '#core/alerts/choices.ts';
+import { LEASE_MS } from '#core/alerts/limits.ts';
+import { quietModeAt, type QuietHours } from '#core/alerts/quiet-hours.ts';
+import type { AlertPlay } from '#core/alerts/schema.ts';
+import type { Db } from '#server/db/database.ts';
+import { leaseNextAlert, moveAlert, type QueuedAlert } from './alert-queue.repository.ts';
+
+interface LeaseRequest {
+  channelId: string;
+  clientId: string;
+  quiet: QuietHours;
+}
+
+/** Whether an alert is only listed now; not one that the streamer sent, approved or wants to see again. */
+function isOnlyListed(alert: QueuedAlert, quiet: QuietHours, now: number): boolean {
+  const { play, isByHand, waitsSince, createdAt } = alert;
+  if (play.test || isByHand || waitsSince !== createdAt) return false;
+  return quietModeAt(quiet, play.header, now) === 'listed';
+}
+
+/**
+ * Leases the next alert that may show now. What came before its quiet hours and waited into them is listed as missed on
+ * the way, where the streamer finds it, paid or free (overlay.md: shown exactly once or listed).
+ */
+export async function leaseAudible(
+  db: Db,
+  { channelId, clientId, quiet }: LeaseRequest,
+  now: number,
+): Promise<{ leased: QueuedAlert | undefined; listed: QueuedAlert[] }> {
+  const listed: QueuedAlert[] = [];
+  for (;;) {
+    const leased = await leaseNextAlert(db, channelId, clientId, now + LEASE_MS);
+    if (leased === undefined || !isOnlyListed(leased, quiet, now)) return { leased, listed };
+    const change = { state: 'missed', leased_to: null, leased_until: null } as const;
+    const moved = await moveAlert(db, leased, ['leased'], change);
+    if (moved !== undefined) listed.push(moved);
+  }
+}
+
+/** An alert as it plays now: without sound and speech in silent hours, but for a test. Stored it keeps them. */
+export function inQuietHours(play: AlertPlay, quiet: QuietHours, now: number): AlertPlay {
+  if (play.test || quietModeAt(quiet, play.header, now) === undefined) return play;
+  return { ...play, item: { ...play.item, sonido: '', volume: 0, tts: NO_SPEECH } };
+}

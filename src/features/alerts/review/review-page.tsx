@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react';
+import { Pause, Play, SkipBack, SkipForward, StepForward } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRESET_IDS } from '#core/alerts/presets/presets.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/inputs.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { BackgroundChoice } from '../editor/background-choice.tsx';
+import { ChoiceField } from '../editor/controls/choice-field.tsx';
+import { FieldPair } from '../editor/controls/form-section.tsx';
+import type { PreviewBackground } from '../editor/preview-backgrounds.ts';
+import { Scene } from '../editor/scene.tsx';
+import { DIMENSION_NAMES, DIMENSIONS, SAMPLE_NAMES, SIZES, type Dimension } from './dimensions.ts';
+import { useReview } from './use-review.ts';
+
+type Review = ReturnType<typeof useReview>;
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+function LookChoice({ review, name }: { review: Review; name: Dimension }) {
+  const { t } = useTranslation();
+  const { choices, look, walked, change, toggleWalked } = review;
+  return (
+    <chakra.div display="grid" gap="1">
+      <ChoiceField
+        label={t(`alertEditor.${name}`)}
+        value={look[name]}
+        choices={named(DIMENSIONS[name])}
+        onChange={(value) => change({ look: { ...choices.look, [name]: value } })}
+      />
+      <chakra.label display="flex" gap="2" alignItems="center" minHeight="touch" fontSize="sm">
+        <chakra.input
+          type="checkbox"
+          boxSize="5"
+          accentColor="accent.solid"
+          checked={walked.includes(name)}
+          onChange={() => toggleWalked(name)}
+        />
+        {t('alertReview.walkPart', { name: t(`alertEditor.${name}`) })}
+      </chakra.label>
+    </chakra.div>
+  );
+}
+
+function SampleChoices({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const { choices, change } = review;
+  return (
+    <FieldPair>
+      <ChoiceField
+        label={t('alertReview.preset')}
+        value={choices.preset}
+        choices={PRESET_IDS.map((id) => ({ value: id, label: t(`alertPresets.names.${id}`) }))}
+        onChange={(preset) => change({ preset })}
+      />
+      <ChoiceField
+        label={t('alertReview.sample')}
+        value={choices.sample}
+        choices={SAMPLE_NAMES.map((value) => ({ value, label: t(`alertReview.samples.${value}`) }))}
+        onChange={(sample) => change({ sample })}
+      />
+      <ChoiceField
+        label={t('alertEditor.size')}
+        value={String(choices.size)}
+        choices={named(SIZES.map(String))}
+        onChange={(size) => change({ size: Number(size) })}
+      />
+      <Field label={t('alertEditor.imagenUrl')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={choices.picture}
+            onChange={({ target }) => change({ picture: target.value })}
+          />
+        )}
+      </Field>
+    </FieldPair>
+  );
+}
+
+function WalkControls({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const { isWalking, isReady, isPlaying, place, count, walk, step, playOnce } = review;
+  const steps = [
+    { label: t('alertReview.back'), icon: SkipBack, by: -1 },
+    { label: t('alertReview.next'), icon: SkipForward, by: 1 },
+  ] as const;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <Button disabled={!isReady || isPlaying || isWalking} onClick={playOnce}>
+        <Play size={18} aria-hidden />
+        {t('alertEditor.play')}
+      </Button>
+      <Button variant="solid" disabled={!isReady} onClick={() => walk(!isWalking)}>
+        {isWalking ? <Pause size={18} aria-hidden /> : <StepForward size={18} aria-hidden />}
+        {t(isWalking ? 'alertReview.stop' : 'alertReview.walk', { count })}
+      </Button>
+      {steps.map(({ label, icon: Icon, by }) => (
+        <Button
+          key={label}
+          size="icon"
+          aria-label={label}
+          title={label}
+          disabled={!isWalking}
+          onClick={() => step(by)}
+        >
+          <Icon size={18} aria-hidden />
+        </Button>
+      ))}
+      <chakra.span role="status" color="fg.muted" fontSize="sm">
+        {isWalking ? `${place + 1} / ${count}` : ''}
+      </chakra.span>
+    </chakra.div>
+  );
+}
+
+/** Every look that alerts can have, for review by eye: chosen part by part, or played in turn. */
+export function Component() {
+  const { t } = useTranslation();
+  const review = useReview();
+  const [background, setBackground] = useState<PreviewBackground>('game');
+  return (
+    <>
+      <PageTitle>{t('alertReview.title')}</PageTitle>
+      <PageHeader title={t('alertReview.title')} description={t('alertReview.text')} />
+      <Card display="grid" gap="4" aria-label={t('alertReview.title')}>
+        <Scene frame={review.frame} title={t('alertEditor.previewFrame')} background={background} />
+        <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center" justifyContent="space-between">
+          <WalkControls review={review} />
+          <BackgroundChoice value={background} onChange={setBackground} />
+        </chakra.div>
+        <FieldPair>
+          {DIMENSION_NAMES.map((name) => (
+            <LookChoice key={name} review={review} name={name} />
+          ))}
+        </FieldPair>
+        <SampleChoices review={review} />
+      </Card>
+    </>
+  );
+}
