@@ -40,31 +40,48 @@ export function createHttpEngine({ url, key }: RemoteSpeechConfig, fetcher = fet
 
 /** Errors name neither address nor key. */
 async function readMp3(fetcher: typeof fetch, url: string, init: RequestInit): Promise<Uint8Array> {
-  const response = await fetcher(url, {
-    ...init,
-    method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS),
-  }).catch((error: unknown) => {
-    throw new Error(`The speech service did not answer: ${error instanceof Error ? error.name : 'unknown'}.`);
-  });
-  const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!response.ok || !MP3_TYPES.includes(type)) {
-    await response.body?.cancel();
-    throw new Error(`The speech service answered ${response.status} ${type}.`);
+  // Held until the answer is whole: a signal that only `fetch` knows may be collected before it fires.
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), ANSWER_MS);
+  try {
+    const response = await fetcher(url, {
+      ...init,
+      method: 'POST',
+      redirect: 'error',
+      signal: abort.signal,
+    }).catch((error: unknown) => {
+      throw new Error(
+        `The speech service did not answer: ${error instanceof Error ? error.name : 'unknown'}.`,
+      );
+    });
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!response.ok || !MP3_TYPES.includes(type)) {
+      await response.body?.cancel();
+      throw new Error(`The speech service answered ${response.status} ${type}.`);
+    }
+    return await readAtMost(response, MOST_BYTES, abort.signal);
+  } finally {
+    clearTimeout(timer);
   }
-  return readAtMost(response, MOST_BYTES);
 }
 
-async function readAtMost(response: Response, most: number): Promise<Uint8Array> {
+async function readAtMost(response: Response, most: number, signal: AbortSignal): Promise<Uint8Array> {
+  const reader = response.body?.getReader();
+  const stop = () => void reader?.cancel().catch(() => undefined);
+  signal.addEventListener('abort', stop);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    // Leaving the loop ends the download.
-    if (size > most) throw new Error('The speech service answered too much.');
-    chunks.push(chunk);
+  for (;;) {
+    const piece = await reader?.read();
+    if (piece?.value === undefined) break;
+    size += piece.value.length;
+    if (size > most) {
+      stop();
+      throw new Error('The speech service answered too much.');
+    }
+    chunks.push(piece.value);
   }
+  if (signal.aborted) throw new Error('The speech service was too slow.');
   if (size === 0) throw new Error('The speech service answered nothing.');
   return Buffer.concat(chunks);
 }
