@@ -20,8 +20,7 @@ function toSettings(row: Selectable<InboxSettingsTable>): InboxSettings {
     calm: row.calm === 1,
     flashLimit: row.flash_limit === 1,
     maxVolume: row.max_volume,
-    quiet:
-      row.quiet === null ? DEFAULT_INBOX_SETTINGS.quiet : quietHoursSchema.parse(JSON.parse(row.quiet)),
+    quiet: row.quiet === null ? DEFAULT_INBOX_SETTINGS.quiet : quietHoursSchema.parse(JSON.parse(row.quiet)),
   };
 }
 
