@@ -151,7 +151,7 @@ export async function createServices(config: Config, connection: Connection, too
 
   /** Speaking begins with the lease, so that the overlay finds the words made when it asks for them. */
   async function tellChanges(alerts: readonly QueuedAlert[]): Promise<void> {
-    for (const { state, play } of alerts) if (state === 'leased') void speech.sayAlert(play);
+    for (const { state, play } of alerts) if (state === 'leased') speech.prepareAlert(play);
     await tellPanel(alerts);
   }
 

@@ -34,5 +34,9 @@ export function createSpeechServices(config: Config, { clock, logger }: { clock:
     const { tts } = play.item;
     return tts === NO_SPEECH ? undefined : speech.say(spokenWords(play, censor), tts);
   };
-  return { ...speech, censor, sayAlert, close: () => espeak.close() };
+  /** Has the words made before anybody asks for them. */
+  const prepareAlert = (play: AlertPlay): void => {
+    sayAlert(play).catch((err: unknown) => logger.warn({ err }, 'What an alert says could not be prepared.'));
+  };
+  return { ...speech, censor, sayAlert, prepareAlert, close: () => espeak.close() };
 }
