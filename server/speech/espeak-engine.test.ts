@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { createLogger } from '#server/lib/logger.ts';
@@ -108,4 +110,24 @@ it('speaks in a real thread', async () => {
   } finally {
     real.close();
   }
+});
+
+it('ends a real thread that never comes out of a loop', async () => {
+  const worker = new Worker(
+    "require('node:worker_threads').parentPort.on('message', () => { for (;;) {} })",
+    { eval: true },
+  );
+  const ended = once(worker, 'exit');
+  const looping = createEspeakEngine({
+    clock,
+    logger: createLogger('silent'),
+    openThread: () => ({
+      post: (order) => worker.postMessage(order),
+      end: () => void worker.terminate(),
+    }),
+  });
+  const hangs = looping.speak('hola', 'es-es');
+  clock.advance(7 * SECOND_MS);
+  await expect(hangs).rejects.toThrow('took too long');
+  await ended;
 });
