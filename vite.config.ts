@@ -183,7 +183,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The overlay shares this with the site, and must not get React with it.
+            // The overlay shares this with the site, and must not get React with it; what loads a chunk later is in it too.
             {
               name: 'schemas',
               test: /node_modules\/zod\/|\/core\/(platforms|base\/(?!base64)|paths)|vite\/preload-helper/,

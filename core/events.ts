@@ -17,8 +17,9 @@ export const EVENT_TYPES = [
   'elixir',
   'donation',
   'purchase',
-  /** A chat message that is spoken, and a space that opens: by test or by hand until something brings them. */
+  /** A chat message that is spoken. */
   'tts',
+  /** A space that opens: by test or by hand. */
   'space',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -60,9 +61,9 @@ export const channelEventSchema = z.object({
 });
 export type ChannelEvent = z.infer<typeof channelEventSchema>;
 
-const FREE_EVENTS: readonly EventType[] = ['follow', 'raid', 'tts', 'space'];
+const FREE_EVENTS: readonly EventType[] = ['follow', 'raid', 'space'];
 
 /** Paid events, with points too, come before free ones and are never dropped (overlay.md, Queue). */
-export function isPaidEvent(type: EventType): boolean {
-  return !FREE_EVENTS.includes(type);
+export function isPaidEvent({ type, amount = 0 }: Pick<ChannelEvent, 'type' | 'amount'>): boolean {
+  return type === 'tts' ? amount > 0 : !FREE_EVENTS.includes(type);
 }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -39,6 +40,10 @@ const environmentSchema = z.object({
   PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
   GIPHY_API_KEY: text,
   GIPHY_API_URL: webUrl,
+  VOICERSS_KEY: text,
+  VOICERSS_URL: webUrl,
+  SPEECH_URL: webUrl,
+  SPEECH_KEY: text,
   S3_ENDPOINT: webUrl,
   S3_BUCKET: text,
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -100,6 +105,8 @@ export interface Config {
   kick: PlatformConfig | null;
   paypal: PaypalConfig;
   giphy: GiphyConfig;
+  /** Speech services that are asked before the engine of our own. */
+  speech: { http: RemoteSpeechConfig | null; voiceRss: RemoteSpeechConfig | null };
   /** Where uploaded files are kept, or null for the data folder. */
   s3: S3Config | null;
   landingCountBase: number;
@@ -146,6 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     kick: readKick(env, sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
+    speech: readSpeech(env),
     s3: readS3(env),
     landingCountBase: env.LANDING_COUNT_BASE,
     links: {
@@ -209,6 +217,14 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
     authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
     apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
     eventSubUrl: '',
+  };
+}
+
+function readSpeech(env: Environment): Config['speech'] {
+  const voiceRssUrl = env.VOICERSS_URL ?? 'https://api.voicerss.org/';
+  return {
+    http: env.SPEECH_URL === undefined ? null : { url: env.SPEECH_URL, key: env.SPEECH_KEY ?? '' },
+    voiceRss: env.VOICERSS_KEY === undefined ? null : { url: voiceRssUrl, key: env.VOICERSS_KEY },
   };
 }
 

@@ -16,6 +16,7 @@ import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
+import { composeSpeech } from './compose/speech.ts';
 import { composeUploads } from './compose/uploads.ts';
 import { requireChannel } from './compose/require-channel.ts';
 import { composeViewer } from './compose/viewer.ts';
@@ -59,6 +60,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeAlertSettings(context);
   composeInbox(context);
   composeGifs(context);
+  composeSpeech(context);
   composeSite(context);
   composeChecklist(context);
   composePoints(context);

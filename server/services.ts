@@ -7,6 +7,7 @@ import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createShop } from './compose/shop-services.ts';
+import { createSpeechServices } from './compose/speech-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -25,6 +26,7 @@ import { createPresenceService } from './features/loyalty/presence.service.ts';
 import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
 import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { createSessionService } from './features/session/session.service.ts';
+import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { readLiveChannels } from './intake/live-channels.ts';
 import { createAnswerCache } from './lib/answer-cache.ts';
@@ -58,7 +60,7 @@ export async function createServices(config: Config, connection: Connection, too
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
-  const inbox = createInbox({ db, unitOfWork, sources, clock, random, logger, onChanged: tellPanel });
+  const inbox = createInbox({ db, unitOfWork, sources, clock, random, logger, onChanged: tellChanges });
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
   const viewerAccounts = createViewerAccounts({
@@ -71,6 +73,15 @@ export async function createServices(config: Config, connection: Connection, too
   const ownMessages = createOwnMessages({ clock });
   const commands = createCommandService({ db, unitOfWork, clock, random });
   const points = createPointsService({ clock, random });
+  const speech = createSpeechServices(config, tools);
+  const spokenChat = createSpokenChat({
+    db,
+    unitOfWork,
+    clock,
+    points,
+    censor: speech.censor,
+    storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
+  });
   const shop = createShop({
     db,
     unitOfWork,
@@ -79,12 +90,13 @@ export async function createServices(config: Config, connection: Connection, too
     commands,
     outbox: () => outbox,
     storeAlert: (channel, event, look) => intake.storeEvent(channel, event, '', look),
+    censor: speech.censor,
     onChanged(streamerId, purchase) {
       versions.bump(streamerId);
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const bot = createBot({ commands, points, shop, random, publicUrl: config.publicUrl });
+  const bot = createBot({ commands, points, shop, speech: spokenChat, random, publicUrl: config.publicUrl });
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -137,6 +149,12 @@ export async function createServices(config: Config, connection: Connection, too
     return channel && { platform: channel.platform, access: tokens.access(channel) };
   }
 
+  /** Speaking begins with the lease, so that the overlay finds the words made when it asks for them. */
+  async function tellChanges(alerts: readonly QueuedAlert[]): Promise<void> {
+    for (const { state, play } of alerts) if (state === 'leased') speech.prepareAlert(play);
+    await tellPanel(alerts);
+  }
+
   async function tellPanel(alerts: readonly QueuedAlert[]): Promise<void> {
     const at = clock.now();
     const frames = alerts.map((alert) => ({
@@ -168,6 +186,8 @@ export async function createServices(config: Config, connection: Connection, too
     viewerAccounts,
     commands,
     points,
+    speech,
+    spokenChat,
     shop,
     channels,
     ...intake,
@@ -195,6 +215,7 @@ export async function createServices(config: Config, connection: Connection, too
       await shop.close();
       await outbox.close();
       await inbox.close();
+      speech.close();
       await intake.heard.close();
     },
     /** After a renewal of the widget address: pages with the old one stop at once. */

@@ -1,3 +1,4 @@
+import { NO_SPEECH } from './choices.ts';
 import { EXTRA_KIND } from './extra.ts';
 import type { AlertHeader } from './headers.ts';
 import { DEFAULT_DURATION_MS, DEFAULT_SIZE_PX, DEFAULT_VOLUME } from './limits.ts';
@@ -81,6 +82,8 @@ export function defaultAlertItem(header: AlertHeader): AlertItem {
     horizontalTextPosition: 0,
     size: DEFAULT_SIZE_PX,
     texto: DEFAULT_TEXT[header],
+    // What is there to be heard is heard; the editor's list has the other languages.
+    tts: header === 'TTS' ? 'es-es' : NO_SPEECH,
     extra: EXTRA_KIND[header] === 'spells' ? 'all' : 0,
   });
 }

@@ -64,3 +64,5 @@ export function uploadLimitBytes(rank: number): number {
 export function variantLimit(rank: number): number {
   return rank >= PREMIUM_RANK ? VARIANT_LIMIT.premium : VARIANT_LIMIT.standard;
 }
+/** The button of a voice's demo is itself again after this (S3 §4). */
+export const TTS_DEMO_MS = 4000;

@@ -14,7 +14,7 @@ export const ALERT_STATES = [
   'skipped',
   'missed',
   'interrupted',
-  /** A tip that the streamer wants to see first. */
+  /** A tip or a spoken message that the streamer wants to see first. */
   'awaiting',
   'refused',
   /** A free one that shows as part of another. */
@@ -53,6 +53,8 @@ const settings = {
   missed: z.enum(MISSED_POLICIES),
   /** Tips show only after the streamer approved them; they count at once. */
   approveTips: z.boolean(),
+  /** The same for chat messages and purchases that are spoken. */
+  approveSpeech: z.boolean(),
   /** Recipients of gifts alert too, beside the one alert of the batch. */
   giftSingles: z.boolean(),
   /** Nothing moves fast: alerts fade, and their text stands still, whatever their look says. */
@@ -80,6 +82,7 @@ export const DEFAULT_INBOX_SETTINGS: InboxSettings = {
   doNotDisturb: false,
   missed: 'paid-summary',
   approveTips: false,
+  approveSpeech: false,
   giftSingles: false,
   calm: false,
   flashLimit: false,

@@ -19,7 +19,7 @@ import {
 import { DEFAULT_PICTURE_URL, ITEM_IMAGE } from './pictures.ts';
 
 /** What a purchase does (product.md, Shop). */
-export const ACTION_TYPES = ['message', 'alert', 'manual'] as const;
+export const ACTION_TYPES = ['message', 'alert', 'tts', 'manual'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 export const shopActionSchema = z.union([
@@ -38,6 +38,8 @@ export const shopActionSchema = z.union([
       DEFAULT_DURATION_MS,
     ),
   }),
+  /** Speaks the buyer's text, or the item's name, as the channel's TTS alert. */
+  z.strictObject({ type: z.literal('tts') }),
   /** Waits in the panel's queue for the streamer to accept or refund. */
   z.strictObject({ type: z.literal('manual') }),
 ]);

@@ -14,7 +14,10 @@ const BUILDS = {
     // The second draws the first's public pages on the server; `build:site` makes both.
     outputs: ['dist/site/index.html', 'dist/site-server/entry-server.js'],
   },
-  server: { sources: ['server', 'vite.server.config.ts'], outputs: ['dist/server/main.js'] },
+  server: {
+    sources: ['server', 'vite.server.config.ts'],
+    outputs: ['dist/server/main.js', 'dist/server/speech-worker.js'],
+  },
   sandbox: { sources: ['sandbox', 'vite.sandbox.config.ts'], outputs: ['dist/sandbox/main.js'] },
   extension: {
     sources: [

@@ -11,6 +11,7 @@ import {
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
+import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createBot } from './dispatcher.ts';
 import type { Bot, BotMessage } from './port.ts';
@@ -34,6 +35,7 @@ beforeEach(async () => {
     commands,
     points,
     shop: EMPTY_SHOP,
+    speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
   });

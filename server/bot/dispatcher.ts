@@ -18,14 +18,16 @@ import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
-import type { Bot, BotCommands, BotMessage, BotPoints, BotShop } from './port.ts';
+import type { Bot, BotCommands, BotMessage, BotPoints, BotShop, BotSpeech } from './port.ts';
 import { answerPurchase } from './purchase.ts';
+import { answerSpeech } from './speech.ts';
 import { VARIABLES } from './variables/all-variables.ts';
 
 export interface BotDeps {
   commands: BotCommands;
   points: BotPoints;
   shop: BotShop;
+  speech: BotSpeech;
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
   publicUrl: string;
@@ -98,6 +100,12 @@ export function createBot(deps: BotDeps): Bot {
     const { streamerId } = message.channel;
     const command = await deps.commands.find(tx, streamerId, key);
     if (command !== undefined) return answerCustom(tx, message, command, rest);
+    const settings = await deps.speech.findSpeech(tx, streamerId, key);
+    if (settings !== undefined) {
+      const { userCooldown, channelCooldown } = settings;
+      const mayNow = () => mayUseNow(message, 'spoken chat', userCooldown, channelCooldown);
+      return answerSpeech(deps.speech, tx, message, { text: rest, settings, mayNow });
+    }
     return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
   }
 

@@ -19,6 +19,7 @@ export function composeInbox({ app, services, guards }: RouteContext): void {
     sources: overlays,
     listChannelIds: async (streamerId) => (await listChannels(db, streamerId)).map(({ id }) => id),
     onChanged: tellPanel,
+    onRefused: (tx, { streamerId, eventId }) => services.spokenChat.refund(tx, streamerId, eventId),
     onSettings: (streamerId, inbox) => hub.publishPassing(streamerId, 'events', { inbox }),
   });
   registerInboxRoutes(app, {

@@ -17,11 +17,12 @@ import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
 import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
-import { createEventIntake } from '../intake/event-intake.ts';
+import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
 import { createFeeds } from '../intake/feeds.ts';
 import { withGiftSingles } from '../intake/gift-singles.ts';
 import { createHeard } from '../intake/heard.ts';
 import { createIntake } from '../intake/intake.ts';
+import { createSpokenEvents } from '../intake/spoken-events.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
@@ -50,6 +51,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 export function createIntakeServices(parts: IntakeParts) {
   const { db, unitOfWork, clock, random, logger, registry, directory, tokens, ownMessages } = parts;
   const heard = createHeard(unitOfWork, clock, logger);
+  const spoken = createSpokenEvents(createEventSteps(eventParts(parts)));
   const chat = createChatIntake({
     unitOfWork,
     clock,
@@ -57,6 +59,7 @@ export function createIntakeServices(parts: IntakeParts) {
     bot: parts.bot,
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
     onCounted(lines) {
+      spoken.publish(lines);
       parts.outbox.flush();
       parts.shop.flush();
       showLines(parts, lines);
@@ -115,6 +118,7 @@ export function createIntakeServices(parts: IntakeParts) {
   return {
     accept,
     storeEvent,
+    writeSpoken: (...spokenEvent: Parameters<typeof spoken.write>) => spoken.write(...spokenEvent),
     feeds,
     heard,
     /** Resolves when the chat that came in is committed. */
@@ -127,14 +131,18 @@ export function createIntakeServices(parts: IntakeParts) {
   };
 }
 
-/** A new follower may be a new viewer, so the public pages change with it. */
-function createEventStore({ inbox, versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
-  const storeAny = createEventIntake({
+function eventParts({ inbox, ...parts }: Omit<IntakeParts, 'versions'>) {
+  return {
     ...parts,
     storeAlert: createAlertStore(inbox),
-    wakeAlerts: (channelId) => inbox.wake(channelId),
+    wakeAlerts: (channelId: string) => inbox.wake(channelId),
     noteFollow: createFollowNotes(parts),
-  });
+  };
+}
+
+/** A new follower may be a new viewer, so the public pages change with it. */
+function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
+  const storeAny = createEventIntake(eventParts(parts));
   const storeOnce = withGiftSingles(
     storeAny,
     async (streamerId) => (await readInboxSettings(parts.db, streamerId)).giftSingles,

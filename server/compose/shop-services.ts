@@ -9,6 +9,7 @@ import type { Outbox } from '../bot/outbox.ts';
 import { findReplyState } from '../bot/outbox.repository.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
+import { listStatesOfEvent } from '../features/alerts/event-alerts.repository.ts';
 import { findChannelById, type Channel } from '../features/channels/channel.repository.ts';
 import { createActionRunner } from '../features/shop/action-runner.ts';
 import { createCodeCache } from '../features/shop/code-cache.ts';
@@ -28,7 +29,8 @@ export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   commands: BotCommands;
   /** The chat's outbox; made after the bot, which needs the shop. */
   outbox(): Outbox;
-  storeAlert(channel: Channel, event: ChannelEvent, look: AlertItem): Promise<unknown>;
+  storeAlert(channel: Channel, event: ChannelEvent, look?: AlertItem): Promise<unknown>;
+  censor(text: string): string;
   onChanged(streamerId: string, purchase: Purchase): void;
 }
 
@@ -61,6 +63,8 @@ export function createShop(parts: ShopParts) {
       if (channel === undefined) throw new Error('The channel of a purchase is gone.');
       await parts.storeAlert(channel, event, look);
     },
+    readAlertStates: (channelId, key) => listStatesOfEvent(db, channelId, key),
+    censor: (text) => parts.censor(text),
     onChanged: (purchase) => shop.tell(purchase),
   });
   const shop = createShopService({

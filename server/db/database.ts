@@ -30,6 +30,7 @@ import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
+import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type {
   AccountTable,
@@ -68,6 +69,7 @@ export interface Tables {
   alert_queue: AlertQueueTable;
   inbox_settings: InboxSettingsTable;
   gif_keys: GifKeyTable;
+  spoken_chat: SpokenChatTable;
   commands: CommandTable;
   command_names: CommandNameTable;
   streamer_socials: StreamerSocialsTable;

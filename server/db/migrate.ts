@@ -14,6 +14,7 @@ import { migrate as inbox } from './migrations/011-inbox.ts';
 import { migrate as quietHours } from './migrations/012-quiet-hours.ts';
 import { migrate as gifKeys } from './migrations/013-gif-keys.ts';
 import { migrate as levelledSounds } from './migrations/014-levelled-sounds.ts';
+import { migrate as speech } from './migrations/015-speech.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '012-quiet-hours': quietHours,
   '013-gif-keys': gifKeys,
   '014-levelled-sounds': levelledSounds,
+  '015-speech': speech,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

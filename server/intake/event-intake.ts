@@ -32,16 +32,30 @@ export interface EventIntakeDeps {
 
 export type StoredEvent = { isNew: true; id: string } | { isNew: false };
 
-/** Stores an event, its alerts and what pages are told of them in one transaction; the same event again changes nothing. */
-export function createEventIntake(deps: EventIntakeDeps) {
-  return async (
+/** An event as it was written, with what is to be told of it after the commit. */
+export interface WrittenEvent {
+  id: string;
+  alerts: QueuedAlert[];
+  frames: LoggedFrame[];
+}
+
+export interface EventSteps {
+  /** Writes an event, its alerts and what pages are told of them; null when it was stored before. */
+  write(
+    tx: Db,
     channel: Channel,
     event: ChannelEvent,
     raw: string,
     look?: AlertItem,
-  ): Promise<StoredEvent> => {
-    const row = toRow(deps, channel, event, raw);
-    const stored = await deps.unitOfWork(async (tx) => {
+  ): Promise<WrittenEvent | null>;
+  /** Call after the commit. */
+  publish(streamerId: string, written: WrittenEvent): void;
+}
+
+export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): EventSteps {
+  return {
+    async write(tx, channel, event, raw, look) {
+      const row = toRow(deps, channel, event, raw);
       if (!(await insertEvent(tx, row))) return null;
       if (event.type === 'follow' && !event.test) await deps.noteFollow(tx, channel, event);
       const alerts = await deps.storeAlert(tx, row.id, event, channel, look);
@@ -56,17 +70,38 @@ export function createEventIntake(deps: EventIntakeDeps) {
         channelId: alert.channelId,
         data: { alert: toAlertRow(alert) },
       }));
-      return { alerts, frames: await logFrames(tx, [...frames, ...alertFrames]) };
-    });
-    if (stored === null) return { isNew: false };
-    // The overlay first: it is what the stream sees.
-    for (const alert of stored.alerts) deps.wakeAlerts(alert.channelId);
-    for (const frame of stored.frames) deps.hub.publish(channel.streamerId, frame satisfies LoggedFrame);
-    return { isNew: true, id: row.id };
+      return { id: row.id, alerts, frames: await logFrames(tx, [...frames, ...alertFrames]) };
+    },
+    publish(streamerId, { alerts, frames }) {
+      // The overlay first: it is what the stream sees.
+      for (const alert of alerts) deps.wakeAlerts(alert.channelId);
+      for (const frame of frames) deps.hub.publish(streamerId, frame);
+    },
   };
 }
 
-function toRow(deps: EventIntakeDeps, channel: Channel, event: ChannelEvent, raw: string): EventTable {
+/** Stores an event, its alerts and what pages are told of them in one transaction; the same event again changes nothing. */
+export function createEventIntake(deps: EventIntakeDeps) {
+  const steps = createEventSteps(deps);
+  return async (
+    channel: Channel,
+    event: ChannelEvent,
+    raw: string,
+    look?: AlertItem,
+  ): Promise<StoredEvent> => {
+    const written = await deps.unitOfWork((tx) => steps.write(tx, channel, event, raw, look));
+    if (written === null) return { isNew: false };
+    steps.publish(channel.streamerId, written);
+    return { isNew: true, id: written.id };
+  };
+}
+
+function toRow(
+  deps: Pick<EventIntakeDeps, 'clock' | 'random'>,
+  channel: Channel,
+  event: ChannelEvent,
+  raw: string,
+): EventTable {
   const now = deps.clock.now();
   return {
     id: deps.random.id(),

@@ -36,7 +36,8 @@ export async function registerSecurityHeaders(
         // Chakra writes its rules into style elements; styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:', ...sandbox],
-        mediaSrc: ["'self'", 'https:'],
+        // Spoken alerts come with a token in a header, so the page plays what it fetched.
+        mediaSrc: ["'self'", 'https:', 'blob:'],
         fontSrc: ["'self'"],
         // The image gallery asks GIPHY itself, as GIPHY wants it; the overlay's pages take this away again.
         connectSrc: ["'self'", new URL(options.giphy.apiUrl).origin],

@@ -1,6 +1,6 @@
 import { fontStack } from '#core/alerts/font-files.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import { wordsOf } from './alert-words.ts';
+import { wordsOf } from '#core/alerts/alert-words.ts';
 import { createIcon } from './icons.ts';
 
 const SPARKS = 7;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playOf } from './testing/alerts.ts';
-import { wordsOf } from './alert-words.ts';
+import { wordsOf } from '#core/alerts/alert-words.ts';
 
 const textOf = (...args: Parameters<typeof playOf>) => {
   const { parts, message } = wordsOf(playOf(...args));

@@ -57,6 +57,8 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     pictures,
     sounds,
     fonts,
+    // Most alerts say nothing: what loads words is loaded with the first that does.
+    loadSpeech: async (id) => (await import('./speech.ts')).loadSpeech(id, tokens, refuseSound),
     stage: createStage({
       root: document.body,
       isCalm: () => limits.calm || (!inObs && prefersCalm()),

@@ -15,6 +15,10 @@ export const MEDIA_WAIT_MS = 3000;
 /** A sound that says how long it is gets this much longer to end. */
 const SOUND_GRACE_MS = 1500;
 const REMEMBERED_ALERTS = 200;
+/** A sound that is longer goes on under the words. */
+const SOUND_FIRST_MS = 4000;
+/** Words that need longer than this are not waited for. */
+export const SPEECH_WAIT_MS = 6000;
 
 interface PlayerDeps {
   clock: Clock;
@@ -24,16 +28,19 @@ interface PlayerDeps {
   fonts: Pick<MediaCache<unknown>, 'prepare'>;
   acknowledge: Acknowledgements;
   role: OverlayRole;
+  /** What an alert says; rejects when it says nothing. Left out where nothing is spoken. */
+  loadSpeech?(alertId: string): Promise<Sound>;
   onIdle(): void;
 }
 
-type Part = 'duration' | 'sound' | 'video';
+type Part = 'duration' | 'sound' | 'video' | 'speech';
 
 interface Current {
   play: AlertPlay;
   isLead: boolean;
   shown: ShownAlert | undefined;
   code: CodeFrame | undefined;
+  speech: Promise<Sound> | undefined;
   /** Sound and video that play. */
   media: Pick<Sound, 'stop' | 'setVolume'>[];
   /** What must still come to its end before the alert leaves. */
@@ -114,6 +121,7 @@ export class AlertPlayer {
       isLead: frame.lead,
       shown: undefined,
       code: undefined,
+      speech: undefined,
       media: [],
       open: new Set(),
       cancels: [],
@@ -124,7 +132,12 @@ export class AlertPlayer {
 
   private prepare(current: Current): void {
     const { pictures, sounds, fonts, clock, stage } = this.deps;
-    const { imagen, sonido, fuente } = current.play.item;
+    const { imagen, sonido, fuente, tts } = current.play.item;
+    if (tts !== 'none' && this.volumeOf(current) > 0) {
+      current.speech = this.deps.loadSpeech?.(current.play.id);
+      // Heard of when it is waited for.
+      current.speech?.catch(() => undefined);
+    }
     current.code = stage.openCode(current.play);
     const loads = [
       pictures.prepare(imagen, MEDIA_WAIT_MS),
@@ -162,7 +175,7 @@ export class AlertPlayer {
     }
     if (current.isLead) acknowledge.started(id);
     current.open.add('duration');
-    this.playSound(current);
+    this.speak(current, this.playSound(current));
     if (current.code?.isReady !== true) this.playVideo(current, picture);
     current.cancels.push(
       clock.after(Math.max(0, item.duracion - current.shown.leaveMs), () => this.close(current, 'duration')),
@@ -174,10 +187,36 @@ export class AlertPlayer {
     return isLead ? Math.min(play.item.volume, this.maxVolume) / 100 : 0;
   }
 
-  private playSound(current: Current): void {
+  /** Answers when the sound is over, undefined without one. */
+  private playSound(current: Current): Promise<void> | undefined {
     const volume = this.volumeOf(current);
     const sound = volume > 0 ? this.deps.sounds.ready(current.play.item.sonido) : undefined;
-    if (sound !== undefined) this.follow(current, 'sound', sound, sound.play(volume));
+    if (sound === undefined) return undefined;
+    const ends = sound.play(volume);
+    this.follow(current, 'sound', sound, ends);
+    return ends;
+  }
+
+  /** Says the words after the sound; without them, or with a server that is slow to make them, the alert shows all the same. */
+  private speak(current: Current, sound: Promise<void> | undefined): void {
+    const { speech } = current;
+    if (speech === undefined) return;
+    const { clock } = this.deps;
+    const end = (): void => this.close(current, 'speech');
+    const first =
+      sound &&
+      new Promise<void>((done) => {
+        sound.then(done, done);
+        current.cancels.push(clock.after(SOUND_FIRST_MS, done));
+      });
+    current.open.add('speech');
+    const giveUp = clock.after(SPEECH_WAIT_MS, end);
+    current.cancels.push(giveUp);
+    Promise.all([speech, first]).then(([words]) => {
+      if (this.current !== current || !current.open.has('speech')) return;
+      giveUp();
+      this.follow(current, 'speech', words, words.play(this.volumeOf(current)));
+    }, end);
   }
 
   /** A video that is shorter than its alert begins anew; a longer one keeps the alert until it ends. */

@@ -5,6 +5,8 @@ import { PANEL_GIFS } from '#core/alerts/gifs.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
+import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
+import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
@@ -65,6 +67,7 @@ const COOKIE_WRITES = {
   'POST /api/panel/alerts/missed': { policy: 'discard' },
   'PUT /api/panel/settings/alerts': { paused: true },
   'PUT /api/panel/gifs': { key: 'llave' },
+  'PUT /api/panel/settings/speech': DEFAULT_SPOKEN_CHAT,
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
@@ -100,6 +103,7 @@ const SESSION_READS = [
   API.settingsLoyalty,
   INBOX_API.settings,
   PANEL_GIFS,
+  PANEL_SPOKEN_CHAT,
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,

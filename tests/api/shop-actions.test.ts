@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
@@ -26,6 +27,7 @@ let runner: ActionRunner;
 /** What chat and overlay were given, by key: the same key counts once, as in the outbox and the inbox. */
 let replies: Map<string, { text: string; state: 'waiting' | 'sent' | 'dropped' }>;
 let alerts: Map<string, ChannelEvent>;
+let alertState: AlertState;
 let refunds: number;
 let hasChannel: boolean;
 /** Stands for a power cut: the next call of that name fails, as everything after it. */
@@ -39,6 +41,7 @@ beforeEach(async () => {
   clock = createManualClock();
   replies = new Map();
   alerts = new Map();
+  alertState = 'queued';
   refunds = 0;
   hasChannel = true;
   crashAt = undefined;
@@ -81,6 +84,8 @@ function startRunner(changes: Partial<ActionRunnerDeps> = {}): ActionRunner {
       await Promise.resolve();
       if (!replies.has(key)) replies.set(key, { text, state: 'waiting' });
     },
+    readAlertStates: (_channel, key) => Promise.resolve(alerts.has(key) ? [alertState] : []),
+    censor: (text) => text.replaceAll('caca', '****'),
     flushReplies: () => undefined,
     readReply: (key) => Promise.resolve(replies.get(key)?.state),
     storeAlert: async (_channel, event) => {
@@ -131,6 +136,7 @@ async function runUntil(state: string): Promise<void> {
 }
 
 const MESSAGE: ShopAction = { type: 'message', text: '$(user) quiere agua $(args) en $(channel)' };
+const SPEECH: ShopAction = { type: 'tts' };
 const ALERT: ShopAction = { type: 'alert', texto: '¡{name}!', duracion: 5000 };
 
 describe('the actions of a purchase', () => {
@@ -164,6 +170,25 @@ describe('the actions of a purchase', () => {
     hasChannel = false;
     await runUntil('refunded');
     expect([await pointsNow(), alerts.size, refunds]).toEqual([100, 0, 1]);
+  });
+
+  it('have the buyer’s text spoken, without its offensive words', async () => {
+    await buy([SPEECH]);
+    await runUntil('done');
+    expect([...alerts.values()]).toMatchObject([{ type: 'tts', amount: 100, message: 'con hielo' }]);
+    expect([await pointsNow(), refunds]).toEqual([0, 0]);
+  });
+
+  it('wait while a spoken text waits for approval, and give the points back when it is refused', async () => {
+    await buy([SPEECH]);
+    alertState = 'awaiting';
+    runner.flush();
+    await vi.waitFor(() => expect(alerts.size).toBe(1));
+    clock.advance(60_000);
+    expect(await stateNow()).toBe('pending');
+    alertState = 'refused';
+    await runUntil('refunded');
+    expect([await pointsNow(), alerts.size, refunds]).toEqual([100, 1, 1]);
   });
 
   it('wait for the streamer and for nobody else', async () => {

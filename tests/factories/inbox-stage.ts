@@ -128,6 +128,7 @@ export class InboxStage {
       inbox,
       listChannelIds: () => Promise.resolve([CHANNEL.id]),
       onSettings: () => undefined,
+      onRefused: () => Promise.resolve(),
     });
     return [inbox, orders];
   }

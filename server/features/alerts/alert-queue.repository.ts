@@ -15,6 +15,7 @@ export interface QueuedAlert {
   playId: string;
   streamerId: string;
   channelId: string;
+  eventId: string;
   state: AlertState;
   isPaid: boolean;
   isLate: boolean;
@@ -37,6 +38,7 @@ export function toAlert(row: QueueRow): QueuedAlert {
     playId: row.play_id,
     streamerId: row.streamer_id,
     channelId: row.channel_id,
+    eventId: row.event_id,
     state: row.state,
     isPaid: row.priority === 1,
     isLate: row.late === 1,

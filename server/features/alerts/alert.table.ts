@@ -47,6 +47,7 @@ export interface InboxSettingsTable {
   do_not_disturb: number;
   missed: MissedPolicy;
   approve_tips: number;
+  approve_speech: number;
   gift_singles: number;
   calm: number;
   flash_limit: number;

@@ -19,9 +19,9 @@ export interface GatheredAlerts {
   others: QueuedAlert[];
 }
 
-/** What ended once is here again because the streamer asked for it, and stays alone. */
+/** What ended once is here again because the streamer asked for it, and stays alone; what is spoken has its own words. */
 function isGatherable({ isPaid, endedAt, play }: QueuedAlert): boolean {
-  return !isPaid && endedAt === null && play.summary === undefined;
+  return !isPaid && endedAt === null && play.summary === undefined && play.header !== 'TTS';
 }
 
 function isAlike(one: QueuedAlert, other: QueuedAlert): boolean {

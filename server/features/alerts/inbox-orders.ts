@@ -27,6 +27,8 @@ export interface InboxOrdersDeps {
   random: Random;
   listChannelIds(streamerId: string): Promise<string[]>;
   onChanged(alerts: readonly QueuedAlert[]): Promise<void>;
+  /** What a refusal gives back; in its transaction. */
+  onRefused(tx: Db, alert: QueuedAlert): Promise<void>;
   onSettings(streamerId: string, settings: InboxSettings): void;
 }
 
@@ -81,7 +83,11 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
         const change = changeOf(order, alert, clock.now(), () => deps.random.id());
         const { state, playId } = alert;
         if (!FROM[order].includes(state)) return undefined;
-        const done = await moveAlert(db, { id, channelId, playId }, [state], change);
+        const done = await unitOfWork(async (tx) => {
+          const changed = await moveAlert(tx, { id, channelId, playId }, [state], change);
+          if (changed !== undefined && order === 'refuse') await deps.onRefused(tx, changed);
+          return changed;
+        });
         if (done !== undefined && order === 'skip') stop(done);
         return done;
       });

@@ -121,7 +121,7 @@ class AlertInbox implements Inbox {
       channel_id: channel.id,
       event_id: eventId,
       header,
-      priority: isPaidEvent(event.type) ? 1 : 0,
+      priority: isPaidEvent(event) ? 1 : 0,
       play: JSON.stringify(toPlay(event, channel.language, item)),
       state: firstState(event, settings, now),
       arrival: this.lastArrival,

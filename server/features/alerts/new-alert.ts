@@ -12,10 +12,12 @@ export function isLate({ test, occurredAt }: ChannelEvent, now: number): boolean
 
 /** Where the alert of an event begins. What the streamer sent, a test or an entry by hand, shows in quiet hours too. */
 export function firstState(event: ChannelEvent, settings: InboxSettings, now: number): AlertState {
-  const isTip = event.type === 'donation' && !event.test && event.byHand !== true;
-  if (isTip && settings.approveTips) return 'awaiting';
+  const isOwn = event.test || event.byHand === true;
+  const waits =
+    (event.type === 'donation' && settings.approveTips) || (event.type === 'tts' && settings.approveSpeech);
+  if (waits && !isOwn) return 'awaiting';
   if (settings.doNotDisturb) return event.test ? 'skipped' : 'missed';
-  if (event.test || event.byHand === true) return 'queued';
+  if (isOwn) return 'queued';
   return quietModeAt(settings.quiet, headerOfEvent(event.type), now) === 'listed' ? 'missed' : 'queued';
 }
 

@@ -1,5 +1,7 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
+import { speechText } from '#core/alerts/speech-text.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { ChannelEvent } from '#core/events.ts';
@@ -30,8 +32,12 @@ export interface ActionRunnerDeps {
   flushReplies(): void;
   /** What became of the reply; undefined when it was forgotten. */
   readReply(key: string): Promise<'waiting' | 'sent' | 'dropped' | 'lost' | undefined>;
-  /** Stores the event and its alert, once for its business key. */
-  storeAlert(channelId: string, event: ChannelEvent, look: AlertItem): Promise<void>;
+  /** Stores the event and its alert, once for its business key; without `look` as the channel's alert of that type. */
+  storeAlert(channelId: string, event: ChannelEvent, look?: AlertItem): Promise<void>;
+  /** Where the alerts of that event stand. */
+  readAlertStates(channelId: string, businessKey: string): Promise<readonly AlertState[]>;
+  /** The text with its offensive words as asterisks. */
+  censor(text: string): string;
   /** After a commit that changed the purchase. */
   onChanged(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<unknown>;
 }
@@ -134,6 +140,8 @@ async function tryAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcom
       return due.state === 'sent' ? awaitMessage(deps, due) : sendMessage(deps, due, due.action);
     case 'alert':
       return showAlert(deps, due, due.action);
+    case 'tts':
+      return speakText(deps, due);
     case 'manual':
       // Never due: it waits as `open` for the streamer.
       return 'done';
@@ -181,17 +189,7 @@ async function showAlert(
   const { purchase } = due;
   const channel = await deps.findChannel(purchase.channel_id);
   if (channel === undefined) return 'failed';
-  const event: ChannelEvent = {
-    platform: purchase.platform,
-    channel: channel.platformUserId,
-    type: 'purchase',
-    actor: { id: purchase.platform_user_id, name: purchase.viewer_name },
-    amount: purchase.price,
-    ...(purchase.text === '' ? {} : { message: purchase.text }),
-    businessKey: `purchase:${due.id}`,
-    occurredAt: purchase.created_at,
-    test: false,
-  };
+  const event = eventOf(due, channel, 'purchase', purchase.text);
   const look = {
     ...defaultAlertItem('Compra'),
     texto: action.texto,
@@ -200,4 +198,43 @@ async function showAlert(
   };
   await deps.storeAlert(channel.id, event, look);
   return 'done';
+}
+
+/** Done when it may be heard; one that the streamer refuses to let through gives the points back. */
+async function speakText(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
+  const { purchase } = due;
+  const channel = await deps.findChannel(purchase.channel_id);
+  const text = deps.censor(speechText(purchase.text === '' ? purchase.item_name : purchase.text));
+  if (channel === undefined || speechText(text) === '') return 'failed';
+  const event = eventOf(due, channel, 'tts', text);
+  const readStates = () => deps.readAlertStates(channel.id, eventKey(due));
+  let states = await readStates();
+  if (states.length === 0) {
+    await deps.storeAlert(channel.id, event);
+    states = await readStates();
+  }
+  if (states.includes('awaiting')) return 'waiting';
+  return states.some((state) => state !== 'refused') ? 'done' : 'failed';
+}
+
+const eventKey = (due: DueAction) => `purchase:${due.id}`;
+
+function eventOf(
+  due: DueAction,
+  channel: RunnerChannel,
+  type: 'purchase' | 'tts',
+  message: string,
+): ChannelEvent {
+  const { purchase } = due;
+  return {
+    platform: purchase.platform,
+    channel: channel.platformUserId,
+    type,
+    actor: { id: purchase.platform_user_id, name: purchase.viewer_name },
+    amount: purchase.price,
+    ...(message === '' ? {} : { message }),
+    businessKey: eventKey(due),
+    occurredAt: purchase.created_at,
+    test: false,
+  };
 }

@@ -79,6 +79,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     listChannelIds: () => Promise.resolve([channelId]),
     onChanged: () => Promise.resolve(),
     onSettings: () => undefined,
+    onRefused: () => Promise.resolve(),
   });
   const deps = streamDeps({ clock, channelId, hub, inbox });
   const channel = await findChannelById(options.db, channelId);

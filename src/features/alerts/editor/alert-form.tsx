@@ -3,6 +3,7 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { CodeSection } from './code/code-section.tsx';
 import { MediaSection } from './media/media-section.tsx';
+import { SpeechSection } from './media/speech-section.tsx';
 import { LookSection } from './sections/look-section.tsx';
 import { TextSection } from './sections/text-section.tsx';
 import { TimeSection } from './sections/time-section.tsx';
@@ -27,6 +28,7 @@ export function AlertForm({ item, rank, onChange, isVariant }: AlertFormProps) {
       <TextSection {...section} />
       <LookSection {...section} />
       <MediaSection {...section} rank={rank} isVariant={isVariant} />
+      <SpeechSection {...section} />
       <TimeSection {...section} />
       <CodeSection {...section} />
     </chakra.div>

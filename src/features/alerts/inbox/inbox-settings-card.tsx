@@ -11,7 +11,7 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import type { InboxState } from './use-inbox.ts';
 
-const SWITCHES = ['approveTips', 'giftSingles', 'calm', 'flashLimit', 'levelled'] as const;
+const SWITCHES = ['approveTips', 'approveSpeech', 'giftSingles', 'calm', 'flashLimit', 'levelled'] as const;
 
 interface SettingsProps {
   settings: InboxSettings;

@@ -9,6 +9,7 @@ import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
 import { useHeaderName } from '../header-name.ts';
 import { TestButtons } from '../test-buttons.tsx';
+import { SpokenChatCard } from '../spoken/spoken-chat-card.tsx';
 import { VariantsCard } from '../variants/variants-card.tsx';
 import { WidgetCard } from '../widget-card.tsx';
 import { AdvancedDialog } from './advanced-dialog.tsx';
@@ -116,6 +117,7 @@ export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
         />
         <Editor draft={draft} platform={platform} rank={rank} selected={selected} />
       </Card>
+      {selected === 'TTS' ? <SpokenChatCard /> : null}
       {shown !== undefined && allowsVariants(selected, platform) ? (
         <VariantsCard key={`${selected} ${importedVariants}`} item={shown} platform={platform} rank={rank} />
       ) : null}

@@ -26,10 +26,10 @@ interface ActionFieldsProps {
 /** What an action of each type needs. */
 function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
   const { t } = useTranslation();
-  if (type === 'manual') {
+  if (type === 'manual' || type === 'tts') {
     return (
       <chakra.p fontSize="sm" color="fg.muted">
-        {t('panelShop.actions.manualHelp')}
+        {t(`panelShop.actions.${type}Help`)}
       </chakra.p>
     );
   }

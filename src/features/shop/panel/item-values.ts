@@ -49,7 +49,7 @@ export function newAction(type: ActionType = 'message'): ActionValues {
 
 function actionValues(action: ShopAction): ActionValues {
   if (action.type === 'message') return { ...newAction('message'), text: action.text };
-  if (action.type === 'manual') return newAction('manual');
+  if (action.type !== 'alert') return newAction(action.type);
   return { type: 'alert', text: action.texto, seconds: String(action.duracion / SECOND_MS) };
 }
 
@@ -79,7 +79,7 @@ export function valuesOf(item?: ShopItem): ItemValues {
 
 function readAction({ type, text, seconds }: ActionValues) {
   if (type === 'message') return { type, text };
-  if (type === 'manual') return { type };
+  if (type !== 'alert') return { type };
   return { type, texto: text, duracion: typedNumber(seconds) * SECOND_MS };
 }
 

@@ -1,5 +1,5 @@
-import type { SummaryLine } from '#core/alerts/gathered.ts';
-import type { AlertHeader } from '#core/alerts/headers.ts';
+import type { SummaryLine } from './gathered.ts';
+import type { AlertHeader } from './headers.ts';
 
 type Language = 'es' | 'en' | 'de';
 

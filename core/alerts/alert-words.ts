@@ -1,5 +1,5 @@
-import { fillAlertText, type TextPart } from '#core/alerts/alert-text.ts';
-import type { AlertPlay } from '#core/alerts/schema.ts';
+import { fillAlertText, type TextPart } from './alert-text.ts';
+import type { AlertPlay } from './schema.ts';
 import { nameWithOthers, summaryText } from './gathered-words.ts';
 
 const ANONYMOUS = { es: 'Anónimo', en: 'Anonymous', de: 'Anonym' } as const;

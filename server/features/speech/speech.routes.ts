@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { PANEL_SPOKEN_CHAT, VOICE_DEMO_FOLDER, WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
+import { spokenChatSchema, type SpokenChat } from '#core/alerts/spoken-chat.ts';
+import { findVoiceCode, type VoiceCode } from '#core/alerts/voices.ts';
+import { builtinOfKey } from '#core/bot/builtin-commands.ts';
+import { commandKey } from '#core/commands/command-call.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+
+export interface SpeechRouteDeps {
+  guards: SessionGuards;
+  demo(code: VoiceCode): Promise<Uint8Array | undefined>;
+  /** The channel that a widget token speaks for. */
+  readChannel(token: string): Promise<string | undefined>;
+  /** What the channel's overlay shows under this id now, spoken; undefined when it says nothing. */
+  sayAlert(channelId: string, playId: string): Promise<Uint8Array | undefined>;
+  readSettings(streamerId: string): Promise<SpokenChat>;
+  saveSettings(streamerId: string, settings: SpokenChat): Promise<void>;
+}
+
+const MP3 = 'audio/mpeg';
+const DAY_S = 86_400;
+const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const BEARER = /^Bearer ([\w.-]{1,200})$/;
+
+/** Demos of the voices, what alerts say, and how viewers have messages spoken (S3 §7, wire.md). */
+export function registerSpeechRoutes(app: App, deps: SpeechRouteDeps): void {
+  app.get(
+    `${VOICE_DEMO_FOLDER}/:file`,
+    {
+      config: minute(120),
+      schema: { params: z.strictObject({ file: z.string().check(z.maxLength(20)) }) },
+    },
+    async (request, reply) => {
+      const code = findVoiceCode(request.params.file.replace(/\.mp3$/, ''));
+      if (code === undefined || !request.params.file.endsWith('.mp3'))
+        throw new AppError('not_found', 'There is no such voice.');
+      const audio = await deps.demo(code);
+      if (audio === undefined) throw new AppError('unavailable', 'This voice cannot speak now.');
+      return reply.type(MP3).header('cache-control', `public, max-age=${DAY_S}`).send(audio);
+    },
+  );
+
+  app.get(
+    WIDGET_SPEECH,
+    {
+      config: minute(120),
+      schema: { querystring: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }) },
+    },
+    async (request, reply) => {
+      const [, token = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+      const channelId = token === '' ? undefined : await deps.readChannel(token);
+      if (channelId === undefined) throw new AppError('bad_token', 'This widget token is no longer valid.');
+      const audio = await deps.sayAlert(channelId, request.query.id);
+      if (audio === undefined) throw new AppError('not_found', 'This alert says nothing.');
+      return reply.type(MP3).header('cache-control', 'no-store').send(audio);
+    },
+  );
+
+  registerSettings(app, deps);
+}
+
+function registerSettings(app: App, deps: SpeechRouteDeps): void {
+  const { guards } = deps;
+  app.get(
+    PANEL_SPOKEN_CHAT,
+    { preValidation: guards.read, schema: { response: { 200: spokenChatSchema } } },
+    (request) => deps.readSettings(sessionOf(request).streamerId),
+  );
+
+  app.put(
+    PANEL_SPOKEN_CHAT,
+    {
+      preValidation: guards.write,
+      config: minute(60),
+      schema: { body: spokenChatSchema, response: { 200: spokenChatSchema } },
+    },
+    async (request) => {
+      const settings = request.body;
+      if (builtinOfKey(commandKey(settings.command)) !== undefined)
+        throw new AppError('builtin_command', 'The bot has a command of that name.');
+      await deps.saveSettings(sessionOf(request).streamerId, settings);
+      return settings;
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import { speechText } from '#core/alerts/speech-text.ts';
+import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { SECOND_MS } from '#core/base/time.ts';
+import { cleanText } from '#core/base/text.ts';
+import { commandKey } from '#core/commands/command-call.ts';
+import type { ChannelEvent } from '#core/events.ts';
+import type { BotMessage, BotPoints, BotSpeech } from '#server/bot/port.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { findBusinessKey, findPayment, readSpokenChat, saveSpokenChat } from './spoken-chat.repository.ts';
+
+/** A spoken message's event, before its alert is told to anybody. */
+export type SpokenEvent = Omit<ChannelEvent, 'channel'>;
+
+export interface SpokenChatDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  points: Pick<BotPoints, 'changePoints'>;
+  /** The text with its offensive words as asterisks. */
+  censor(text: string): string;
+  /** Stores the event and its alert in the message's transaction; false when the channel shows none. */
+  storeEvent(tx: Db, message: BotMessage, event: SpokenEvent): Promise<boolean>;
+}
+
+export interface SpokenChatService extends BotSpeech {
+  read(streamerId: string): Promise<SpokenChat>;
+  save(streamerId: string, settings: SpokenChat): Promise<void>;
+  /** The streamer refused an alert: whoever paid for it in chat gets the points back, once. */
+  refund(tx: Db, streamerId: string, eventId: string): Promise<void>;
+}
+
+/** Another process may have written: what it changed counts here after this time at the latest. */
+const KEEP_MS = 30 * SECOND_MS;
+const MOST_STREAMERS = 5000;
+const KEY_PREFIX = 'tts:';
+
+/** Chat messages that are spoken: by command, for points, by role (product.md, Alerts). */
+export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
+  const { db, unitOfWork, clock, points } = deps;
+  const kept = new LRUCache<string, { settings: SpokenChat; at: number }>({ max: MOST_STREAMERS });
+
+  async function readKept(tx: Db, streamerId: string): Promise<SpokenChat> {
+    const known = kept.get(streamerId);
+    if (known !== undefined && clock.now() - known.at < KEEP_MS) return known.settings;
+    const settings = await readSpokenChat(tx, streamerId);
+    kept.set(streamerId, { settings, at: clock.now() });
+    return settings;
+  }
+
+  return {
+    read: (streamerId) => readSpokenChat(db, streamerId),
+    async save(streamerId, settings) {
+      await unitOfWork((tx) => saveSpokenChat(tx, streamerId, settings));
+      kept.delete(streamerId);
+    },
+    async findSpeech(tx, streamerId, key) {
+      const settings = await readKept(tx, streamerId);
+      return settings.enabled && commandKey(settings.command) === key ? settings : undefined;
+    },
+    speak: (tx, message, text, settings) => speak(deps, tx, message, text, settings),
+    async refund(tx, streamerId, eventId) {
+      const key = await findBusinessKey(tx, eventId);
+      if (key?.startsWith(KEY_PREFIX) !== true) return;
+      const payment = await findPayment(tx, streamerId, key);
+      if (payment === undefined) return;
+      // A second alert of the event finds the key taken.
+      await points.changePoints(tx, {
+        streamerId,
+        viewerId: payment.viewerId,
+        amount: payment.price,
+        reason: 'refund',
+        reference: 'TTS',
+        key: `refund:${key}`,
+      });
+    },
+  };
+}
+
+async function speak(
+  deps: SpokenChatDeps,
+  tx: Db,
+  message: BotMessage,
+  text: string,
+  { price, maxLength, command }: SpokenChat,
+): Promise<Result<null>> {
+  const { channel, viewer } = message;
+  if (cleanText(text).trim().length > maxLength) return refuse('text_too_long');
+  const said = deps.censor(speechText(text));
+  if (speechText(said) === '') return refuse('text_needed');
+  const key = `${KEY_PREFIX}${channel.platform}:${message.id}`;
+  if (price > 0) {
+    const paid = await deps.points.changePoints(tx, {
+      streamerId: channel.streamerId,
+      viewerId: viewer.id,
+      amount: -price,
+      reason: 'purchase',
+      reference: `!${command}`,
+      key,
+    });
+    if (!paid.ok) return paid;
+  }
+  const isStored = await deps.storeEvent(tx, message, {
+    platform: channel.platform,
+    type: 'tts',
+    actor: { id: viewer.platformUserId, name: viewer.name },
+    ...(price > 0 ? { amount: price } : {}),
+    message: said,
+    businessKey: key,
+    occurredAt: message.now,
+    test: false,
+  });
+  if (isStored || price === 0) return ok(null);
+  // Nothing will be shown, so nothing was sold; both rows say so in the ledger.
+  await deps.points.changePoints(tx, {
+    streamerId: channel.streamerId,
+    viewerId: viewer.id,
+    amount: price,
+    reason: 'refund',
+    reference: `!${command}`,
+    key: `refund:${key}`,
+  });
+  return refuse('alert_off');
+}

@@ -1,0 +1,9 @@
+import type { VoiceCode } from '#core/alerts/voices.ts';
+
+/** Turns words into an mp3. */
+export interface SpeechEngine {
+  /** Part of the name under which its work is kept. */
+  name: string;
+  /** Rejects when it cannot, after a bounded time. */
+  speak(text: string, code: VoiceCode): Promise<Uint8Array>;
+}
