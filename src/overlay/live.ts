@@ -17,6 +17,17 @@ import { browserSocket } from './socket.ts';
 import { maySound, SoundHint } from './sound-hint.ts';
 import { TokenSource } from './token.ts';
 
+/** What alerts are made of, each loaded once. */
+function openMedia(refuseSound: () => void, onFailed: () => void) {
+  const opener = new SoundOpener((url) => loadSound(url, refuseSound), clock);
+  return {
+    opener,
+    pictures: new MediaCache((url) => loadPicture(url, refuseSound), clock, onFailed),
+    sounds: new MediaCache((url) => opener.open(url), clock, onFailed),
+    fonts: new MediaCache(loadFont, clock, onFailed),
+  };
+}
+
 /** The page in OBS or a tab: plays what the server sends. */
 export function startLive({ id, bid, role }: OverlayAddress): void {
   const inObs = isInObs();
@@ -43,11 +54,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     if (isReloadDue && player.isIdle) location.reload();
   };
 
-  const reportHealth = (): void => connection.reportHealth();
-  const pictures = new MediaCache((url) => loadPicture(url, refuseSound), clock, reportHealth);
-  const opener = new SoundOpener((url) => loadSound(url, refuseSound), clock);
-  const sounds = new MediaCache((url) => opener.open(url), clock, reportHealth);
-  const fonts = new MediaCache(loadFont, clock, reportHealth);
+  const { pictures, opener, sounds, fonts } = openMedia(refuseSound, () => connection.reportHealth());
   const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, id, bid });
   const acknowledge = new Acknowledgements((frame) => connection.send(frame), clock);
   const player: AlertPlayer = new AlertPlayer({
