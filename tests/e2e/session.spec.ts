@@ -1,3 +1,4 @@
+import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 test('who is not logged in is sent from the panel to the login page', async ({ page }) => {
@@ -65,3 +66,28 @@ test('an address that does not exist leads home', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Entrar con Twitch' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the login does not move under a finger when the server answers, at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.setViewportSize(viewport);
+    await page.route(`**${API.count}*`, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/');
+    const login = page.getByRole('link', { name: 'Entrar con Kick' });
+    const before = await login.boundingBox();
+    answer();
+    await expect(page.getByRole('link', { name: 'Abrir el entorno de pruebas' })).toBeVisible();
+    expect(await login.boundingBox()).toEqual(before);
+  });
+}

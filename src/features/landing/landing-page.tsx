@@ -63,7 +63,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
       alignItems="center"
       py={{ base: '8', md: '16' }}
     >
-      <div>
+      <chakra.div alignSelf="start">
         <chakra.h1 fontSize="hero" lineHeight="tight" mb="4">
           {t('landing.title')}
         </chakra.h1>
@@ -74,19 +74,22 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
           {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
           {invitation === null ? null : <Notice tone="accent">{t('invitations.invited')}</Notice>}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
-          {site?.sandboxUrl === undefined ? null : (
+        </chakra.div>
+        <JoinButtons invitation={invitation} />
+        {/* Behind the buttons: it comes with an answer, and must not move them from under a pointer. */}
+        {site?.sandboxUrl === undefined ? null : (
+          <chakra.div mt="5">
             <Notice tone="warning">
               {t('landing.sandbox')}{' '}
               <chakra.a href={site.sandboxUrl} color="accent.fg" textDecoration="underline">
                 {t('landing.sandboxLink')}
               </chakra.a>
             </Notice>
-          )}
-        </chakra.div>
-        <JoinButtons invitation={invitation} />
+          </chakra.div>
+        )}
         <Counter target={site?.count} />
         <PeopleCounts site={site} />
-      </div>
+      </chakra.div>
       <CampfireScene />
     </chakra.section>
   );
