@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,8 @@ const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 export default defineConfig({
   plugins: [react()],
   test: {
+    // By default one fewer than cores, which on two is half the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { extends: true, test: { name: 'core', include: ['core/**/*.test.ts'], environment: 'node' } },
       {
