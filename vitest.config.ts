@@ -10,7 +10,7 @@ export default defineConfig({
     // By default one fewer than cores, which on two is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'core', include: ['core/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'core', include: ['core/**/*.test.ts'], environment: 'node', ...slow } },
       {
         extends: true,
         test: {

@@ -133,6 +133,7 @@ function printSummary() {
       `${count.failed === 0 ? '✔' : '✘'} ${name.padEnd(24)} ${counts.padEnd(24)} ${seconds.toFixed(1)} s`,
     );
   }
+  for (const failure of stages.flatMap(({ count }) => count.failures ?? [])) console.log(`\n  ✘ ${failure}`);
   const { passed, failed } = totals();
   console.log(`\n${passed} passed, ${failed} failed`);
 }

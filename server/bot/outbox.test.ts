@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -8,6 +8,7 @@ import { createManualClock, type ManualClock } from '#tests/factories/manual-clo
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createOwnMessages } from './own-messages.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 type SendChat = (channel: string, text: string) => Promise<{ messageId: string }>;
 
@@ -83,7 +84,7 @@ async function listStates(): Promise<string[]> {
   return rows.map((row) => `${row.text} ${row.state}`);
 }
 
-const untilStates = (states: string[]) => vi.waitFor(async () => expect(await listStates()).toEqual(states));
+const untilStates = (states: string[]) => eventually(async () => expect(await listStates()).toEqual(states));
 
 describe('outbox (overlay.md, Intake)', () => {
   it('sends replies in order and marks them', async () => {
@@ -131,7 +132,7 @@ describe('outbox (overlay.md, Intake)', () => {
       return refusal ? Promise.reject(refusal) : deliver(channel, text);
     });
     await reply(outbox, 'ana', 'k1', 'a', 'b');
-    await vi.waitFor(() => expect(clock.waits()).toContain(5000));
+    await eventually(() => expect(clock.waits()).toContain(5000));
     expect(sent).toEqual([]);
     clock.advance(5000);
     await untilStates(['a sent', 'b sent']);
@@ -146,9 +147,9 @@ describe('outbox (overlay.md, Intake)', () => {
     });
     await reply(outbox, 'ana', 'k1', 'a');
     for (let tries = 1; tries <= 2; tries += 1) {
-      await vi.waitFor(() => expect(clock.waits()).toContain(1000));
+      await eventually(() => expect(clock.waits()).toContain(1000));
       clock.advance(1000);
-      await vi.waitFor(() => expect(calls).toBe(tries + 1));
+      await eventually(() => expect(calls).toBe(tries + 1));
     }
     await untilStates(['a dropped']);
   });
@@ -164,20 +165,20 @@ describe('outbox (overlay.md, Intake)', () => {
   it('keeps to the platform’s number of messages, and drops what then is too old', async () => {
     const outbox = openOutbox();
     await reply(outbox, 'ana', 'k1', ...Array.from({ length: 100 }, (_, at) => String(at)));
-    await vi.waitFor(() => expect(sent).toHaveLength(100));
+    await eventually(() => expect(sent).toHaveLength(100));
     clock.advance(10_000);
     await reply(outbox, 'ana', 'k2', 'late');
-    await vi.waitFor(() => expect(clock.waits()).toContain(20_000));
+    await eventually(() => expect(clock.waits()).toContain(20_000));
     expect(sent).toHaveLength(100);
     clock.advance(20_000);
-    await vi.waitFor(() => expect(sent).toHaveLength(101));
+    await eventually(() => expect(sent).toHaveLength(101));
   });
 
   it('lets a flooded channel wait with a hundred replies and drops the rest at once', async () => {
     const outbox = openOutbox(() => new Promise(() => {}));
     open.length = 0;
     await reply(outbox, 'ana', 'k1', ...Array.from({ length: 150 }, (_, at) => String(at)));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await listStates()).filter((row) => row.endsWith('dropped'))).toHaveLength(50);
     });
   });
@@ -187,7 +188,7 @@ describe('outbox (overlay.md, Intake)', () => {
     const answers: ((sent: { messageId: string }) => void)[] = [];
     const outbox = openOutbox(() => new Promise((resolve) => answers.push(resolve)), ownMessages);
     await reply(outbox, 'ana', 'k1', 'a');
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await eventually(() => expect(answers).toHaveLength(1));
     const echo = ownMessages.isOwn('channel-ana', 'm1', 'user-ana');
     answers[0]?.({ messageId: 'm1' });
     expect(await echo).toBe(true);
@@ -213,7 +214,7 @@ describe('outbox after a restart', () => {
       return deliver(channel, text);
     });
     await reply(before, 'ana', 'k1', 'a', 'b');
-    await vi.waitFor(() => expect(releases).toHaveLength(1));
+    await eventually(() => expect(releases).toHaveLength(1));
     const closing = before.close();
     releases[0]?.();
     await closing;

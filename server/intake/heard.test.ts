@@ -4,6 +4,7 @@ import { findChannelById } from '#server/features/channels/channel.repository.ts
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createHeard, type Heard } from './heard.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let connection: Connection;
@@ -24,7 +25,7 @@ it('knows at once when a channel was heard, and stores it at most once a minute'
   heard.note('channel-ana');
   expect(heard.lastOf('channel-ana')).toBe(first);
   clock.advance(1000);
-  await vi.waitFor(async () => expect(await storedAt()).toBe(first));
+  await eventually(async () => expect(await storedAt()).toBe(first));
   clock.advance(1000);
   heard.note('channel-ana');
   await heard.close();

@@ -1,15 +1,16 @@
 import { createMemoryRouter, matchRoutes } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { COOKIE } from '#core/session/limits.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { loader as enterGuardedArea } from './guarded-area.ts';
 import { routes } from './routes.tsx';
+import { eventually } from '#tests/setup/eventually.ts';
 
 afterEach(() => clearCookie(COOKIE.token));
 
 async function endOf(path: string): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 30_000 });
+  await eventually(() => expect(router.state.initialized).toBe(true));
   const { pathname } = router.state.location;
   router.dispose();
   return pathname;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askOrRecall, recall } from './db-answers.ts';
 import { saveAnswer } from './db.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const schema = z.object({ rows: z.number() });
 const answer = (body: unknown, status = 200) =>
@@ -17,9 +18,7 @@ describe('askOrRecall', () => {
   it('gives the answer of the server and keeps it', async () => {
     vi.stubGlobal('fetch', () => answer({ rows: 3 }));
     expect(await askOrRecall('/one', schema)).toEqual({ kind: 'fresh', data: { rows: 3 } });
-    await vi.waitFor(async () => expect(await recall('/one', schema)).toMatchObject({ data: { rows: 3 } }), {
-      timeout: 5000,
-    });
+    await eventually(async () => expect(await recall('/one', schema)).toMatchObject({ data: { rows: 3 } }));
   });
 
   it('gives the kept answer with its time when there is no network', async () => {

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StreamOptions } from '#src/lib/stream.ts';
 import { useLiveRanking } from './use-live-ranking.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const end = vi.fn();
 const openStream = vi.hoisted(() => vi.fn<(options: StreamOptions) => () => void>());
@@ -10,7 +11,7 @@ vi.mock('#src/lib/stream.ts', () => ({ openStream }));
 async function listen(refresh: () => void) {
   openStream.mockReset().mockReturnValue(end.mockReset());
   const hook = renderHook(() => useLiveRanking('kick', 'fogata', refresh));
-  await vi.waitFor(() => expect(openStream).toHaveBeenCalledOnce());
+  await eventually(() => expect(openStream).toHaveBeenCalledOnce());
   return { ...hook, options: openStream.mock.calls[0]![0] };
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Sound } from './media.ts';
 import { SoundOpener } from './open-sound.ts';
 import { FakeClock, settle } from './testing/fake-clock.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const measureGain = vi.hoisted(() => vi.fn<(url: string) => Promise<number>>());
 vi.mock('./measure-gain.ts', () => ({ measureGain }));
@@ -61,7 +62,7 @@ test('one whose measure takes long plays as it is, and levelled once that is kno
   let tell: (gain: number) => void = () => undefined;
   measureGain.mockReturnValue(new Promise((resolve) => (tell = resolve)));
   const coming = open();
-  await vi.waitFor(() => expect(clock.pending).toBe(1));
+  await eventually(() => expect(clock.pending).toBe(1));
   await clock.advance(1000);
   const levelled = await coming;
   await levelled.play(0.5);

@@ -9,6 +9,7 @@ import { system } from '#src/ui/theme/system.ts';
 import texts from '../../public/assets/i18n/en.json' with { type: 'json' };
 import type { ViewerSession } from './use-viewer.ts';
 import { ViewerPanel } from './viewer-panel.tsx';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const ANSWER: Whoami = {
   session: '',
@@ -57,7 +58,7 @@ describe('the panel of a viewer who is not logged in', () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue(undefined);
     show(anonymous());
     await userEvent.click(screen.getByRole('button', { name: 'Entrar con YouTube' }));
-    await vi.waitFor(() => expect(alert).toHaveBeenCalledWith(text));
+    await eventually(() => expect(alert).toHaveBeenCalledWith(text));
   });
 
   it('is told that Trovo has closed', async () => {

@@ -9,6 +9,7 @@ import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor, type SandboxedPlatform } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 let server: TestServer;
 const panels = new Map<string, Browser>();
@@ -139,11 +140,13 @@ describe('live state', () => {
     const status = async () => (await panelOf(platform).get(API.botStatus)).json<unknown>();
     const channel = 'fogata';
     await server.sandbox.control(platform, 'event', { channel, type: 'live', message: 'Hoy jugamos' });
-    await expect.poll(status, { timeout: 5000 }).toMatchObject({
-      channels: [{ platform, connected: true, needsLogin: false, live: true }],
-    });
+    await eventually(async () =>
+      expect(await status()).toMatchObject({
+        channels: [{ platform, connected: true, needsLogin: false, live: true }],
+      }),
+    );
     await server.sandbox.control(platform, 'event', { channel, type: 'offline' });
-    await expect.poll(status, { timeout: 5000 }).toMatchObject({ channels: [{ live: false }] });
+    await eventually(async () => expect(await status()).toMatchObject({ channels: [{ live: false }] }));
     expect((await eventsOf(platform)).map(({ type }): string => type)).not.toContain('live');
   });
 });

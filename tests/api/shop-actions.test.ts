@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
@@ -19,6 +19,7 @@ import { createCodeCache } from '#server/features/shop/code-cache.ts';
 import { createItemService } from '#server/features/shop/item.service.ts';
 import { listPurchases } from '#server/features/shop/purchase.repository.ts';
 import { createPurchaseService, type PurchaseService } from '#server/features/shop/purchase.service.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 let connection: Connection;
 let clock: ManualClock;
@@ -129,7 +130,7 @@ const pointsNow = async () =>
 /** Runs until the purchase is as expected; time passes between looks. */
 async function runUntil(state: string): Promise<void> {
   runner.flush();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     clock.advance(1000);
     expect(await stateNow()).toBe(state);
   });
@@ -143,7 +144,7 @@ describe('the actions of a purchase', () => {
   it('say a text and show an alert, and then the purchase is done', async () => {
     await buy([MESSAGE, ALERT]);
     runner.flush();
-    await vi.waitFor(() => expect(replies.size).toBe(1));
+    await eventually(() => expect(replies.size).toBe(1));
     for (const reply of replies.values()) {
       expect(reply.text).toBe('Vera quiere agua con hielo en Ana');
       reply.state = 'sent';
@@ -158,7 +159,7 @@ describe('the actions of a purchase', () => {
   it('give the points back once when a text could not be sent', async () => {
     await buy([MESSAGE, { type: 'manual' }]);
     runner.flush();
-    await vi.waitFor(() => expect(replies.size).toBe(1));
+    await eventually(() => expect(replies.size).toBe(1));
     for (const reply of replies.values()) reply.state = 'dropped';
     await runUntil('refunded');
     runner.flush();
@@ -183,7 +184,7 @@ describe('the actions of a purchase', () => {
     await buy([SPEECH]);
     alertState = 'awaiting';
     runner.flush();
-    await vi.waitFor(() => expect(alerts.size).toBe(1));
+    await eventually(() => expect(alerts.size).toBe(1));
     clock.advance(60_000);
     expect(await stateNow()).toBe('pending');
     alertState = 'refused';
@@ -194,7 +195,7 @@ describe('the actions of a purchase', () => {
   it('wait for the streamer and for nobody else', async () => {
     await buy([ALERT, { type: 'manual' }]);
     runner.flush();
-    await vi.waitFor(() => expect(alerts.size).toBe(1));
+    await eventually(() => expect(alerts.size).toBe(1));
     await runner.close();
     expect(await stateNow()).toBe('pending');
   });
@@ -213,13 +214,13 @@ describe('the actions of a purchase', () => {
       crashAt = at;
       runner.flush();
       // The process ends here; what it had in memory is gone.
-      await vi.waitFor(() => expect(clock.waits().length).toBeGreaterThan(0));
+      await eventually(() => expect(clock.waits().length).toBeGreaterThan(0));
       await runner.close();
       crashAt = undefined;
       expect(await stateNow()).toBe('pending');
       runner = startRunner();
       runner.start();
-      await vi.waitFor(() => expect(replies.size).toBe(1));
+      await eventually(() => expect(replies.size).toBe(1));
       for (const reply of replies.values()) reply.state = 'sent';
       await runUntil('done');
       expect([replies.size, alerts.size, await pointsNow(), refunds]).toEqual([1, 1, 0, 0]);

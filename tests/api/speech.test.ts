@@ -10,6 +10,7 @@ import { expectError } from '#tests/setup/expect-error.ts';
 import { createPages, testAlert, type Pages } from '#tests/setup/pages.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 let server: TestServer;
 let pages: Pages;
@@ -67,7 +68,7 @@ describe('what an alert says', () => {
     expect(isMp3(said)).toBe(true);
     expect(said.headers['cache-control']).toBe('no-store');
     await overlay.show(1);
-    await expect.poll(async () => (await ask(token, play.id)).statusCode).toBe(404);
+    await eventually(async () => expect((await ask(token, play.id)).statusCode).toBe(404));
   });
 
   it('is for nobody else: no token, a wrong one, another streamer’s, an old address', async () => {

@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { createSandbox, type Sandbox } from '#sandbox/app.ts';
+import { eventually } from './eventually.ts';
 
 export type SandboxedPlatform = 'twitch' | 'kick';
 
@@ -25,14 +26,11 @@ function isFound<T>(value: T): value is Found<T> {
 
 /** Waits until `condition` gives something, and gives that. */
 export function waitFor<T>(condition: () => Promise<T> | T): Promise<Found<T>> {
-  return vi.waitFor(
-    async () => {
-      const value = await condition();
-      if (!isFound(value)) throw new Error('Not yet.');
-      return value;
-    },
-    { timeout: 8000, interval: 15 },
-  );
+  return eventually(async () => {
+    const value = await condition();
+    if (!isFound(value)) throw new Error('Not yet.');
+    return value;
+  });
 }
 
 /** Starts a sandbox on a free port, with waits short enough for tests. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -7,6 +7,7 @@ import { createManualClock, type ManualClock } from '#tests/factories/manual-clo
 import { storeIpn } from './ipn-inbox.repository.ts';
 import { createIpnWorker, type IpnWorker } from './ipn-worker.ts';
 import type { SettleNotification } from './settle-notification.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 let connection: Connection;
 let clock: ManualClock;
@@ -39,7 +40,7 @@ async function listStates() {
 it('settles at once what comes while it looks when to look again', async () => {
   await worker.start();
   await worker.accept(Buffer.from('a=b'));
-  await vi.waitFor(async () => expect(await listStates()).toEqual(['done']));
+  await eventually(async () => expect(await listStates()).toEqual(['done']));
 });
 
 it('tries again what cannot be settled, but not for ever', async () => {
@@ -47,5 +48,5 @@ it('tries again what cannot be settled, but not for ever', async () => {
   await storeIpn(connection.db, 'old', '', clock.now() - 14 * DAY_MS);
   await storeIpn(connection.db, 'new', '', clock.now() - 13 * DAY_MS);
   await worker.start();
-  await vi.waitFor(async () => expect((await listStates()).sort()).toEqual(['done', 'waiting']));
+  await eventually(async () => expect((await listStates()).sort()).toEqual(['done', 'waiting']));
 });

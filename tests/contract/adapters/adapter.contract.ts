@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AuthExpired, PlatformError, Unsupported } from '#server/platforms/errors.ts';
 import type { Capability, Delivery } from '#server/platforms/port.ts';
 import {
@@ -9,8 +9,8 @@ import {
   logIn,
   type OpenFeed,
   subscriptionsOf,
-  WAIT,
 } from './harness.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 function isChat(text: string): (delivery: Delivery) => boolean {
   return (delivery) => delivery.kind === 'chat' && delivery.message.text === text;
@@ -228,23 +228,20 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
           expectHere(before.length).toBeGreaterThan(5);
 
           await control(harness, 'fault', { kind, forMs: kind === 'drop' ? 300 : 2000 });
-          const { messageId } = await vi.waitFor(
-            () => harness.adapter.sendChat(access, 'still there?'),
-            WAIT,
-          );
-          await vi.waitFor(async () => {
+          const { messageId } = await eventually(() => harness.adapter.sendChat(access, 'still there?'));
+          await eventually(async () => {
             expectHere(await subscriptionsOf(harness, channel)).toEqual(before);
-          }, WAIT);
+          });
           await feed.waitUntilConnected();
           await control(harness, 'event', { channel, type: 'follow', user: 'Nuria' });
           const follow = await feed.find(isFollowOf('Nuria'));
 
           expectHere(messageId).not.toBe('');
           if (kind !== 'duplicate') return;
-          await vi.waitFor(() => {
+          await eventually(() => {
             const twins = feed.deliveries.filter(({ deliveryId }) => deliveryId === follow.deliveryId);
             expectHere(twins).toHaveLength(2);
-          }, WAIT);
+          });
         },
       );
     });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Platform } from '#core/platforms/platform.ts';
 import { systemClock } from '#server/lib/clock.ts';
@@ -16,6 +15,7 @@ import type {
 } from '#server/platforms/port.ts';
 import { createPlatformRegistry } from '#server/platforms/registry.ts';
 import { createTokenKeeper, type TokenRepository } from '#server/platforms/token-keeper.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 /** One platform's adapter against the sandbox, and what the suite must know of it. */
 export interface AdapterHarness {
@@ -40,8 +40,6 @@ export const ADAPTER_DEPS = {
   random: { ...systemRandom, fraction: () => 0.1 },
   logger: createLogger('silent'),
 };
-
-export const WAIT = { timeout: 20_000, interval: 10 };
 
 /** Opens the adapter's feed and keeps the states that it reports. */
 export function openHeardFeed(
@@ -163,16 +161,16 @@ export async function connect(harness: AdapterHarness, access: ChannelAccess): P
     deliveries,
     states: feed.states,
     find: (fits) =>
-      vi.waitFor(() => {
+      eventually(() => {
         const found = deliveries.find(fits);
         if (!found) throw new Error(`Not among ${deliveries.length} deliveries: ${fits.toString()}`);
         return found;
-      }, WAIT),
+      }),
     waitUntilConnected: () =>
-      vi.waitFor(() => {
+      eventually(() => {
         const last = feed.states.at(-1);
         if (last?.state !== 'connected') throw new Error(`The feed is ${JSON.stringify(last)}`);
-      }, WAIT),
+      }),
     close: feed.close,
   };
   await open.waitUntilConnected();

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ChannelAccess } from '#server/platforms/port.ts';
 import { createKickAdapter } from '#server/platforms/kick/adapter.ts';
-import { ADAPTER_DEPS, type HeardFeed, openHeardFeed, WAIT } from './harness.ts';
+import { ADAPTER_DEPS, type HeardFeed, openHeardFeed } from './harness.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const CHANNEL = '123456789';
 const EVENTS = [
@@ -92,38 +93,35 @@ function statesOf({ feed }: FakeKick): string[] {
 describe('Kick feed', () => {
   test('subscribes to every event, in one call, and is connected', async () => {
     const kick = listen();
-    await vi.waitFor(() => expect(statesOf(kick)).toEqual(['connecting', 'connected']), WAIT);
+    await eventually(() => expect(statesOf(kick)).toEqual(['connecting', 'connected']));
     expect(kick.posts).toEqual([EVENTS]);
   });
 
   test('restores subscriptions that Kick dropped, without reporting a loss', async () => {
     const kick = listen();
-    await vi.waitFor(() => expect(kick.present.size).toBe(EVENTS.length), WAIT);
+    await eventually(() => expect(kick.present.size).toBe(EVENTS.length));
     kick.present.delete('channel.followed');
-    await vi.waitFor(() => expect(kick.posts).toEqual([EVENTS, ['channel.followed']]), WAIT);
+    await eventually(() => expect(kick.posts).toEqual([EVENTS, ['channel.followed']]));
     expect(statesOf(kick)).toEqual(['connecting', 'connected']);
   });
 
   test('names the events that Kick refuses', async () => {
     const kick = listen({ refusedEvents: new Set(['kicks.gifted']) });
-    await vi.waitFor(
-      () => expect(kick.feed.states.at(-1)).toMatchObject({ refused: ['kicks.gifted'] }),
-      WAIT,
-    );
+    await eventually(() => expect(kick.feed.states.at(-1)).toMatchObject({ refused: ['kicks.gifted'] }));
   });
 
   test('tries again when Kick is in trouble', async () => {
     const kick = listen({ trouble: { left: 2, status: 502 } });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(statesOf(kick)).toEqual(['connecting', 'connecting', 'connecting', 'connected']);
-    }, WAIT);
+    });
     kick.trouble.left = 1;
-    await vi.waitFor(() => expect(statesOf(kick).slice(4)).toEqual(['connecting', 'connected']), WAIT);
+    await eventually(() => expect(statesOf(kick).slice(4)).toEqual(['connecting', 'connected']));
   });
 
   test('asks for a login when the permission is missing', async () => {
     const kick = listen({ trouble: { left: 1, status: 403 } });
-    await vi.waitFor(() => expect(kick.feed.states.at(-1)).toMatchObject({ state: 'needs-login' }), WAIT);
+    await eventually(() => expect(kick.feed.states.at(-1)).toMatchObject({ state: 'needs-login' }));
   });
 
   test('asks for a login when a fresh token is refused too', async () => {
@@ -132,7 +130,7 @@ describe('Kick feed', () => {
       { trouble: { left: 2, status: 401 } },
       { tokenRefused: (token) => refused.push(token) },
     );
-    await vi.waitFor(() => expect(kick.feed.states.at(-1)).toMatchObject({ state: 'needs-login' }), WAIT);
+    await eventually(() => expect(kick.feed.states.at(-1)).toMatchObject({ state: 'needs-login' }));
     expect(refused).toEqual(['token']);
   });
 });

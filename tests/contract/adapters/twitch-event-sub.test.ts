@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { createLogger, type Log } from '#server/lib/logger.ts';
 import type { ChannelAccess, Delivery } from '#server/platforms/port.ts';
 import { createTwitchAdapter } from '#server/platforms/twitch/adapter.ts';
 import { readTwitchFixtures } from './fixtures.ts';
-import { ADAPTER_DEPS, type HeardFeed, openHeardFeed, WAIT } from './harness.ts';
+import { ADAPTER_DEPS, type HeardFeed, openHeardFeed } from './harness.ts';
 import { createStandInEventSub, frameOf, type StandInEventSub } from './stand-in-event-sub.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const CHANNEL = '1971641';
 const SUBSCRIPTIONS = 10;
@@ -81,7 +82,7 @@ function listen(answer: Answer = () => undefined, access: Partial<ChannelAccess>
 }
 
 function waitForState(feed: HeardFeed, state: string): Promise<void> {
-  return vi.waitFor(() => expect(feed.states.at(-1)?.state).toBe(state), WAIT);
+  return eventually(() => expect(feed.states.at(-1)?.state).toBe(state));
 }
 
 function sendFollow(socket: WebSocket, userId: string, metadata: object = {}): void {
@@ -101,7 +102,7 @@ describe('EventSub payloads', () => {
     const raw = JSON.stringify(frame);
     socket.send(raw);
     sendFollow(socket, 'last');
-    await vi.waitFor(() => expect(keysOf(deliveries)).toContain('last'), WAIT);
+    await eventually(() => expect(keysOf(deliveries)).toContain('last'));
     expect(deliveries.slice(0, -1)).toEqual(expected === null ? [] : [{ ...expected, raw }]);
   });
 });
@@ -129,7 +130,7 @@ describe('EventSub session', () => {
       socket.send(frameOf('notification', { event: {} }, { subscription_type: 'channel.party' }));
     }
     sendFollow(socket, '7');
-    await vi.waitFor(() => expect(keysOf(deliveries)).toEqual(['7']), WAIT);
+    await eventually(() => expect(keysOf(deliveries)).toEqual(['7']));
     expect(feed.states.at(-1)?.state).toBe('connected');
     expect(warnings).toMatchObject([
       { type: '' },
@@ -146,7 +147,7 @@ describe('EventSub session', () => {
     sendFollow(socket, '7', { message_id: undefined });
     sendFollow(socket, '7', { message_id: null });
     sendFollow(socket, '7', { message_id: undefined });
-    await vi.waitFor(() => expect(deliveries).toHaveLength(3), WAIT);
+    await eventually(() => expect(deliveries).toHaveLength(3));
     expect(deliveries[0]?.deliveryId).toBe(deliveries[2]?.deliveryId);
     expect(deliveries[0]?.deliveryId).toHaveLength(64);
   });
@@ -154,11 +155,10 @@ describe('EventSub session', () => {
   test('drops a silent connection and subscribes anew on the next', async () => {
     const { feed, asked } = listen();
     const first = await standIn.accept({ sessionId: 'first', keepaliveSeconds: 0.1 });
-    await vi.waitFor(() => expect(first.readyState).toBe(first.CLOSED), WAIT);
+    await eventually(() => expect(first.readyState).toBe(first.CLOSED));
     await standIn.accept({ sessionId: 'second' });
-    await vi.waitFor(
-      () => expect(asked.filter((what) => what.endsWith(' second'))).toHaveLength(SUBSCRIPTIONS),
-      WAIT,
+    await eventually(() =>
+      expect(asked.filter((what) => what.endsWith(' second'))).toHaveLength(SUBSCRIPTIONS),
     );
     await waitForState(feed, 'connected');
   });
@@ -171,7 +171,7 @@ describe('EventSub session', () => {
       await waitForState(feed, 'connected');
       first.close(code);
       await standIn.accept();
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(feed.states.map(({ state }) => state)).toEqual([
           'connecting',
           'connected',
@@ -179,7 +179,7 @@ describe('EventSub session', () => {
           'connecting',
           'connected',
         ]);
-      }, WAIT);
+      });
     },
   );
 
@@ -192,13 +192,13 @@ describe('EventSub session', () => {
     );
     const next = await standIn.accept(null);
     sendFollow(old, 'before');
-    await vi.waitFor(() => expect(keysOf(deliveries)).toEqual(['before']), WAIT);
+    await eventually(() => expect(keysOf(deliveries)).toEqual(['before']));
     expect(old.readyState).toBe(old.OPEN);
 
     next.send(frameOf('session_welcome', { session: { id: 'next', keepalive_timeout_seconds: 10 } }));
-    await vi.waitFor(() => expect(old.readyState).toBe(old.CLOSED), WAIT);
+    await eventually(() => expect(old.readyState).toBe(old.CLOSED));
     sendFollow(next, 'after');
-    await vi.waitFor(() => expect(keysOf(deliveries)).toEqual(['before', 'after']), WAIT);
+    await eventually(() => expect(keysOf(deliveries)).toEqual(['before', 'after']));
     expect(asked).toHaveLength(SUBSCRIPTIONS);
     expect(feed.states.map(({ state }) => state)).toEqual(['connecting', 'connected']);
   });
@@ -214,9 +214,8 @@ describe('EventSub session', () => {
     next.terminate();
     old.close(4004);
     await standIn.accept({ sessionId: 'scratch' });
-    await vi.waitFor(
-      () => expect(asked.filter((what) => what.endsWith(' scratch'))).toHaveLength(SUBSCRIPTIONS),
-      WAIT,
+    await eventually(() =>
+      expect(asked.filter((what) => what.endsWith(' scratch'))).toHaveLength(SUBSCRIPTIONS),
     );
     await waitForState(feed, 'connected');
   });
@@ -278,7 +277,7 @@ describe('EventSub session', () => {
     const { feed } = listen(() => helixError(401, 'Invalid OAuth token'));
     const socket = await standIn.accept();
     await waitForState(feed, 'needs-login');
-    await vi.waitFor(() => expect(socket.readyState).toBe(socket.CLOSED), WAIT);
+    await eventually(() => expect(socket.readyState).toBe(socket.CLOSED));
   });
 
   test('makes a revoked subscription again', async () => {
@@ -302,7 +301,7 @@ describe('EventSub session', () => {
     await waitForState(feed, 'connected');
     const subscription = { type: 'channel.follow', status: 'version_removed' };
     socket.send(frameOf('revocation', { subscription }));
-    await vi.waitFor(() => expect(feed.states.at(-1)).toMatchObject({ refused: ['channel.follow'] }), WAIT);
+    await eventually(() => expect(feed.states.at(-1)).toMatchObject({ refused: ['channel.follow'] }));
     expect(asked).toHaveLength(SUBSCRIPTIONS);
   });
 });

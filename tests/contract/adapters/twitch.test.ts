@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Unavailable } from '#server/platforms/errors.ts';
 import { createTwitchAdapter } from '#server/platforms/twitch/adapter.ts';
 import { createSandbox, type Sandbox } from '#sandbox/app.ts';
@@ -11,8 +11,8 @@ import {
   logIn,
   openHeardFeed,
   subscriptionsOf,
-  WAIT,
 } from './harness.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 
 async function createTwitchHarness(): Promise<AdapterHarness> {
   return harnessOf(await createSandbox({ port: 0 }));
@@ -46,10 +46,10 @@ test('Twitch adapter finds its way back when the platform was away for a while',
   const feed = await connect(harness, access);
   const before = await subscriptionsOf(harness, 'Regreso');
   await first.close();
-  await vi.waitFor(() => {
+  await eventually(() => {
     const tries = feed.states.map((state) => (state.state === 'connecting' ? state.attempt : 0));
     expect(Math.max(...tries)).toBeGreaterThanOrEqual(2);
-  }, WAIT);
+  });
   await expect(harness.adapter.sendChat(access, 'hola')).rejects.toBeInstanceOf(Unavailable);
 
   const second = await createSandbox({ port: first.port });

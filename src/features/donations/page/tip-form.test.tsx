@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TipInfo } from '#core/donations/schema.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { TipForm } from './tip-form.tsx';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const TIP: TipInfo = {
   email: 'ana@paypal.example',
@@ -40,7 +41,7 @@ const send = () => screen.getByRole('button', { name: 'Enviar donación' });
 
 /** What left for the payment provider. */
 async function sentFields() {
-  await vi.waitFor(() => expect(leaving).toHaveLength(1));
+  await eventually(() => expect(leaving).toHaveLength(1));
   return Object.fromEntries(new FormData(leaving[0]));
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Leaderboard, LeaderboardEntry } from '#core/leaderboard/schema.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { Ranking } from './ranking.tsx';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const entry = (name: string, more: Partial<LeaderboardEntry> = {}): LeaderboardEntry => ({
   name,
@@ -91,7 +92,7 @@ describe('the ranking of a channel', () => {
     await screen.findByRole('row', { name: /zoe/ });
     await userEvent.type(screen.getByRole('searchbox'), '{Enter}');
     expect(screen.getByRole('button', { name: 'Buscar en todos' })).toBeDisabled();
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Buscar en todos' })).toBeEnabled());
+    await eventually(() => expect(screen.getByRole('button', { name: 'Buscar en todos' })).toBeEnabled());
     expect(fetch).toHaveBeenCalledOnce();
   });
 

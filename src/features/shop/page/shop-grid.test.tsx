@@ -1,12 +1,13 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicShopItem } from '#core/shop/schema.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { system } from '#src/ui/theme/system.ts';
 import type { Buyer, Order } from './buyer.ts';
 import { ShopGrid } from './shop-grid.tsx';
+import { eventually } from '#tests/setup/eventually.ts';
 
 const item = (code: string, more: Partial<PublicShopItem> = {}): PublicShopItem => ({
   name: `Artículo ${code}`,
@@ -141,7 +142,7 @@ describe('the shop', () => {
     );
     expect(within(dialog).getByRole('textbox')).toHaveValue('con hielo');
     await user.click(within(dialog).getByRole('button', { name: 'Comprar aquí' }));
-    await vi.waitFor(() => expect(orders).toHaveLength(2));
+    await eventually(() => expect(orders).toHaveLength(2));
     expect(orders[1]?.key).not.toBe(orders[0]?.key);
   });
 
@@ -154,7 +155,7 @@ describe('the shop', () => {
     await user.click(buy);
     expect(await screen.findByRole('alert')).toHaveTextContent('El servidor tarda demasiado');
     await user.click(buy);
-    await vi.waitFor(() => expect(orders).toHaveLength(2));
+    await eventually(() => expect(orders).toHaveLength(2));
     expect(orders[1]?.key).toBe(orders[0]?.key);
   });
 
