@@ -87,18 +87,34 @@ export async function takeEcho(
   message: { id: string; text: string },
 ): Promise<boolean> {
   const ofChannel = db.selectFrom('outbox').select('id').where('channel_id', '=', channelId);
-  const sent = await ofChannel.where('message_id', '=', message.id).executeTakeFirst();
-  if (sent !== undefined) return true;
-  const begun = await ofChannel
+  const isSent = async () =>
+    (await ofChannel.where('message_id', '=', message.id).executeTakeFirst()) !== undefined;
+  const findBegun = () =>
+    ofChannel
+      .where('message_id', 'is', null)
+      .where('state', 'in', ['waiting', 'lost'])
+      .where('attempts', '>', 0)
+      .where('text', '=', message.text)
+      .orderBy('id')
+      .executeTakeFirst();
+  for (;;) {
+    if (await isSent()) return true;
+    const begun = await findBegun();
+    // The same message, heard twice at once, may have taken it since.
+    if (begun === undefined) return isSent();
+    if (await nameReply(db, begun.id, message.id)) return true;
+  }
+}
+
+/** Gives a reply the id of its message; false when another message was quicker. */
+async function nameReply(db: Db, id: string, messageId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'sent', message_id: messageId })
+    .where('id', '=', id)
     .where('message_id', 'is', null)
-    .where('state', 'in', ['waiting', 'lost'])
-    .where('attempts', '>', 0)
-    .where('text', '=', message.text)
-    .orderBy('id')
     .executeTakeFirst();
-  if (begun === undefined) return false;
-  await markSent(db, [{ id: begun.id, messageId: message.id }]);
-  return true;
+  return numUpdatedRows > 0n;
 }
 
 export async function dropReplies(db: Db, ids: readonly string[]): Promise<void> {

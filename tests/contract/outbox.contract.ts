@@ -78,6 +78,20 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
       expect(await isEcho('m2', 'text of begun')).toBe(false);
     });
 
+    it('gives what may have been sent to one message, however many come at once', async () => {
+      const texts = Array.from({ length: 20 }, (_, index) => `begun ${index}`);
+      for (const id of texts) await store(id);
+      await repository.claimReplies(connection.db, texts);
+      for (const id of texts) {
+        const heard = ['m1', 'm2', 'm1', 'm2', 'm1', 'm2'].map((message) => `${message} of ${id}`);
+        const echoes = await Promise.all(heard.map((message) => isEcho(message, `text of ${id}`)));
+        expect([
+          [true, false, true, false, true, false],
+          [false, true, false, true, false, true],
+        ]).toContainEqual(echoes);
+      }
+    });
+
     it('loses what was begun, drops what is old, and deletes what ended', async () => {
       await store('begun', 200);
       await store('old', 100);
