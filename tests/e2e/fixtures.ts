@@ -6,8 +6,8 @@ import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 interface Fixtures {
   /** Logs a streamer in as a person does, by the platform's page; ends on the profile. */
   logIn(page: Page, platform: Platform, name: string): Promise<void>;
-  /** Fails on anything that axe finds. */
-  expectAccessible(page: Page): Promise<void>;
+  /** Fails on anything that axe finds, by these rules or by all. */
+  expectAccessible(page: Page, rules?: string[]): Promise<void>;
 }
 
 export const test = base.extend<Fixtures, { fogata: Fogata }>({
@@ -34,8 +34,9 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
       await page.waitForURL('**/panel/profile');
     }),
   expectAccessible: async ({}, provide) =>
-    provide(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+    provide(async (page, rules) => {
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`),
       ).toEqual([]);

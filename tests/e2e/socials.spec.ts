@@ -1,4 +1,3 @@
-import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a streamer arranges links in the panel and viewers see them in that order', async ({ page, logIn }) => {
@@ -107,22 +106,3 @@ test('the cookie banner is answered once', async ({ page }) => {
   await expect(page.getByText('espectadores', { exact: true })).toBeVisible();
   await expect(banner).toBeHidden();
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('axe finds nothing on the new pages, and nothing scrolls sideways', async ({
-      page,
-      logIn,
-      expectAccessible,
-    }) => {
-      // Eight views, each judged by axe.
-      test.slow();
-      for (const path of ['/p/fogata', '/t/fogata']) await checkEveryScreen(page, path, { expectAccessible });
-      await logIn(page, 'twitch', 'fogata');
-      for (const path of ['/panel/socials', '/panel/loyalty'])
-        await checkEveryScreen(page, path, { expectAccessible });
-    });
-  });
-}
