@@ -13,7 +13,7 @@ const TESTS_TIMEOUT_MS = 15 * 60_000;
 const REPORTS = join(ROOT, 'node_modules/.cache/fogata/reports');
 
 /** Scripts of package.json; the locales' check is part of the repository tests below. */
-const STATIC_CHECKS = ['typecheck', 'lint', 'format:check', 'boundaries', 'deadcode'];
+const STATIC_CHECKS = ['typecheck', 'format:check', 'boundaries', 'deadcode'];
 const BUILDS = /** @type {const} */ (['site', 'server', 'sandbox', 'extension']);
 
 /** @typedef {import('./lib/reports.mjs').Count} Count */
@@ -34,18 +34,24 @@ await runMain(async () => {
 async function runStages() {
   if (!(await step('packages', ensurePackages))) return;
   const hasTools = await step('chromium and postgresql', setUpTests);
-  for (const name of STATIC_CHECKS) {
-    await step(name, () => runOrThrow('npm', ['run', '--silent', name], CHECK_TIMEOUT_MS));
-  }
+  // The longest check has one core, the others and the builds have the other.
+  const linted = check('lint');
+  for (const name of STATIC_CHECKS) await check(name);
   let isBuilt = true;
   for (const name of BUILDS) {
     const succeeded = await step(`build ${name}`, () => ensureBuilt(name));
     isBuilt &&= succeeded;
   }
+  await linted;
   await stage('vitest', runVitest);
   // A browser test without a build would only repeat that failure, many times.
   if (hasTools && isBuilt) await stage('playwright', runPlaywright);
   else console.log('\nThe browser tests were left out: they need Chromium and all four builds.');
+}
+
+/** @param {string} name a script of package.json */
+function check(name) {
+  return step(name, () => runOrThrow('npm', ['run', '--silent', name], CHECK_TIMEOUT_MS));
 }
 
 /**
