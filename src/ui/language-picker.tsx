@@ -19,6 +19,8 @@ export function LanguagePicker() {
     <Select
       size="sm"
       width="auto"
+      // As wide as its own name: to measure all of them a browser looks for fonts of every script before it paints.
+      fieldSizing="content"
       aria-label={t('common.language')}
       value={i18n.language}
       onChange={(event) => void changeLanguage(event.target.value)}
