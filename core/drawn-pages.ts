@@ -25,9 +25,25 @@ export function isDrawnPath(pathname: string): boolean {
   return pathname !== CREATE_PREDICTION_PATH && PATTERNS.some((pattern) => pattern.test(pathname));
 }
 
-const PATTERNS = Object.values(DRAWN_PAGES)
-  .flat()
-  .map((route) => new RegExp(`^${route.replace(':id', '[^/]+')}/?$`));
+/** Id of the data block with the answer that the HTML's rows were drawn from. */
+export const FIRST_ANSWER_ID = 'first-answer';
+
+/** The page as it is kept on a device: its data block says since when (milliseconds since 1970, by the device's clock). */
+export function markKept(html: string, at: number): string {
+  return html.replace(`id="${FIRST_ANSWER_ID}"`, (id) => `${id} data-kept-at="${at}"`);
+}
+
+/** Those whose rows are worth showing from a device without a network; nobody can donate there. */
+export function isKeepablePath(pathname: string): boolean {
+  return isDrawnPath(pathname) && !TIP_PATTERNS.some((pattern) => pattern.test(pathname));
+}
+
+function toPattern(route: string): RegExp {
+  return new RegExp(`^${route.replace(':id', '[^/]+')}/?$`);
+}
+
+const PATTERNS = Object.values(DRAWN_PAGES).flat().map(toPattern);
+const TIP_PATTERNS = DRAWN_PAGES.tip.map(toPattern);
 
 /** Dark is the default. */
 export type PageTheme = 'dark' | 'light';

@@ -5,13 +5,14 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { keepOverlayOut } from './overlay-clients.ts';
-import { drawnPageOrShell } from './drawn-page.ts';
+import { drawnPage, forgetPages } from './drawn-page.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -29,7 +30,13 @@ const shell = createHandlerBoundToURL('/index.html');
 // Public pages come with their rows: no script has to run before they show.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isDrawnPath(url.pathname),
-  (options) => drawnPageOrShell(options.request, () => shell(options)),
+  (options) =>
+    drawnPage({
+      request: options.request,
+      waitUntil: (work) => options.event.waitUntil(work),
+      hasScript: (url) => getCacheKeyForURL(url) !== undefined,
+      shell: () => shell(options),
+    }),
 );
 
 // The languages that were not fetched beforehand; without a network and never read, English stands in.
@@ -53,6 +60,8 @@ self.addEventListener('message', (event) => {
   const asks = typeof message === 'object' && message !== null && 'type' in message;
   if (asks && message.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
 
 // The very first worker takes the open page, so that it works offline from its first visit on.
 clientsClaim();

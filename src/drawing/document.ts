@@ -1,5 +1,4 @@
-import type { PageTheme } from '#core/drawn-pages.ts';
-import { FIRST_ANSWER_ID } from '#src/lib/first-answer.ts';
+import { FIRST_ANSWER_ID, type PageTheme } from '#core/drawn-pages.ts';
 
 export interface DrawnPage {
   language: string;

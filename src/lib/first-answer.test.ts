@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawnLanguage, FIRST_ANSWER_ID, takeFirstAnswer } from './first-answer.ts';
+import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
+import { drawnLanguage, keptAt, takeFirstAnswer } from './first-answer.ts';
 
 function addBlock(): void {
   const block = document.createElement('script');
@@ -20,6 +21,15 @@ describe('the answer that came with the page', () => {
     expect(takeFirstAnswer('/api/public/commands?user=other', undefined)).toBeUndefined();
     expect(takeFirstAnswer('/api/public/commands?user=ana', undefined)).toEqual({ total: 3 });
     expect(takeFirstAnswer('/api/public/commands?user=ana', undefined)).toBeUndefined();
+  });
+
+  it('says since when it is kept on the device, until it is taken', () => {
+    addBlock();
+    expect(keptAt()).toBeUndefined();
+    document.getElementById(FIRST_ANSWER_ID)?.setAttribute('data-kept-at', '1700000000000');
+    expect(keptAt()).toBe(1_700_000_000_000);
+    takeFirstAnswer('/api/public/commands?user=ana', undefined);
+    expect(keptAt()).toBeUndefined();
   });
 
   it('is absent from a page that draws itself', () => {

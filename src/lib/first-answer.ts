@@ -1,5 +1,4 @@
-/** Id of the data block with the answer that the HTML's rows were drawn from. */
-export const FIRST_ANSWER_ID = 'first-answer';
+import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
 
 /** What the server gives a loader instead of a network. */
 export interface ServerSource {
@@ -13,6 +12,13 @@ function isServerSource(context: unknown): context is ServerSource {
 /** Whether the page came with its rows, and in which language. */
 export function drawnLanguage(): string | undefined {
   return document.getElementById(FIRST_ANSWER_ID)?.dataset.language;
+}
+
+/** When the page was kept on this device, while its answer is not taken yet; undefined where it comes from the server. */
+export function keptAt(): number | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const at = Number(document.getElementById(FIRST_ANSWER_ID)?.dataset.keptAt);
+  return at > 0 ? at : undefined;
 }
 
 /** The answer to `path` that is here already: from the server while it draws, from the page's data block once after that. */

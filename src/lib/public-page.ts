@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { redirect } from 'react-router-dom';
 import { platformOfAddress, type PlatformQuery } from '#core/platforms/platform.ts';
 import { askOrRecall, keepWhenIdle, type Loaded } from './db-answers.ts';
-import { takeFirstAnswer } from './first-answer.ts';
+import { keptAt, takeFirstAnswer } from './first-answer.ts';
 import { ApiError } from './http.ts';
 
 /** Whose page it is, as its path says. */
@@ -39,7 +39,11 @@ export async function loadPublicPage<Schema extends z.ZodMiniType>(
 ): Promise<PublicPage<z.infer<Schema>> | Response> {
   const owner = ownerOf(args);
   const path = pathOf(owner);
+  const savedAt = keptAt();
   const first = schema.safeParse(takeFirstAnswer(path, args.context));
+  if (first.success && savedAt !== undefined) {
+    return { owner, path, loaded: { kind: 'kept', data: first.data, savedAt } };
+  }
   if (first.success) {
     keepWhenIdle(path, first.data);
     return { owner, path, loaded: { kind: 'fresh', data: first.data } };

@@ -11,7 +11,9 @@ test('a public page that was seen once opens without a network, with the age of 
   await page.reload();
   await expect(page.getByText('Chispa').first()).toBeVisible();
   await context.setOffline(true);
-  await page.reload();
+  const answer = await page.reload();
+  // With its rows, so that they show before any script has run.
+  expect(await answer?.text()).toContain('Chispa');
   await expect(page.getByText('Chispa').first()).toBeVisible();
   await expect(page.getByText(/sin conexión|guardad/i).first()).toBeVisible();
   await context.setOffline(false);
