@@ -71,6 +71,15 @@ export interface PlatformConfig {
   eventSubUrl: string;
 }
 
+/** Trovo closed its service on 30 June 2026: there is nothing to configure, and only the sandbox has one (product.md). */
+export interface TrovoConfig {
+  clientId: string;
+  clientSecret: string;
+  loginUrl: string;
+  apiUrl: string;
+  chatUrl: string;
+}
+
 export interface PaypalConfig {
   /** Where the donation form goes. */
   checkoutUrl: string;
@@ -103,6 +112,7 @@ export interface Config {
   seedDemo: boolean;
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
+  trovo: TrovoConfig | null;
   paypal: PaypalConfig;
   giphy: GiphyConfig;
   /** Speech services that are asked before the engine of our own. */
@@ -151,6 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
+    trovo: sandboxUrl === null ? null : trovoOf(sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
     speech: readSpeech(env),
@@ -217,6 +228,16 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
     authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
     apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
     eventSubUrl: '',
+  };
+}
+
+function trovoOf(sandboxUrl: string): TrovoConfig {
+  return {
+    clientId: 'sandbox',
+    clientSecret: 'sandbox',
+    loginUrl: `${sandboxUrl}/trovo/page/login.html`,
+    apiUrl: `${sandboxUrl}/trovo/openplatform`,
+    chatUrl: `${sandboxUrl.replace(/^http/, 'ws')}/trovo/chat`,
   };
 }
 
