@@ -89,18 +89,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
-  app.register(
-    routesOf((scope) => twitch.register(scope)),
-    { prefix: '/twitch' },
-  );
-  app.register(
-    routesOf((scope) => kick.register(scope)),
-    { prefix: '/kick' },
-  );
-  app.register(
-    routesOf((scope) => trovo.register(scope)),
-    { prefix: '/trovo' },
-  );
+  for (const platform of [twitch, kick, trovo]) {
+    const routes = routesOf((scope) => platform.register(scope));
+    app.register(routes, { prefix: `/${platform.name}` });
+  }
   app.register(
     routesOf((scope) => {
       registerControl(scope, control);

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import { sandboxedTrovo, type TrovoConfig } from './platforms/trovo/config.ts';
 import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
@@ -69,15 +70,6 @@ export interface PlatformConfig {
   apiUrl: string;
   /** Only Twitch has one. */
   eventSubUrl: string;
-}
-
-/** Trovo closed its service on 30 June 2026: there is nothing to configure, and only the sandbox has one (product.md). */
-export interface TrovoConfig {
-  clientId: string;
-  clientSecret: string;
-  loginUrl: string;
-  apiUrl: string;
-  chatUrl: string;
 }
 
 export interface PaypalConfig {
@@ -161,7 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
-    trovo: sandboxUrl === null ? null : trovoOf(sandboxUrl),
+    trovo: sandboxUrl === null ? null : sandboxedTrovo(sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
     speech: readSpeech(env),
@@ -228,16 +220,6 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
     authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
     apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
     eventSubUrl: '',
-  };
-}
-
-function trovoOf(sandboxUrl: string): TrovoConfig {
-  return {
-    clientId: 'sandbox',
-    clientSecret: 'sandbox',
-    loginUrl: `${sandboxUrl}/trovo/page/login.html`,
-    apiUrl: `${sandboxUrl}/trovo/openplatform`,
-    chatUrl: `${sandboxUrl.replace(/^http/, 'ws')}/trovo/chat`,
   };
 }
 

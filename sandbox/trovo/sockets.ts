@@ -39,7 +39,7 @@ export interface TrovoSockets {
 }
 
 export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSocketDeps): TrovoSockets {
-  const chatTokens = new Map<string, { ownerId: string; expiresAt: number }>();
+  const chatTokens = createChatTokens(now);
   const sockets = new Map<WebSocket, { ownerId: string | undefined }>();
   const history = new Map<string, ChatObject[]>();
 
@@ -53,26 +53,21 @@ export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSoc
   };
 
   function open(socket: WebSocket, nonce: string, token: string): string | undefined {
-    const found = chatTokens.get(token);
-    chatTokens.delete(token);
-    if (found === undefined || found.expiresAt <= now()) {
+    const ownerId = chatTokens.spend(token);
+    if (ownerId === undefined) {
       write(socket, { type: 'RESPONSE', nonce, error: 'invalid token' });
       socket.close();
       return undefined;
     }
     write(socket, { type: 'RESPONSE', nonce });
     // What was said lately comes first, and without `channel_info`.
-    const chats = history.get(found.ownerId) ?? [];
+    const chats = history.get(ownerId) ?? [];
     if (chats.length > 0) write(socket, { type: 'CHAT', data: { eid: newUuid(), chats } });
-    return found.ownerId;
+    return ownerId;
   }
 
   return {
-    issueToken({ id }) {
-      const token = newUuid();
-      chatTokens.set(token, { ownerId: id, expiresAt: now() + TOKEN_LIFE_MS });
-      return token;
-    },
+    issueToken: ({ id }) => chatTokens.issue(id),
     accept(socket) {
       const hears: { ownerId: string | undefined } = { ownerId: undefined };
       sockets.set(socket, hears);
@@ -125,6 +120,24 @@ export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSoc
       chatTokens.clear();
       history.clear();
     },
+  };
+}
+
+/** Each good once, and not for long. */
+function createChatTokens(now: () => number) {
+  const issued = new Map<string, { ownerId: string; expiresAt: number }>();
+  return {
+    issue(ownerId: string): string {
+      const token = newUuid();
+      issued.set(token, { ownerId, expiresAt: now() + TOKEN_LIFE_MS });
+      return token;
+    },
+    spend(token: string): string | undefined {
+      const found = issued.get(token);
+      issued.delete(token);
+      return found && found.expiresAt > now() ? found.ownerId : undefined;
+    },
+    clear: () => issued.clear(),
   };
 }
 

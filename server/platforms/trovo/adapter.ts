@@ -6,18 +6,11 @@ import { createPlatformHttp, type Fetch } from '../http.ts';
 import type { PlatformAdapter } from '../port.ts';
 import { createTrovoApi } from './api.ts';
 import { createTrovoAuth } from './auth.ts';
+import type { TrovoConfig } from './config.ts';
 import { openTrovoFeed } from './feed.ts';
 import { createSentLines } from './sent-lines.ts';
 
-export interface TrovoAdapterOptions {
-  clientId: string;
-  clientSecret: string;
-  /** For example `https://open.trovo.live/page/login.html`. */
-  loginUrl: string;
-  /** For example `https://open-api.trovo.live/openplatform`. */
-  apiUrl: string;
-  /** For example `wss://open-chat.trovo.live/chat`. */
-  chatUrl: string;
+export interface TrovoAdapterOptions extends TrovoConfig {
   clock: Clock;
   random: Random;
   logger: Log;

@@ -1,22 +1,25 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected, Unavailable } from '../errors.ts';
 import type { PlatformHttp } from '../http.ts';
 import type { PlatformAuth, TokenSet } from '../port.ts';
 import type { TrovoApi } from './api.ts';
+import type { TrovoConfig } from './config.ts';
 import { tokenAnswer } from './trovo.external.ts';
 
-/** No more than identity, chat both ways and the events that come with it need. */
-const STREAMER_SCOPES = ['user_details_self', 'chat_connect', 'chat_send_self'] as const;
+/** S1 §6. Chat, its events and the sending use the first four; the rest is for moderation, titles and lists of subscribers. */
+const STREAMER_SCOPES = [
+  'user_details_self',
+  'chat_connect',
+  'chat_send_self',
+  'send_to_my_channel',
+  'manage_messages',
+  'channel_update_self',
+  'channel_subscriptions',
+] as const;
 
-export interface TrovoAuthOptions {
-  clientId: string;
-  clientSecret: string;
-  /** For example `https://open.trovo.live/page/login.html`. */
-  loginUrl: string;
-  /** For example `https://open-api.trovo.live/openplatform`. */
-  apiUrl: string;
+export interface TrovoAuthOptions extends TrovoConfig {
   clock: Clock;
 }
 
