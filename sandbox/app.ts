@@ -14,6 +14,7 @@ import { registerPaypalControl } from './paypal/control.ts';
 import { createPaypal } from './paypal/paypal.ts';
 import { registerPaypal } from './paypal/routes.ts';
 import type { SandboxPlatform } from './platform.ts';
+import { createTrovo } from './trovo/platform.ts';
 import { createTwitch } from './twitch/platform.ts';
 
 /** Loopback only, by design: whoever reaches the sandbox is everybody in it. */
@@ -38,6 +39,8 @@ export interface SandboxOptions {
   /** Kick: the wait before a delivery is repeated, which doubles up to `maxRetryMs`. */
   readonly firstRetryMs?: number;
   readonly maxRetryMs?: number;
+  /** Trovo: seconds between the pings that its chat wants. */
+  readonly trovoGapSeconds?: number;
 }
 
 export interface Sandbox {
@@ -77,22 +80,19 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       giveUpAfterMs: 3_600_000,
     },
   });
+  const trovo = createTrovo({ now, timers, feed, gapSeconds: options.trovoGapSeconds ?? 30 });
   const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
   const platforms = new Map<string, SandboxPlatform>(
-    [twitch, kick].map((platform) => [platform.name, platform]),
+    [twitch, kick, trovo].map((platform) => [platform.name, platform]),
   );
   const control = { platforms, feed, now, paypal };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
-  app.register(
-    routesOf((scope) => twitch.register(scope)),
-    { prefix: '/twitch' },
-  );
-  app.register(
-    routesOf((scope) => kick.register(scope)),
-    { prefix: '/kick' },
-  );
+  for (const platform of [twitch, kick, trovo]) {
+    const routes = routesOf((scope) => platform.register(scope));
+    app.register(routes, { prefix: `/${platform.name}` });
+  }
   app.register(
     routesOf((scope) => {
       registerControl(scope, control);
@@ -109,6 +109,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
+    if (url.pathname === '/trovo/chat' && trovo.isReachable()) return (opened) => trovo.accept(opened);
     const isOwn = isOwnOrigin(request.headers.origin, request.headers.host);
     if (url.pathname !== '/control/stream' || !isOwn) return undefined;
     return (opened) => acceptStream(opened, url, timers, control);

@@ -4,6 +4,7 @@ import type { Random } from './lib/ids.ts';
 import type { Log } from './lib/logger.ts';
 import { createKickAdapter } from './platforms/kick/adapter.ts';
 import { createPlatformRegistry, type PlatformRegistry } from './platforms/registry.ts';
+import { createTrovoAdapter } from './platforms/trovo/adapter.ts';
 import { createTwitchAdapter } from './platforms/twitch/adapter.ts';
 
 // The sandbox forgets its subscriptions when it restarts, so they are looked after more often there.
@@ -18,5 +19,6 @@ export function createAdapters(
   return createPlatformRegistry([
     ...(config.twitch === null ? [] : [createTwitchAdapter({ ...config.twitch, ...tools })]),
     ...(config.kick === null ? [] : [createKickAdapter({ ...config.kick, ...tools, ...pace })]),
+    ...(config.trovo === null ? [] : [createTrovoAdapter({ ...config.trovo, ...tools })]),
   ]);
 }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import { sandboxedTrovo, type TrovoConfig } from './platforms/trovo/config.ts';
 import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
@@ -103,6 +104,7 @@ export interface Config {
   seedDemo: boolean;
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
+  trovo: TrovoConfig | null;
   paypal: PaypalConfig;
   giphy: GiphyConfig;
   /** Speech services that are asked before the engine of our own. */
@@ -151,6 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
+    trovo: sandboxUrl === null ? null : sandboxedTrovo(sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
     speech: readSpeech(env),

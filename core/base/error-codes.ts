@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   no_account: 409,
   below_minimum: 409,
   too_old: 410,
+  service_closed: 410,
   too_large: 413,
   too_fast: 429,
   failed: 500,

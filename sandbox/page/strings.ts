@@ -60,6 +60,8 @@ export const STRINGS = {
     event_bits: 'Bits',
     event_raid: 'Raid',
     event_kicks: 'Kicks',
+    event_mana: 'Maná',
+    event_elixir: 'Elixir',
     event_live: 'Empezar directo',
     event_offline: 'Terminar directo',
     fault_drop: 'Cortar conexiones',
@@ -67,6 +69,7 @@ export const STRINGS = {
     fault_late: 'Entregar tarde',
     'fault_expire-token': 'Caducar tokens',
     fault_reconnect: 'Pedir reconexión',
+    fault_silence: 'Callar',
   },
   en: {
     tagline: 'Make-believe platforms, real wire formats',
@@ -128,6 +131,8 @@ export const STRINGS = {
     event_bits: 'Bits',
     event_raid: 'Raid',
     event_kicks: 'Kicks',
+    event_mana: 'Mana',
+    event_elixir: 'Elixir',
     event_live: 'Go live',
     event_offline: 'Go offline',
     fault_drop: 'Cut connections',
@@ -135,6 +140,7 @@ export const STRINGS = {
     fault_late: 'Deliver late',
     'fault_expire-token': 'Expire tokens',
     fault_reconnect: 'Ask to reconnect',
+    fault_silence: 'Go silent',
   },
   de: {
     tagline: 'Ausgedachte Plattformen, echte Formate',
@@ -197,6 +203,8 @@ export const STRINGS = {
     event_bits: 'Bits',
     event_raid: 'Raid',
     event_kicks: 'Kicks',
+    event_mana: 'Mana',
+    event_elixir: 'Elixier',
     event_live: 'Live gehen',
     event_offline: 'Offline gehen',
     fault_drop: 'Verbindungen kappen',
@@ -204,6 +212,7 @@ export const STRINGS = {
     fault_late: 'Spät zustellen',
     'fault_expire-token': 'Tokens ablaufen lassen',
     fault_reconnect: 'Neu verbinden lassen',
+    fault_silence: 'Verstummen',
   },
 } as const;
 

@@ -8,6 +8,7 @@ export const PAGE_CSS = `:root {
 }
 [data-platform='twitch'] { --platform: #9146ff; --on-platform: #ffffff; }
 [data-platform='kick'] { --platform: #53fc18; --on-platform: #0b1406; }
+[data-platform='trovo'] { --platform: #19d65c; --on-platform: #06140b; }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }
 body { background: radial-gradient(90rem 40rem at 50% -18rem, #3b2113 0%, transparent 70%) no-repeat, var(--canvas);

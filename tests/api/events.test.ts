@@ -15,7 +15,7 @@ let server: TestServer;
 const panels = new Map<string, Browser>();
 beforeAll(async () => {
   server = await startTestServer();
-  for (const platform of ['twitch', 'kick'] as const) {
+  for (const platform of ['twitch', 'kick', 'trovo'] as const) {
     panels.set(platform, await server.logIn(platform, 'fogata'));
   }
 });
@@ -62,6 +62,14 @@ const CASES: Case[] = [
   { platform: 'kick', type: 'gift', sent: { count: 1 }, header: 'Sub Regalada', amount: 1 },
   { platform: 'kick', type: 'gift', sent: { count: 50 }, header: 'Sub Regalada', amount: 50 },
   { platform: 'kick', type: 'kicks', sent: { amount: 250 }, header: 'Kicks', amount: 250 },
+  { platform: 'trovo', type: 'follow', sent: {}, header: 'Seguidores' },
+  { platform: 'trovo', type: 'subscribe', sent: {}, header: 'Suscriptores', amount: 1 },
+  { platform: 'trovo', type: 'resubscribe', sent: { months: 7 }, header: 'Suscriptores', amount: 7 },
+  { platform: 'trovo', type: 'gift', sent: { count: 1 }, header: 'Sub Regalada', amount: 1 },
+  { platform: 'trovo', type: 'gift', sent: { count: 50 }, header: 'Sub Regalada', amount: 50 },
+  { platform: 'trovo', type: 'raid', sent: { amount: 31 }, header: 'Raid', amount: 31 },
+  { platform: 'trovo', type: 'mana', sent: { amount: 100, count: 3 }, header: 'Mana', amount: 300 },
+  { platform: 'trovo', type: 'elixir', sent: { amount: 250 }, header: 'Elixir', amount: 250 },
 ];
 
 describe('an event', () => {

@@ -135,7 +135,7 @@ describe('logging in (wire.md, Login)', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  it.each(['/youtube/auth', '/trovo/platform/link'])('knows no platform without keys at %s', async (path) => {
+  it.each(['/youtube/auth'])('knows no platform without keys at %s', async (path) => {
     expectError(await server.openBrowser().get(path), 404, 'not_found');
   });
 

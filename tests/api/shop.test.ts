@@ -158,7 +158,7 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
 
   it('hides from the public page what is off, elsewhere, or nobody’s business', async () => {
     const secret = { code: 'secreto', enabled: false };
-    const elsewhere = { code: 'lejos', platforms: ['trovo' as const] };
+    const elsewhere = { code: 'lejos', platforms: ['youtube' as const] };
     for (const draft of [secret, elsewhere]) await chat.panel.post(API.panelShop, buildItem(draft));
     await waitFor(async () => (await publicShop()).items.length === 3);
     const { user, items } = await publicShop();

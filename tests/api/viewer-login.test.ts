@@ -165,7 +165,7 @@ describe("a viewer's login (wire.md, Login)", () => {
     },
   );
 
-  it.each(['trovo', 'youtube'] as const)('is unknown on %s without an adapter', async (platform) => {
+  it.each(['youtube'] as const)('is unknown on %s without an adapter', async (platform) => {
     expectError(await server.openBrowser().get(viewerLoginAddress(platform, VIEWER_PAGE)), 404, 'not_found');
   });
 });

@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { waitFor, type SandboxedPlatform } from './sandbox.ts';
 import type { TestServer } from './server.ts';
 
-export const CHAT_PLATFORMS = ['twitch', 'kick'] as const;
+export const CHAT_PLATFORMS = ['twitch', 'kick', 'trovo'] as const;
 /** Over every cooldown of a built-in command, and well within what EventSub may be silent. */
 export const COOLDOWN_MS = 6000;
 

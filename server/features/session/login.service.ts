@@ -69,9 +69,13 @@ export interface LoginDeps {
   openViewer(platform: Platform, account: PlatformAccount): Promise<string>;
 }
 
+// Only the sandbox still has a Trovo (product.md, Platforms and names).
+const TROVO_CLOSED = 'Trovo closed its live-streaming service on 30 June 2026.';
+
 export function createLoginService(deps: LoginDeps): LoginService {
   function requireAdapter(platform: Platform): PlatformAdapter {
     const adapter = deps.registry.find(platform);
+    if (adapter === undefined && platform === 'trovo') throw new AppError('service_closed', TROVO_CLOSED);
     if (adapter === undefined) throw new AppError('not_found', 'This platform is not configured here.');
     return adapter;
   }

@@ -38,20 +38,34 @@ const joinRecipe = defineRecipe({
 });
 const JoinLink = chakra('a', joinRecipe);
 
+const chipRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'touch',
+    px: '3',
+    borderRadius: 'md',
+    border: '1px dashed',
+    borderColor: 'border.strong',
+    color: 'fg.subtle',
+    fontSize: 'sm',
+    _disabled: { cursor: 'not-allowed' },
+  },
+});
+const Chip = chakra('button', chipRecipe);
+const ChipLink = chakra('a', chipRecipe);
+
 /** Login links of the platforms; what this server cannot do yet is shown and disabled (S1 §2, Landing). */
-export function JoinButtons({ invitation }: { invitation: string | null }) {
+export function JoinButtons({ invitation, isSandbox }: { invitation: string | null; isSandbox: boolean }) {
   const { t } = useTranslation();
+  const addressOf = (platform: Platform) =>
+    invitation === null ? LOGIN_PATH[platform] : withInvitation(LOGIN_PATH[platform], invitation);
   return (
     <chakra.div display="grid" gap="4">
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap="3">
         {READY.map((platform) => (
-          <JoinLink
-            key={platform}
-            platform={platform}
-            href={
-              invitation === null ? LOGIN_PATH[platform] : withInvitation(LOGIN_PATH[platform], invitation)
-            }
-          >
+          <JoinLink key={platform} platform={platform} href={addressOf(platform)}>
             <PlatformIcon platform={platform} size="6" />
             {t('landing.joinWith', { platform: PLATFORM_NAME[platform] })}
           </JoinLink>
@@ -60,32 +74,51 @@ export function JoinButtons({ invitation }: { invitation: string | null }) {
       <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" aria-label={t('landing.comingSoon')}>
         {LATER.map((platform) => (
           <li key={platform}>
-            <chakra.button
-              type="button"
-              disabled
-              display="inline-flex"
-              alignItems="center"
-              gap="2"
-              minHeight="touch"
-              px="3"
-              borderRadius="md"
-              border="1px dashed"
-              borderColor="border.strong"
-              color="fg.subtle"
-              fontSize="sm"
-              cursor="not-allowed"
-              title={t('landing.comingSoon')}
-            >
-              {platform === 'discord' ? (
-                <BrandIcon path={DISCORD_ICON} size="4" />
-              ) : (
-                <PlatformIcon platform={platform} size="4" />
-              )}
-              {platform === 'discord' ? DISCORD_NAME : PLATFORM_NAME[platform]}
-            </chakra.button>
+            <LaterChip
+              platform={platform}
+              // Only the sandbox still has a Trovo (product.md, Platforms and names).
+              href={platform === 'trovo' && isSandbox ? addressOf(platform) : null}
+              title={t(platform === 'trovo' ? 'viewer.trovoClosed' : 'landing.comingSoon')}
+            />
           </li>
         ))}
       </chakra.ul>
     </chakra.div>
+  );
+}
+
+/** A platform that waits below the others; of the same size whether it can be entered or not. */
+function LaterChip({
+  platform,
+  href,
+  title,
+}: {
+  platform: (typeof LATER)[number];
+  href: string | null;
+  title: string;
+}) {
+  const { t } = useTranslation();
+  const name = platform === 'discord' ? DISCORD_NAME : PLATFORM_NAME[platform];
+  const face = (
+    <>
+      {platform === 'discord' ? (
+        <BrandIcon path={DISCORD_ICON} size="4" />
+      ) : (
+        <PlatformIcon platform={platform} size="4" />
+      )}
+      {name}
+    </>
+  );
+  if (href === null) {
+    return (
+      <Chip type="button" disabled title={title}>
+        {face}
+      </Chip>
+    );
+  }
+  return (
+    <ChipLink href={href} aria-label={t('landing.joinWith', { platform: name })}>
+      {face}
+    </ChipLink>
   );
 }

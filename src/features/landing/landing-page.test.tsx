@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -61,6 +61,20 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: 'Entrar con Kick' })).toHaveAttribute('href', '/kick/login');
     for (const name of ['YouTube', 'Trovo', 'Discord'])
       expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
+
+  it('says that Trovo closed, and lets into the one of the sandbox', async () => {
+    open('/entrar');
+    const closed = await screen.findByRole('button', { name: 'Trovo' });
+    expect(closed).toHaveAttribute('title', expect.stringContaining('30 de junio de 2026'));
+    cleanup();
+    const site = { ...SITE, sandboxUrl: 'http://127.0.0.1:3100/' };
+    answers.set('/portada', () => new Response(JSON.stringify(site)));
+    open('/entrar?invite=code');
+    expect(await screen.findByRole('link', { name: 'Entrar con Trovo' })).toHaveAttribute(
+      'href',
+      '/trovo/platform/link?invite=code',
+    );
   });
 
   it('hands an invitation on to the login', async () => {

@@ -15,6 +15,12 @@ const kickSchema = z.strictObject({
   body: z.record(z.string(), z.unknown()),
   expected,
 });
+const trovoSchema = z.strictObject({
+  about: z.string(),
+  frame: z.record(z.string(), z.unknown()),
+  /** One for each chat of the frame that says something to us. */
+  expected: z.array(z.record(z.string(), z.unknown())),
+});
 
 export type KickFixture = z.infer<typeof kickSchema>;
 
@@ -39,4 +45,9 @@ export function readTwitchFixtures(): Named<z.infer<typeof twitchSchema>>[] {
 /** Payloads as Kick's documents show them, each with the delivery that it must become. */
 export function readKickFixtures(): Named<KickFixture>[] {
   return readFixtures('kick', (content) => z.parse(kickSchema, content));
+}
+
+/** Frames as Trovo's documents and captures show them, each with the deliveries that it must become. */
+export function readTrovoFixtures(): Named<z.infer<typeof trovoSchema>>[] {
+  return readFixtures('trovo', (content) => z.parse(trovoSchema, content));
 }

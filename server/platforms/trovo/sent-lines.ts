@@ -1,0 +1,65 @@
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+
+/**
+ * Names the lines that the bot sends. Trovo's answer to a send names no message, so a line gets an id of ours, and when
+ * the chat brings it back, from the same account and with the same text, it comes under that id.
+ */
+export interface SentLines {
+  /** Call right before the send: the echo may come before its answer. */
+  expect: (channelId: string, text: string) => ExpectedLine;
+  /** The id of a line that the channel's owner seems to have written: ours if the bot sent it. */
+  nameOf: (channelId: string, text: string, messageId: string) => string;
+}
+
+export interface ExpectedLine {
+  id: string;
+  /** The send failed: no echo will come. */
+  forget(): void;
+}
+
+interface Line {
+  id: string;
+  text: string;
+  at: number;
+  /** Trovo's id, once it came back; the same line may be delivered again. */
+  messageId: string | null;
+}
+
+const ECHO_WITHIN_MS = 5 * MINUTE_MS;
+
+export function createSentLines(clock: Clock, random: Pick<Random, 'id'>): SentLines {
+  const byChannel = new Map<string, Line[]>();
+
+  const recent = (channelId: string): Line[] => {
+    const lines = (byChannel.get(channelId) ?? []).filter(({ at }) => clock.now() - at < ECHO_WITHIN_MS);
+    if (lines.length > 0) byChannel.set(channelId, lines);
+    else byChannel.delete(channelId);
+    return lines;
+  };
+
+  return {
+    expect(channelId, text) {
+      const line: Line = { id: `fogata-${random.id()}`, text: text.trim(), at: clock.now(), messageId: null };
+      byChannel.set(channelId, [...recent(channelId), line]);
+      return {
+        id: line.id,
+        forget() {
+          byChannel.set(
+            channelId,
+            recent(channelId).filter((other) => other !== line),
+          );
+        },
+      };
+    },
+    nameOf(channelId, text, messageId) {
+      const lines = recent(channelId);
+      const again = lines.find((line) => line.messageId === messageId);
+      const line = again ?? lines.find((other) => other.messageId === null && other.text === text.trim());
+      if (line === undefined) return messageId;
+      line.messageId = messageId;
+      return line.id;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API, LOGIN_PATH } from '#core/paths.ts';
+import { botStatusSchema } from '#core/session/schema.ts';
+import { expectError } from '#tests/setup/expect-error.ts';
+import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+
+describe('Trovo in the sandbox', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('logs a streamer in at its one path, and the bot hears the channel', async () => {
+    const panel = await server.logIn('trovo', 'Fogata');
+    expect((await panel.get(API.userProfile)).json()).toMatchObject({ platform: 'trovo', name: 'Fogata' });
+    const status = botStatusSchema.parse((await panel.get(API.botStatus)).json());
+    expect(status.channels).toMatchObject([{ platform: 'trovo', connected: true, needsLogin: false }]);
+  });
+});
+
+describe('Trovo outside the sandbox (product.md, Platforms and names)', () => {
+  it('answers at its login that the service is closed', async () => {
+    const keys = { TWITCH_CLIENT_ID: 'id', TWITCH_CLIENT_SECRET: 'secret' };
+    const server = await startTestServer({ environment: { SANDBOX: 'off', ...keys } });
+    try {
+      expectError(await server.openBrowser().get(LOGIN_PATH.trovo), 410, 'service_closed');
+    } finally {
+      await server.close();
+    }
+  });
+});
