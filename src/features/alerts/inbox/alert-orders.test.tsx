@@ -22,16 +22,21 @@ const ALERT: AlertRow = {
 };
 
 function show() {
-  let answer = () => undefined as void;
-  const onOrder = vi.fn(
-    (_alert: AlertRow, _order: AlertOrder) => new Promise<void>((resolve) => (answer = resolve)),
+  const answers: (() => void)[] = [];
+  const onOrder = vi.fn<(alert: AlertRow, order: AlertOrder) => Promise<void>>(
+    () => new Promise((resolve) => answers.push(resolve)),
   );
   render(
     <ChakraProvider value={system}>
       <AlertOrders alert={ALERT} onOrder={onOrder} />
     </ChakraProvider>,
   );
-  return { onOrder, answer: () => act(() => Promise.resolve(answer())) };
+  const answer = () =>
+    act(async () => {
+      answers.pop()?.();
+      await Promise.resolve();
+    });
+  return { onOrder, answer };
 }
 const click = (detail: number) => {
   const [approve] = screen.getAllByRole('button');
