@@ -11,6 +11,7 @@ import { createSpeechServices } from './compose/speech-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
+import { listSpeaking } from './features/alerts/alert-list.repository.ts';
 import { toAlertRow, type QueuedAlert } from './features/alerts/alert-queue.repository.ts';
 import { createInbox } from './features/alerts/inbox.service.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
@@ -157,7 +158,8 @@ export async function createServices(config: Config, connection: Connection, too
 
   async function tellPanel(alerts: readonly QueuedAlert[]): Promise<void> {
     const at = clock.now();
-    const frames = alerts.map((alert) => ({
+    const speaking = await listSpeaking(db, alerts);
+    const frames = speaking.map((alert) => ({
       streamerId: alert.streamerId,
       channelId: alert.channelId,
       topic: 'events' as const,
@@ -165,7 +167,7 @@ export async function createServices(config: Config, connection: Connection, too
       at,
     }));
     const logged = await unitOfWork((tx) => logFrames(tx, frames));
-    for (const [index, frame] of logged.entries()) hub.publish(alerts[index]?.streamerId ?? '', frame);
+    for (const [index, frame] of logged.entries()) hub.publish(speaking[index]?.streamerId ?? '', frame);
   }
 
   return {

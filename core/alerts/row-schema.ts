@@ -6,6 +6,8 @@ import { ALERT_STATES, inboxCountsSchema } from './inbox-schema.ts';
 /** A row of the panel's alert list. */
 export const alertRowSchema = z.object({
   id: z.string(),
+  /** What it tells of: of an event that several channels play, one alert is listed at a time. */
+  event: z.string(),
   header: z.enum(ALERT_HEADERS),
   platform: platformSchema,
   state: z.enum(ALERT_STATES),

@@ -65,7 +65,8 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): Eve
         at: row.received_at,
       } as const;
       const frames = [{ ...about, channelId: channel.id, data: { event: toEventRow(row) } }];
-      const alertFrames = alerts.map((alert) => ({
+      // The panel has one line for an event, in however many channels it plays.
+      const alertFrames = alerts.slice(0, 1).map((alert) => ({
         ...about,
         channelId: alert.channelId,
         data: { alert: toAlertRow(alert) },

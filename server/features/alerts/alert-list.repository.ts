@@ -1,7 +1,14 @@
-import { STATES_OF_LIST, type InboxCounts, type InboxList } from '#core/alerts/inbox-schema.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import {
+  STATES_OF_LIST,
+  type AlertState,
+  type InboxCounts,
+  type InboxList,
+} from '#core/alerts/inbox-schema.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tables } from '#server/db/database.ts';
 import { toAlert, type QueuedAlert } from './alert-queue.repository.ts';
+import { MOST_AT_ONCE } from './gather.repository.ts';
 
 export interface AlertFilter {
   list?: InboxList | undefined;
@@ -11,14 +18,90 @@ export interface AlertFilter {
   after?: number | undefined;
 }
 
-/** A streamer's alerts, newest first. */
+/** Which of an event's alerts speaks for it: what was shown on one channel's page is not waiting or missed on another's. */
+const BY_VOICE: readonly AlertState[] = [
+  'started',
+  'leased',
+  'awaiting',
+  'shown',
+  'merged',
+  'interrupted',
+  'queued',
+  'missed',
+  'skipped',
+  'refused',
+];
+
+function voiceOf(table: 'alert_queue' | 'other') {
+  const ranks = BY_VOICE.map((state, rank) => sql`when ${state} then ${sql.lit(rank)}`);
+  return sql`case ${sql.ref(`${table}.state`)} ${sql.join(ranks, sql` `)} end`;
+}
+
+/** One alert for each event, also when several of the streamer's channels play it (wire.md, Panel). */
+function speaks(eb: ExpressionBuilder<Tables, 'alert_queue'>) {
+  const one = sql`(${voiceOf('alert_queue')}, ${sql.ref('alert_queue.arrival')})`;
+  const other = sql`(${voiceOf('other')}, ${sql.ref('other.arrival')})`;
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('alert_queue as other')
+        .select('other.id')
+        .whereRef('other.event_id', '=', 'alert_queue.event_id')
+        .where(sql<boolean>`${other} < ${one}`),
+    ),
+  );
+}
+
+/** Of these alerts those that speak for their events, or the ones that do in their place; as they stand now. */
+export async function listSpeaking(db: Db, alerts: readonly QueuedAlert[]): Promise<QueuedAlert[]> {
+  const eventIds = [...new Set(alerts.map(({ eventId }) => eventId))];
+  const speaking: QueuedAlert[] = [];
+  for (let start = 0; start < eventIds.length; start += MOST_AT_ONCE) {
+    const rows = await db
+      .selectFrom('alert_queue')
+      .selectAll()
+      .where('event_id', 'in', eventIds.slice(start, start + MOST_AT_ONCE))
+      .where(speaks)
+      .orderBy('arrival')
+      .execute();
+    speaking.push(...rows.map(toAlert));
+  }
+  return speaking;
+}
+
+/** Events that one channel's page missed and another's has shown. */
+export async function listMissedButSeen(db: Db, streamerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert_queue')
+    .innerJoin('alert_queue as other', 'other.event_id', 'alert_queue.event_id')
+    .select('alert_queue.event_id')
+    .distinct()
+    .where('alert_queue.streamer_id', '=', streamerId)
+    .where('alert_queue.state', '=', 'missed')
+    .where('other.state', 'in', ['leased', 'started', 'shown', 'interrupted', 'merged'])
+    .execute();
+  return rows.map((row) => row.event_id);
+}
+
+/** The alerts of an event in all channels that play it. */
+export async function listAlertsOfEvent(db: Db, eventId: string): Promise<QueuedAlert[]> {
+  const rows = await db
+    .selectFrom('alert_queue')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy('arrival')
+    .execute();
+  return rows.map(toAlert);
+}
+
+/** A streamer's alerts, newest first, one for each event. */
 export async function listAlerts(
   db: Db,
   streamerId: string,
   { list, type, paidOnly, after }: AlertFilter,
   limit: number,
 ): Promise<QueuedAlert[]> {
-  let query = db.selectFrom('alert_queue').selectAll().where('streamer_id', '=', streamerId);
+  let query = db.selectFrom('alert_queue').selectAll().where('streamer_id', '=', streamerId).where(speaks);
   if (list !== undefined) query = query.where('state', 'in', STATES_OF_LIST[list]);
   if (type !== undefined) query = query.where('header', '=', type);
   if (paidOnly) query = query.where('priority', '=', 1);
@@ -27,13 +110,14 @@ export async function listAlerts(
   return rows.map(toAlert);
 }
 
-/** How many alerts wait for something. */
+/** How many events wait for something. */
 export async function countAlerts(db: Db, streamerId: string): Promise<InboxCounts> {
   const rows = await db
     .selectFrom('alert_queue')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .where('streamer_id', '=', streamerId)
     .where('state', 'in', [...STATES_OF_LIST.waiting, ...STATES_OF_LIST.missed, ...STATES_OF_LIST.awaiting])
+    .where(speaks)
     .groupBy('state')
     .execute();
   const counts: InboxCounts = { waiting: 0, missed: 0, awaiting: 0 };

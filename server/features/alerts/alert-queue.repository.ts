@@ -59,6 +59,7 @@ export function toAlertRow(alert: QueuedAlert): AlertRow {
   const { play } = alert;
   return {
     id: alert.id,
+    event: alert.eventId,
     header: play.header,
     platform: play.platform,
     state: alert.state,

@@ -3,8 +3,8 @@ import type { Gathered } from '#core/alerts/gathered.ts';
 import type { Db } from '#server/db/database.ts';
 import { toAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
 
-// Each id is a parameter of one statement.
-const MOST_AT_ONCE = 500;
+/** Each id is a parameter of one statement. */
+export const MOST_AT_ONCE = 500;
 
 /** How many alerts of a channel wait for their turn. */
 export async function countQueued(db: Db, channelId: string): Promise<number> {

@@ -10,7 +10,7 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { findAlert } from './alert-list.repository.ts';
+import { findAlert, listAlertsOfEvent, listMissedButSeen, listSpeaking } from './alert-list.repository.ts';
 import { moveAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
 import { summarise } from './gather.ts';
 import { listInState, moveAlerts, setGathered } from './gather.repository.ts';
@@ -59,42 +59,54 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
     streamerId: string,
     step: (channelId: string) => Promise<QueuedAlert[]>,
   ): Promise<number> {
-    let count = 0;
+    // An event that several channels play is one for the streamer.
+    const events = new Set<string>();
     for (const channelId of await deps.listChannelIds(streamerId)) {
       const moved = await inbox.run(channelId, () => step(channelId));
-      count += moved.length;
+      for (const { eventId } of moved) events.add(eventId);
       if (moved.length > 0) await deps.onChanged(moved);
       inbox.wake(channelId);
     }
-    return count;
+    return events.size;
   }
 
   function stop({ channelId, playId }: QueuedAlert): void {
     for (const page of sources.list(channelId)) page.order({ stop: { id: playId } });
   }
 
+  /** One alert, in line with the other steps of its channel; undefined where the order makes no sense. */
+  function giveOne(seen: QueuedAlert, order: AlertOrder): Promise<QueuedAlert | undefined> {
+    const { id, channelId, streamerId } = seen;
+    return inbox.run(channelId, async () => {
+      const alert = (await findAlert(db, streamerId, id)) ?? seen;
+      const change = changeOf(order, alert, clock.now(), () => deps.random.id());
+      const { state, playId } = alert;
+      if (!FROM[order].includes(state)) return undefined;
+      const done = await unitOfWork(async (tx) => {
+        const changed = await moveAlert(tx, { id, channelId, playId }, [state], change);
+        if (changed !== undefined && order === 'refuse') await deps.onRefused(tx, changed);
+        return changed;
+      });
+      if (done !== undefined && order === 'skip') stop(done);
+      return done;
+    });
+  }
+
   return {
     async give(streamerId, id, order) {
       const seen = await findAlert(db, streamerId, id);
       if (seen === undefined) return refuse('not_found');
-      const { channelId } = seen;
-      const moved = await inbox.run(channelId, async () => {
-        const alert = (await findAlert(db, streamerId, id)) ?? seen;
-        const change = changeOf(order, alert, clock.now(), () => deps.random.id());
-        const { state, playId } = alert;
-        if (!FROM[order].includes(state)) return undefined;
-        const done = await unitOfWork(async (tx) => {
-          const changed = await moveAlert(tx, { id, channelId, playId }, [state], change);
-          if (changed !== undefined && order === 'refuse') await deps.onRefused(tx, changed);
-          return changed;
-        });
-        if (done !== undefined && order === 'skip') stop(done);
-        return done;
-      });
-      if (moved === undefined) return refuse('alert_moved');
-      await deps.onChanged([moved]);
-      inbox.wake(channelId);
-      return ok(moved);
+      const moved: QueuedAlert[] = [];
+      // The panel has one line for an event: what is ordered there holds wherever it plays.
+      for (const alert of await listAlertsOfEvent(db, seen.eventId)) {
+        const done = await giveOne(alert, order);
+        if (done !== undefined) moved.push(done);
+      }
+      if (moved.length === 0) return refuse('alert_moved');
+      await deps.onChanged(moved);
+      for (const { channelId } of moved) inbox.wake(channelId);
+      const [speaking] = await listSpeaking(db, moved);
+      return ok(speaking ?? seen);
     },
 
     clear: (streamerId) =>
@@ -103,10 +115,12 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
         return unitOfWork((tx) => moveAlerts(tx, waiting, 'queued', skipped(clock.now())));
       }),
 
-    settleMissed: (streamerId, policy) =>
-      inChannels(streamerId, (channelId) =>
-        unitOfWork((tx) => settle(tx, channelId, policy, clock.now(), deps.random)),
-      ),
+    async settleMissed(streamerId, policy) {
+      const seen = new Set(await listMissedButSeen(db, streamerId));
+      return inChannels(streamerId, (channelId) =>
+        unitOfWork((tx) => settle(tx, { channelId, policy, seen }, clock.now(), deps.random)),
+      );
+    },
 
     async change(streamerId, change) {
       const settings = await unitOfWork((tx) => changeInboxSettings(tx, streamerId, change));
@@ -142,16 +156,16 @@ function changeOf(order: AlertOrder, alert: QueuedAlert, now: number, newId: () 
   }
 }
 
-/** Puts a channel's missed alerts back, into one summary, or aside (overlay.md, Queue). Tests are no loss. */
+/** Puts a channel's missed alerts back, into one summary, or aside (overlay.md, Queue). */
 async function settle(
   tx: Db,
-  channelId: string,
-  policy: MissedPolicy,
+  { channelId, policy, seen }: { channelId: string; policy: MissedPolicy; seen: ReadonlySet<string> },
   now: number,
   random: Random,
 ): Promise<QueuedAlert[]> {
   const missed = await listInState(tx, channelId, 'missed');
-  const real = missed.filter(({ play }) => !play.test);
+  // Tests are no loss, and what the page of another channel has shown is none either.
+  const real = missed.filter(({ play, eventId }) => !play.test && !seen.has(eventId));
   const paid = real.filter(({ isPaid }) => isPaid);
   const free = real.filter(({ isPaid }) => !isPaid);
   const back = { all: real, paid, 'paid-summary': paid, summary: [], discard: [] }[policy];

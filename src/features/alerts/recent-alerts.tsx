@@ -16,8 +16,8 @@ import { AlertLine } from './inbox/alert-line.tsx';
 
 /** Puts a new alert first and a known one in its place. */
 function withAlert(alerts: readonly AlertRow[], alert: AlertRow): AlertRow[] {
-  const isKnown = alerts.some(({ id }) => id === alert.id);
-  if (isKnown) return alerts.map((old) => (old.id === alert.id ? alert : old));
+  const isKnown = alerts.some(({ event }) => event === alert.event);
+  if (isKnown) return alerts.map((old) => (old.event === alert.event ? alert : old));
   return [alert, ...alerts].slice(0, RECENT_ALERTS);
 }
 

@@ -53,9 +53,11 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
         {t('alertEditor.preview')}
       </chakra.summary>
       <chakra.div display="grid" gap="3" minWidth="0">
-        <Scene frame={frame} title={t('alertEditor.previewFrame')} background={background}>
-          {hasSafeArea ? <SafeArea /> : null}
-        </Scene>
+        <chakra.div width={{ base: 'min(100%, 43dvh)', lg: 'full' }} mx="auto">
+          <Scene frame={frame} title={t('alertEditor.previewFrame')} background={background}>
+            {hasSafeArea ? <SafeArea /> : null}
+          </Scene>
+        </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <Button disabled={!isReady || isPlaying} onClick={() => start(isLoud)}>
             <Play size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, RotateCcw, SkipForward, X, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { listOfState, type InboxList } from '#core/alerts/inbox-schema.ts';
@@ -34,6 +35,13 @@ interface AlertOrdersProps {
 export function AlertOrders({ alert, onOrder }: AlertOrdersProps) {
   const { t } = useTranslation();
   const name = alert.name ?? t('events.anonymous');
+  const isUnderWay = useRef(false);
+  const give = async (order: AlertOrder): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    await onOrder(alert, order);
+    isUnderWay.current = false;
+  };
   return (
     <chakra.span display="inline-flex" justifyContent="flex-end" ms="auto" minWidth={{ sm: '24' }}>
       {OFFERS[listOfState(alert.state)].map(({ order, label, icon: Icon }) => (
@@ -43,7 +51,10 @@ export function AlertOrders({ alert, onOrder }: AlertOrdersProps) {
           size="icon"
           title={t(`inbox.${label}`)}
           aria-label={t('inbox.orderOf', { order: t(`inbox.${label}`), name })}
-          onClick={() => void onOrder(alert, order)}
+          onClick={({ detail }) => {
+            // The second click of a double click would hit what came under the pointer: another order, or another alert.
+            if (detail <= 1) void give(order);
+          }}
         >
           <Icon size={18} aria-hidden />
         </Button>

@@ -7,6 +7,7 @@ const ALL: InboxFilter = { list: undefined, type: undefined, isPaidOnly: false }
 
 const row = (id: string, arrival: number, change: Partial<AlertRow> = {}): AlertRow => ({
   id,
+  event: id,
   arrival,
   header: 'Seguidores',
   platform: 'twitch',
@@ -46,4 +47,10 @@ test('what the filter leaves out stays out', () => {
 
 test('what lies behind the end of the list waits for its page', () => {
   expect(idsOf(placeAlert(page([row('b', 2)], 2), row('a', 1), ALL))).toEqual(['b queued']);
+});
+
+test('an event that several channels play keeps its one line, whichever alert speaks for it', () => {
+  const before = page([row('b', 3), row('own', 1, { event: 'luz' })]);
+  const shown = row('linked', 2, { event: 'luz', state: 'shown' });
+  expect(idsOf(placeAlert(before, shown, ALL))).toEqual(['b queued', 'linked shown']);
 });

@@ -12,7 +12,7 @@ function fits(alert: AlertRow, { list, type, isPaidOnly }: InboxFilter): boolean
 
 /** Puts an alert that changed into its place in a list, or takes it out where the filter no longer fits. */
 export function placeAlert(page: AlertList, alert: AlertRow, filter: InboxFilter): AlertList {
-  const others = page.items.filter(({ id }) => id !== alert.id);
+  const others = page.items.filter(({ event }) => event !== alert.event);
   // What lies behind the end of the list comes with its next page.
   const isBehindEnd = page.next !== null && alert.arrival < page.next;
   if (!fits(alert, filter) || isBehindEnd) return { ...page, items: others };

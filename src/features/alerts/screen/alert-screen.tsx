@@ -59,12 +59,23 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
         <ExportButton item={item} platform={platform} />
       </chakra.div>
       <chakra.div
-        display="grid"
+        // On a phone the preview stays over the form that scrolls under it; in a grid it would keep to its own row.
+        display={{ base: 'block', lg: 'grid' }}
         gap="5"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       >
-        <chakra.div position={{ lg: 'sticky' }} top="20" order={{ lg: '2' }} minWidth="0">
+        <chakra.div
+          position="sticky"
+          // A phone has the room for the scene alone: the line above it goes under the bar.
+          top={{ base: '24', lg: '20' }}
+          zIndex={{ base: '1', lg: 'auto' }}
+          order={{ lg: '2' }}
+          minWidth="0"
+          mb={{ base: '5', lg: '0' }}
+          pb={{ base: '2', lg: '0' }}
+          bg={{ base: 'bg.surface', lg: 'transparent' }}
+        >
           <AlertPreview item={item} platform={platform} />
         </chakra.div>
         <AlertForm
