@@ -71,7 +71,7 @@ const MEDIA: Record<PresetId, Record<PresetRole, RoleMedia>> = {
     follow: own('heart-rain', 'caja-de-musica-vals'),
     sub: own('emoji-unicorn', 'caja-de-musica-carrusel'),
     gift: own('emoji-cake', 'caja-de-musica-bailarina'),
-    raid: own('petals', 'caja-de-musica-desvan'),
+    raid: own('weather-rainbow', 'caja-de-musica-desvan'),
     tip: own('emoji-growing-heart', 'caja-de-musica-secreto'),
     cheer: own('emoji-balloon', 'caja-de-musica-recuerdo'),
     speech: own('emoji-cat', 'caja-de-musica-cuna'),
@@ -113,7 +113,7 @@ const MEDIA: Record<PresetId, Record<PresetRole, RoleMedia>> = {
     speech: own('emoji-laughing', 'comic-gota'),
   },
   glacier: {
-    follow: own('weather-snowflake', 'cristal-escarcha'),
+    follow: own('weather-snow', 'cristal-escarcha'),
     sub: own('weather-starry-night', 'cristal-lago'),
     gift: own('snowfall', 'cristal-brindis'),
     raid: own('weather-wind', 'cristal-prisma'),
