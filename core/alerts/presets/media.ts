@@ -116,7 +116,7 @@ const MEDIA: Record<PresetId, Record<PresetRole, RoleMedia>> = {
     follow: own('weather-snow', 'cristal-escarcha'),
     sub: own('weather-starry-night', 'cristal-lago'),
     gift: own('snowfall', 'cristal-brindis'),
-    raid: own('weather-wind', 'cristal-prisma'),
+    raid: own('emoji-swords', 'cristal-prisma'),
     tip: own('emoji-gem', 'cristal-lampara'),
     cheer: own('weather-comet', 'cristal-espejo'),
     speech: own('weather-moon', 'cristal-gota'),
