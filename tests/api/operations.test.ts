@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
 import { API } from '#core/paths.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { listRoutes } from '#tests/setup/routes.ts';
@@ -77,14 +78,17 @@ describe('operators', () => {
     const document: {
       paths: Record<string, { get?: { responses: Record<string, { content?: unknown }> } }>;
     } = (await get(API.openApi)).json();
-    // A login sends the browser on to the platform; a table is a file, and so are spoken words.
+    // A login sends the browser on to the platform; a table is a file.
     const calls = Object.entries(document.paths).filter(
       ([path, { get: call }]) =>
-        path.startsWith('/api/') && call !== undefined && !/(viewerlogin|\/csv|widget\/speech)$/i.test(path),
+        path.startsWith('/api/') && call !== undefined && !/(viewerlogin|\/csv)$/i.test(path),
     );
     const lacking = calls.filter(([, { get: call }]) => call?.responses['200']?.content === undefined);
     expect(calls.length).toBeGreaterThan(8);
     expect(lacking.map(([path]) => path)).toEqual([]);
+    expect(document.paths[WIDGET_SPEECH]?.get?.responses['200']?.content).toEqual({
+      'audio/mpeg': { schema: expect.objectContaining({ type: 'string', format: 'binary' }) as unknown },
+    });
   });
 });
 

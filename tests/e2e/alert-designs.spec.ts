@@ -6,6 +6,7 @@ import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
 import { PRESET_IDS, PRESETS } from '#core/alerts/presets/presets.ts';
 import { userDataSchema } from '#core/alerts/schema.ts';
 import { expect, test } from './fixtures.ts';
+import { openOverlay } from './open-overlay.ts';
 
 const changes = (page: Page) => page.getByRole('group', { name: 'Cambios', exact: true });
 const textField = (page: Page) => page.getByLabel('Texto de la alerta', { exact: true });
@@ -67,6 +68,33 @@ test('all alerts are one file, and somebody’s file with all of theirs dresses 
   await expect(page.getByText('Importación correcta')).toBeVisible();
   await page.getByRole('tab', { name: /^Bits/ }).click();
   await expect(textField(page)).toHaveValue('De fuera: Kicks');
+});
+
+test('words that a design puts at the edge stay in the picture, however long they are', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'rotulista');
+  await page.goto('/panel/alerts');
+  await page.getByRole('button', { name: 'Diseños', exact: true }).click();
+  await page.getByRole('button', { name: 'Usar el diseño Titular' }).click();
+  await changes(page).getByRole('button', { name: 'Guardar ajustes' }).click();
+  await expect(changes(page)).toContainText('Todo guardado');
+  const overlay = await openOverlay(page);
+  await overlay.setViewportSize({ width: 1920, height: 1080 });
+  const message = 'Por muchos años más de directos, de risas y de fogatas. '.repeat(6);
+  await fogata.control('twitch', 'event', {
+    channel: 'rotulista',
+    type: 'resubscribe',
+    user: 'ElGranDragonDelNorte_2026',
+    months: 9,
+    message,
+  });
+  const words = overlay.locator('.alert .words');
+  await expect(words).toContainText('ElGranDragonDelNorte_2026');
+  await overlay.evaluate(() => document.querySelector('.mover')?.getAnimations()[0]?.finish());
+  await expect(words).toBeInViewport({ ratio: 1 });
 });
 
 test('quiet hours list a paid alert instead of showing it', async ({ page, fogata, logIn }) => {

@@ -121,3 +121,40 @@ test('an alert shows in its font, and without a font or picture that are broken'
   await expect(broken.locator('.alert .text')).toContainText('Eva');
   await expect(broken.locator('.alert img')).toHaveCount(0);
 });
+
+test('a font with a long name stays within its field, and slanted letters are shown whole', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'twitch', 'anchurosa');
+  await openEditor(page);
+  const field = page.getByRole('button', { name: /^Fuente: / });
+  await field.click();
+  await page.getByRole('radio', { name: 'Press Start 2P' }).check({ force: true });
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect.poll(async () => (await fontOf(page.locator('body'))).loaded).toContain('press-start-2p');
+  const next = page.getByLabel('Animación del texto');
+  const [own, other] = [await field.boundingBox(), await next.boundingBox()];
+  expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThan(other?.x ?? 0);
+
+  await field.click();
+  await page.getByRole('radio', { name: 'Caveat' }).check({ force: true });
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await expect(page.getByText('Ajustes guardados')).toBeVisible();
+  const overlay = await openOverlay(page);
+  await fogata.control('twitch', 'event', { channel: 'anchurosa', type: 'follow', user: 'Ana' });
+  const words = overlay.locator('.alert .words');
+  await expect(words).toContainText('Ana');
+  const { over, room } = await words.locator('.text').evaluate((text) => {
+    const { font, paddingRight } = getComputedStyle(text);
+    const context = document.createElement('canvas').getContext('2d');
+    if (context !== null) context.font = font;
+    const last = context?.measureText('!');
+    return { over: (last?.actualBoundingBoxRight ?? 0) - (last?.width ?? 0), room: parseFloat(paddingRight) };
+  });
+  expect(over).toBeGreaterThan(0);
+  expect(over).toBeLessThanOrEqual(room);
+});

@@ -1,3 +1,4 @@
+import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { PANEL_SPOKEN_CHAT, VOICE_DEMO_FOLDER, WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
 import { spokenChatSchema, type SpokenChat } from '#core/alerts/spoken-chat.ts';
@@ -20,6 +21,10 @@ export interface SpeechRouteDeps {
 }
 
 const MP3 = 'audio/mpeg';
+/** For the OpenAPI document: bytes are sent as they are. */
+const SPOKEN: FastifySchema['response'] = {
+  200: { description: 'The spoken words', content: { [MP3]: { schema: z.file() } } },
+};
 const DAY_S = 86_400;
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const BEARER = /^Bearer ([\w.-]{1,200})$/;
@@ -30,7 +35,10 @@ export function registerSpeechRoutes(app: App, deps: SpeechRouteDeps): void {
     `${VOICE_DEMO_FOLDER}/:file`,
     {
       config: minute(120),
-      schema: { params: z.strictObject({ file: z.string().check(z.maxLength(20)) }) },
+      schema: {
+        params: z.strictObject({ file: z.string().check(z.maxLength(20)) }),
+        response: SPOKEN,
+      },
     },
     async (request, reply) => {
       const code = findVoiceCode(request.params.file.replace(/\.mp3$/, ''));
@@ -46,7 +54,10 @@ export function registerSpeechRoutes(app: App, deps: SpeechRouteDeps): void {
     WIDGET_SPEECH,
     {
       config: minute(120),
-      schema: { querystring: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }) },
+      schema: {
+        querystring: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+        response: SPOKEN,
+      },
     },
     async (request, reply) => {
       const [, token = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];

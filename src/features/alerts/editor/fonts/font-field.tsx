@@ -37,6 +37,7 @@ export function FontField({ value, onChange }: FontFieldProps) {
             alignItems="center"
             gap="2"
             width="full"
+            minWidth="0"
             minHeight="touch"
             px="3"
             bg="bg.sunken"
