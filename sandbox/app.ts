@@ -6,7 +6,7 @@ import { addBodyParsers } from './base/http.ts';
 import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
-import { createFeed } from './feed.ts';
+import { createFeed, type Feed } from './feed.ts';
 import { registerGiphy } from './giphy/routes.ts';
 import { createKick } from './kick/platform.ts';
 import { registerPage } from './page/routes.ts';
@@ -15,6 +15,7 @@ import { createPaypal } from './paypal/paypal.ts';
 import { registerPaypal } from './paypal/routes.ts';
 import type { SandboxPlatform } from './platform.ts';
 import { createTwitch } from './twitch/platform.ts';
+import { createYoutube } from './youtube/platform.ts';
 
 /** Loopback only, by design: whoever reaches the sandbox is everybody in it. */
 const HOST = '127.0.0.1';
@@ -38,6 +39,12 @@ export interface SandboxOptions {
   /** Kick: the wait before a delivery is repeated, which doubles up to `maxRetryMs`. */
   readonly firstRetryMs?: number;
   readonly maxRetryMs?: number;
+  /** YouTube: units of the project a day; plenty by default, so that no rehearsal ends early. */
+  readonly youtubeQuotaPerDay?: number;
+  /** YouTube: `pollingIntervalMillis`. */
+  readonly youtubePollMs?: number;
+  /** YouTube: how long a stream stays open. */
+  readonly youtubeStreamMs?: number;
 }
 
 export interface Sandbox {
@@ -78,21 +85,20 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
   });
   const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
+  const youtube = startYoutube(options, now, timers, feed);
   const platforms = new Map<string, SandboxPlatform>(
-    [twitch, kick].map((platform) => [platform.name, platform]),
+    [twitch, kick, youtube].map((platform) => [platform.name, platform]),
   );
   const control = { platforms, feed, now, paypal };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
-  app.register(
-    routesOf((scope) => twitch.register(scope)),
-    { prefix: '/twitch' },
-  );
-  app.register(
-    routesOf((scope) => kick.register(scope)),
-    { prefix: '/kick' },
-  );
+  for (const platform of [twitch, kick, youtube]) {
+    app.register(
+      routesOf((scope) => platform.register(scope)),
+      { prefix: `/${platform.name}` },
+    );
+  }
   app.register(
     routesOf((scope) => {
       registerControl(scope, control);
@@ -130,6 +136,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.close();
     },
   };
+}
+
+function startYoutube(options: SandboxOptions, now: () => number, timers: Timers, feed: Feed) {
+  return createYoutube({
+    now,
+    timers,
+    feed,
+    quotaPerDay: options.youtubeQuotaPerDay ?? 100_000_000,
+    pollMs: options.youtubePollMs ?? 2000,
+    streamLastsMs: options.youtubeStreamMs ?? 60_000,
+  });
 }
 
 function startPaypal(options: SandboxOptions, now: () => number, timers: Timers) {

@@ -7,6 +7,7 @@ export const PAGE_CSS = `:root {
   --platform: #9146ff; --on-platform: #ffffff;
 }
 [data-platform='twitch'] { --platform: #9146ff; --on-platform: #ffffff; }
+[data-platform='youtube'] { --platform: #ff0033; --on-platform: #ffffff; }
 [data-platform='kick'] { --platform: #53fc18; --on-platform: #0b1406; }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }
