@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
 import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
@@ -35,6 +36,7 @@ const environmentSchema = z.object({
   KICK_CLIENT_SECRET: text,
   KICK_AUTH_URL: webUrl,
   KICK_API_URL: webUrl,
+  ...youtubeEnvironment,
   PAYPAL_CHECKOUT_URL: webUrl,
   PAYPAL_VERIFY_URL: webUrl,
   PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
@@ -103,6 +105,7 @@ export interface Config {
   seedDemo: boolean;
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
+  youtube: YoutubeConfig | null;
   paypal: PaypalConfig;
   giphy: GiphyConfig;
   /** Speech services that are asked before the engine of our own. */
@@ -151,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
+    youtube: readYoutube(env, sandboxUrl, refuseMissing),
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
     speech: readSpeech(env),
@@ -174,8 +178,13 @@ function findSandboxUrl(env: Environment): string | null {
   const url = (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`).replace(/\/+$/, '');
   if (env.SANDBOX === 'on') return url;
   if (env.SANDBOX === 'off') return null;
-  const hasCredentials = env.TWITCH_CLIENT_ID !== undefined || env.KICK_CLIENT_ID !== undefined;
+  const keys = [env.TWITCH_CLIENT_ID, env.KICK_CLIENT_ID, env.YOUTUBE_CLIENT_ID];
+  const hasCredentials = keys.some((key) => key !== undefined);
   return hasCredentials || !LOOPBACK.includes(env.HOST) ? null : url;
+}
+
+function refuseMissing(name: string): never {
+  throw new ConfigError(`${name} is missing.`);
 }
 
 function readTwitch(env: Environment, sandboxUrl: string | null): PlatformConfig | null {

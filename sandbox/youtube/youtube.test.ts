@@ -49,7 +49,8 @@ function control(path: string, body: object): Promise<Answer> {
 }
 
 function api(path: string, token: string, init: RequestInit = {}): Promise<Answer> {
-  const headers = { ...init.headers, authorization: `Bearer ${token}` };
+  const headers = new Headers(init.headers);
+  headers.set('authorization', `Bearer ${token}`);
   return call(`${sandbox.url}/youtube/youtube/v3/${path}`, { ...init, headers });
 }
 

@@ -15,6 +15,11 @@ const kickSchema = z.strictObject({
   body: z.record(z.string(), z.unknown()),
   expected,
 });
+const youtubeSchema = z.strictObject({
+  about: z.string(),
+  item: z.record(z.string(), z.unknown()),
+  expected,
+});
 
 export type KickFixture = z.infer<typeof kickSchema>;
 
@@ -39,4 +44,9 @@ export function readTwitchFixtures(): Named<z.infer<typeof twitchSchema>>[] {
 /** Payloads as Kick's documents show them, each with the delivery that it must become. */
 export function readKickFixtures(): Named<KickFixture>[] {
   return readFixtures('kick', (content) => z.parse(kickSchema, content));
+}
+
+/** Chat messages as YouTube's documents show them, each with the delivery that it must become. */
+export function readYoutubeFixtures(): Named<z.infer<typeof youtubeSchema>>[] {
+  return readFixtures('youtube', (content) => z.parse(youtubeSchema, content));
 }
