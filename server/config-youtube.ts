@@ -16,7 +16,7 @@ export const youtubeEnvironment = {
   YOUTUBE_COST_READ: units(DEFAULT_COSTS.chatList),
   YOUTUBE_COST_SEND: units(DEFAULT_COSTS.insert),
 };
-const environmentSchema = z.object(youtubeEnvironment);
+type Environment = z.infer<z.ZodMiniObject<typeof youtubeEnvironment>>;
 
 export interface YoutubeConfig {
   clientId: string;
@@ -33,7 +33,7 @@ const SANDBOX_QUOTA = 100_000_000;
 
 /** Google's three addresses, or the sandbox's stand-ins; null without keys. */
 export function readYoutube(
-  env: z.infer<typeof environmentSchema>,
+  env: Environment,
   sandboxUrl: string | null,
   refuse: (missing: string) => never,
 ): YoutubeConfig | null {

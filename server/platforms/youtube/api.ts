@@ -43,11 +43,11 @@ export interface Subscriber {
 
 /** The calls of YouTube's API that Fogata uses, each counted by the meter and made with the streamer's own token. */
 export interface YoutubeApi {
-  identify(token: string): Promise<PlatformAccount>;
-  readChannel(access: ChannelAccess): Promise<ChannelInfo>;
+  identify: (token: string) => Promise<PlatformAccount>;
+  readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
   listBroadcasts(access: ChannelAccess, signal?: AbortSignal): Promise<readonly Broadcast[]>;
   readCategory(access: ChannelAccess, videoId: string): Promise<string>;
-  sendChat(access: ChannelAccess, text: string): Promise<{ messageId: string }>;
+  sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
   listMessages(access: ChannelAccess, place: ChatPlace, signal: AbortSignal): Promise<MessagePage>;
   /** Runs with a token and the stream's address, within the quota; the caller reads the stream. */
   openStream<T>(

@@ -48,23 +48,23 @@ export async function readChat(
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, quota } = deps;
-  const reading: Reading = { pageToken: '', hasEnded: false, polledMs: null };
+  const reading: Reading = { pageToken: '', hasEnded: false };
   let failures = 0;
   let pollUntil = 0;
-  while (!signal.aborted) {
+  const isOver = (): boolean => signal.aborted;
+  const hasEnded = (): boolean => reading.hasEnded;
+  while (!isOver()) {
     const openedAt = clock.now();
     const polls = openedAt < pollUntil;
-    reading.polledMs = null;
     try {
       const read = polls ? poll : stream;
-      await read(deps, access, chatId, handlers, signal, reading);
-      if (reading.hasEnded) return;
+      const apart = await read(deps, access, chatId, handlers, signal, reading);
+      if (hasEnded()) return;
       failures = 0;
-      const apart = polls ? (reading.polledMs ?? DEFAULT_POLL_MS) : deps.reopenMs;
       const atLeast = Math.max(apart, quota.spreadMs(polls ? 'chatList' : 'chatStream'));
       await pause(clock, openedAt + atLeast - clock.now(), signal);
     } catch (error) {
-      if (signal.aborted || error instanceof ChatGone) return;
+      if (isOver() || error instanceof ChatGone) return;
       if (error instanceof AuthExpired || error instanceof MissingScope) throw error;
       failures += 1;
       // A page token that is refused would be refused for ever; what was taken already is known by its id.
@@ -81,10 +81,9 @@ interface Reading {
   /** From where to go on; kept over every reconnect, so that nothing is lost. */
   pageToken: string;
   hasEnded: boolean;
-  /** What YouTube asks to wait before the next poll. */
-  polledMs: number | null;
 }
 
+/** Answers how far apart the next call must be. */
 type Read = (
   deps: ChatReaderDeps,
   access: ChannelAccess,
@@ -92,20 +91,21 @@ type Read = (
   handlers: ChatReaderHandlers,
   signal: AbortSignal,
   reading: Reading,
-) => Promise<void>;
+) => Promise<number>;
 
 const stream: Read = async (deps, access, chatId, handlers, signal, reading) => {
   const place = { chatId, pageToken: reading.pageToken };
   const read = await deps.api.openStream(access, place, (request) => openChatStream(deps, request, signal));
   handlers.onOpen();
   await read((page) => take(handlers, reading, page));
+  return deps.reopenMs;
 };
 
 const poll: Read = async ({ api }, access, chatId, handlers, signal, reading) => {
   const page = await api.listMessages(access, { chatId, pageToken: reading.pageToken }, signal);
   handlers.onOpen();
   await take(handlers, reading, page);
-  reading.polledMs = page.pollingIntervalMillis ?? DEFAULT_POLL_MS;
+  return page.pollingIntervalMillis ?? DEFAULT_POLL_MS;
 };
 
 async function take(handlers: ChatReaderHandlers, reading: Reading, page: MessagePage): Promise<void> {

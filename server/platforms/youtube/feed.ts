@@ -92,12 +92,12 @@ class YoutubeFeed {
     await Promise.all([...this.#chats.values()].map(({ done }) => done));
   }
 
-  get #isClosed(): boolean {
+  #isClosed(): boolean {
     return this.#abort.signal.aborted;
   }
 
   #report(state: ConnectionState): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed()) return;
     if (state.state !== 'connected') this.#connectedAt = null;
     this.#handlers.onState(state);
   }
@@ -113,7 +113,7 @@ class YoutubeFeed {
 
   async #lookOn(): Promise<void> {
     const { clock, pace, feeds } = this.#deps;
-    while (!this.#isClosed) {
+    while (!this.#isClosed()) {
       let waitMs = pace.lookEveryMs * feeds();
       try {
         await this.#look();
@@ -121,9 +121,9 @@ class YoutubeFeed {
       } catch (error) {
         waitMs = this.#handleFailure(error, waitMs);
       }
-      if (this.#isClosed) return;
+      if (this.#isClosed()) return;
       await pause(clock, waitMs, this.#nap.signal);
-      if (!this.#isClosed) this.#nap = new AbortController();
+      if (!this.#isClosed()) this.#nap = new AbortController();
     }
   }
 
@@ -179,7 +179,7 @@ class YoutubeFeed {
 
   /** Reports a failure and says how long to wait before the next try. */
   #handleFailure(error: unknown, usualMs: number): number {
-    if (this.#isClosed) return 0;
+    if (this.#isClosed()) return 0;
     const { clock, random, logger } = this.#deps;
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof AuthExpired || error instanceof MissingScope) {
@@ -203,13 +203,13 @@ class YoutubeFeed {
   async #followOn(): Promise<void> {
     const { api, clock, pace, feeds, logger } = this.#deps;
     const { signal } = this.#abort;
-    while (!signal.aborted) {
+    while (!this.#isClosed()) {
       await pause(clock, pace.subscribersEveryMs * feeds(), signal);
-      if (signal.aborted || this.#onAir === null) continue;
+      if (this.#isClosed() || this.#onAir === null) continue;
       try {
         await this.#deliveries.takeSubscribers(await api.listSubscribers(this.#access, signal));
       } catch (error) {
-        if (this.#isClosed) return;
+        if (this.#isClosed()) return;
         logger.warn(
           { channelId: this.#access.channelId, err: error },
           'YouTube subscribers could not be read',
