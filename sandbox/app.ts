@@ -6,7 +6,7 @@ import { addBodyParsers } from './base/http.ts';
 import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
-import { createFeed } from './feed.ts';
+import { createFeed, type Feed } from './feed.ts';
 import { registerGiphy } from './giphy/routes.ts';
 import { createKick } from './kick/platform.ts';
 import { registerPage } from './page/routes.ts';
@@ -16,6 +16,7 @@ import { registerPaypal } from './paypal/routes.ts';
 import type { SandboxPlatform } from './platform.ts';
 import { createTrovo } from './trovo/platform.ts';
 import { createTwitch } from './twitch/platform.ts';
+import { createYoutube } from './youtube/platform.ts';
 
 /** Loopback only, by design: whoever reaches the sandbox is everybody in it. */
 const HOST = '127.0.0.1';
@@ -41,6 +42,12 @@ export interface SandboxOptions {
   readonly maxRetryMs?: number;
   /** Trovo: seconds between the pings that its chat wants. */
   readonly trovoGapSeconds?: number;
+  /** YouTube: units of the project a day; plenty by default, so that no rehearsal ends early. */
+  readonly youtubeQuotaPerDay?: number;
+  /** YouTube: `pollingIntervalMillis`. */
+  readonly youtubePollMs?: number;
+  /** YouTube: how long a stream stays open. */
+  readonly youtubeStreamMs?: number;
 }
 
 export interface Sandbox {
@@ -82,14 +89,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const trovo = createTrovo({ now, timers, feed, gapSeconds: options.trovoGapSeconds ?? 30 });
   const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
+  const youtube = startYoutube(options, now, timers, feed);
   const platforms = new Map<string, SandboxPlatform>(
-    [twitch, kick, trovo].map((platform) => [platform.name, platform]),
+    [twitch, kick, youtube, trovo].map((platform) => [platform.name, platform]),
   );
   const control = { platforms, feed, now, paypal };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
-  for (const platform of [twitch, kick, trovo]) {
+  for (const platform of [twitch, kick, youtube, trovo]) {
     const routes = routesOf((scope) => platform.register(scope));
     app.register(routes, { prefix: `/${platform.name}` });
   }
@@ -131,6 +139,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.close();
     },
   };
+}
+
+function startYoutube(options: SandboxOptions, now: () => number, timers: Timers, feed: Feed) {
+  return createYoutube({
+    now,
+    timers,
+    feed,
+    quotaPerDay: options.youtubeQuotaPerDay ?? 100_000_000,
+    pollMs: options.youtubePollMs ?? 2000,
+    streamLastsMs: options.youtubeStreamMs ?? 60_000,
+  });
 }
 
 function startPaypal(options: SandboxOptions, now: () => number, timers: Timers) {

@@ -6,9 +6,12 @@ import { createKickAdapter } from './platforms/kick/adapter.ts';
 import { createPlatformRegistry, type PlatformRegistry } from './platforms/registry.ts';
 import { createTrovoAdapter } from './platforms/trovo/adapter.ts';
 import { createTwitchAdapter } from './platforms/twitch/adapter.ts';
+import { createYoutubeAdapter } from './platforms/youtube/adapter.ts';
 
 // The sandbox forgets its subscriptions when it restarts, so they are looked after more often there.
 const SANDBOX_RECONCILE_MS = 15_000;
+// Nobody who rehearses waits a minute for YouTube to say what only asking tells.
+const SANDBOX_YOUTUBE_PACE = { lookEveryMs: 1000, subscribersEveryMs: 2000, reopenMs: 1000 };
 
 /** The adapters that this configuration has what it takes for; one line a platform. */
 export function createAdapters(
@@ -16,9 +19,13 @@ export function createAdapters(
   tools: { clock: Clock; random: Random; logger: Log },
 ): PlatformRegistry {
   const pace = config.sandboxUrl === null ? {} : { reconcileEveryMs: SANDBOX_RECONCILE_MS };
+  const youtubePace = config.sandboxUrl === null ? {} : { pace: SANDBOX_YOUTUBE_PACE };
   return createPlatformRegistry([
     ...(config.twitch === null ? [] : [createTwitchAdapter({ ...config.twitch, ...tools })]),
     ...(config.kick === null ? [] : [createKickAdapter({ ...config.kick, ...tools, ...pace })]),
+    ...(config.youtube === null
+      ? []
+      : [createYoutubeAdapter({ ...config.youtube, ...tools, ...youtubePace })]),
     ...(config.trovo === null ? [] : [createTrovoAdapter({ ...config.trovo, ...tools })]),
   ]);
 }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
 import { sandboxedTrovo, type TrovoConfig } from './platforms/trovo/config.ts';
 import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
@@ -36,6 +37,7 @@ const environmentSchema = z.object({
   KICK_CLIENT_SECRET: text,
   KICK_AUTH_URL: webUrl,
   KICK_API_URL: webUrl,
+  ...youtubeEnvironment,
   PAYPAL_CHECKOUT_URL: webUrl,
   PAYPAL_VERIFY_URL: webUrl,
   PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
@@ -104,6 +106,7 @@ export interface Config {
   seedDemo: boolean;
   twitch: PlatformConfig | null;
   kick: PlatformConfig | null;
+  youtube: YoutubeConfig | null;
   trovo: TrovoConfig | null;
   paypal: PaypalConfig;
   giphy: GiphyConfig;
@@ -153,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl),
+    youtube: readYoutube(env, sandboxUrl, refuseMissing),
     trovo: sandboxUrl === null ? null : sandboxedTrovo(sandboxUrl),
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
@@ -177,8 +181,13 @@ function findSandboxUrl(env: Environment): string | null {
   const url = (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`).replace(/\/+$/, '');
   if (env.SANDBOX === 'on') return url;
   if (env.SANDBOX === 'off') return null;
-  const hasCredentials = env.TWITCH_CLIENT_ID !== undefined || env.KICK_CLIENT_ID !== undefined;
+  const keys = [env.TWITCH_CLIENT_ID, env.KICK_CLIENT_ID, env.YOUTUBE_CLIENT_ID];
+  const hasCredentials = keys.some((key) => key !== undefined);
   return hasCredentials || !LOOPBACK.includes(env.HOST) ? null : url;
+}
+
+function refuseMissing(name: string): never {
+  throw new ConfigError(`${name} is missing.`);
 }
 
 function readTwitch(env: Environment, sandboxUrl: string | null): PlatformConfig | null {

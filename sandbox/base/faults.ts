@@ -1,5 +1,14 @@
 /** Faults of `sandbox.md` that some platform can show today; the others come with later issues. */
-export const FAULT_KINDS = ['drop', 'duplicate', 'late', 'expire-token', 'reconnect', 'silence'] as const;
+export const FAULT_KINDS = [
+  'drop',
+  'duplicate',
+  'late',
+  'expire-token',
+  'reconnect',
+  'silence',
+  'rate-limit',
+  'error',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** Which faults a platform shows at this moment, and for how long still. */

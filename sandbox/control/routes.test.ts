@@ -24,7 +24,7 @@ const TWITCH_EVENTS = ['follow', 'subscribe', 'resubscribe', 'gift', 'bits', 'ra
 const FOLLOW = { channel: 'fogata', type: 'follow', user: 'ana' };
 
 test.each<[what: string, path: string, body: unknown, possible: unknown]>([
-  ['an unknown platform', 'myspace/chat', {}, ['twitch', 'kick', 'trovo']],
+  ['an unknown platform', 'myspace/chat', {}, ['twitch', 'kick', 'youtube', 'trovo']],
   ['an event that the platform does not have', 'twitch/event', { ...FOLLOW, type: 'kicks' }, TWITCH_EVENTS],
   ['a raid on Kick', 'kick/event', { ...FOLLOW, type: 'raid' }, expect.arrayContaining(['kicks'])],
   ['an unknown event', 'twitch/event', { ...FOLLOW, type: 'party' }, expect.arrayContaining(['follow'])],

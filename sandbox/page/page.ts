@@ -1,7 +1,12 @@
 import { CHAT_ROLES } from '../platform.ts';
 import { STRINGS, type PageText } from './strings.ts';
 
-const NAMES: Readonly<Record<string, string>> = { twitch: 'Twitch', kick: 'Kick', trovo: 'Trovo' };
+const NAMES: Readonly<Record<string, string>> = {
+  twitch: 'Twitch',
+  kick: 'Kick',
+  youtube: 'YouTube',
+  trovo: 'Trovo',
+};
 
 /** A few of those that PayPal takes, one of them without decimals. */
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'MXN', 'JPY'];

@@ -85,7 +85,8 @@ function wantsSandbox(environment, host) {
   const choice = environment.SANDBOX || 'auto';
   if (choice === 'on' || choice === 'off') return choice === 'on';
   if (choice !== 'auto') throw new Obstacle(`SANDBOX is "${choice}". It can be on, off or auto.`);
-  return !environment.TWITCH_CLIENT_ID && !environment.KICK_CLIENT_ID && LOOPBACK.includes(host);
+  const keys = [environment.TWITCH_CLIENT_ID, environment.KICK_CLIENT_ID, environment.YOUTUBE_CLIENT_ID];
+  return !keys.some(Boolean) && LOOPBACK.includes(host);
 }
 
 /**

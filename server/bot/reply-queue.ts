@@ -3,11 +3,11 @@ import { SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { pause } from '#server/lib/pause.ts';
 import { RateLimited, Unavailable } from '#server/platforms/errors.ts';
 import type { ChannelAccess, PlatformAdapter } from '#server/platforms/port.ts';
 import type { OwnMessages } from './own-messages.ts';
 import type { WaitingReply } from './outbox.repository.ts';
-import { pause } from './pause.ts';
 import type { ReplyMarks } from './reply-marks.ts';
 import { createSendWindow, type SendWindow } from './send-window.ts';
 

@@ -44,6 +44,8 @@ export interface PlatformHttpOptions {
   clock: Clock;
   fetch?: Fetch | undefined;
   timeoutMs?: number | undefined;
+  /** Where a platform's refusals say more than their status; undefined leaves an answer to its status. */
+  readRefusal?: ((response: Response) => Promise<Error | undefined>) | undefined;
 }
 
 /** A `fetch` for one platform with a time limit and our errors. */
@@ -63,7 +65,10 @@ export function createPlatformHttp(options: PlatformHttpOptions): PlatformHttp {
       ...(request.signal ? { signal: request.signal } : {}),
     });
     if (response.ok || response.status === request.acceptedStatus) return response;
-    throw await errorOfAnswer(platform, response, clock, request);
+    throw (
+      (await options.readRefusal?.(response.clone())) ??
+      (await errorOfAnswer(platform, response, clock, request))
+    );
   }
 
   return {

@@ -84,6 +84,8 @@ export type ConnectionState =
   /** `refused`: event types that the platform does not give us, mostly for want of a permission. */
   | { state: 'connected'; since: number; refused?: readonly string[] }
   | { state: 'connecting'; attempt: number; reason: string }
+  /** The platform wants no calls until then: nothing but waiting helps. */
+  | { state: 'paused'; until: number; reason: string }
   | { state: 'needs-login'; reason: string };
 
 export interface FeedHandlers {

@@ -30,13 +30,16 @@ const someBan: unknown = expect.stringContaining('banned');
 const EXPIRED = { code: 'too_old', error: someText };
 
 describe('logging in (wire.md, Login)', () => {
-  it.each(['twitch', 'kick'] as const)('opens the channel of the account on %s', async (platform) => {
-    const browser = await server.logIn(platform, 'Ana');
-    expect((await browser.get(API.userProfile)).json()).toMatchObject({ platform, name: 'Ana', rank: 1 });
-    expect((await browser.get(API.userUid)).json()).toEqual({
-      uid: (await server.channelOf(platform, 'ana')).streamerId,
-    });
-  });
+  it.each(['twitch', 'kick', 'youtube'] as const)(
+    'opens the channel of the account on %s',
+    async (platform) => {
+      const browser = await server.logIn(platform, 'Ana');
+      expect((await browser.get(API.userProfile)).json()).toMatchObject({ platform, name: 'Ana', rank: 1 });
+      expect((await browser.get(API.userUid)).json()).toEqual({
+        uid: (await server.channelOf(platform, 'ana')).streamerId,
+      });
+    },
+  );
 
   it('opens the same streamer again at the next login', async () => {
     const uids = [];
@@ -133,10 +136,6 @@ describe('logging in (wire.md, Login)', () => {
       code: 'banned',
     });
     expect(browser.cookies.has('session')).toBe(false);
-  });
-
-  it.each(['/youtube/auth'])('knows no platform without keys at %s', async (path) => {
-    expectError(await server.openBrowser().get(path), 404, 'not_found');
   });
 
   it('keeps the login cookie from scripts and other sites', async () => {

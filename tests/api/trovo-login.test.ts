@@ -19,14 +19,19 @@ describe('Trovo in the sandbox', () => {
   });
 });
 
-describe('Trovo outside the sandbox (product.md, Platforms and names)', () => {
-  it('answers at its login that the service is closed', async () => {
+describe('outside the sandbox, with keys for Twitch only', () => {
+  let server: TestServer;
+  beforeAll(async () => {
     const keys = { TWITCH_CLIENT_ID: 'id', TWITCH_CLIENT_SECRET: 'secret' };
-    const server = await startTestServer({ environment: { SANDBOX: 'off', ...keys } });
-    try {
-      expectError(await server.openBrowser().get(LOGIN_PATH.trovo), 410, 'service_closed');
-    } finally {
-      await server.close();
-    }
+    server = await startTestServer({ environment: { SANDBOX: 'off', ...keys } });
+  });
+  afterAll(() => server.close());
+
+  it('Trovo answers at its login that the service is closed (product.md, Platforms and names)', async () => {
+    expectError(await server.openBrowser().get(LOGIN_PATH.trovo), 410, 'service_closed');
+  });
+
+  it.each([LOGIN_PATH.kick, LOGIN_PATH.youtube])('knows no platform at %s', async (path) => {
+    expectError(await server.openBrowser().get(path), 404, 'not_found');
   });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createSandbox, type Sandbox } from '#sandbox/app.ts';
 import { eventually } from './eventually.ts';
 
-export type SandboxedPlatform = 'twitch' | 'kick' | 'trovo';
+export type SandboxedPlatform = 'twitch' | 'kick' | 'youtube' | 'trovo';
 
 const saidSchema = z.array(z.object({ id: z.string(), text: z.string(), at: z.number() }));
 const stateSchema = z.object({ id: z.string(), subscriptions: z.array(z.string()) });

@@ -21,6 +21,11 @@ const trovoSchema = z.strictObject({
   /** One for each chat of the frame that says something to us. */
   expected: z.array(z.record(z.string(), z.unknown())),
 });
+const youtubeSchema = z.strictObject({
+  about: z.string(),
+  item: z.record(z.string(), z.unknown()),
+  expected,
+});
 
 export type KickFixture = z.infer<typeof kickSchema>;
 
@@ -50,4 +55,9 @@ export function readKickFixtures(): Named<KickFixture>[] {
 /** Frames as Trovo's documents and captures show them, each with the deliveries that it must become. */
 export function readTrovoFixtures(): Named<z.infer<typeof trovoSchema>>[] {
   return readFixtures('trovo', (content) => z.parse(trovoSchema, content));
+}
+
+/** Chat messages as YouTube's documents show them, each with the delivery that it must become. */
+export function readYoutubeFixtures(): Named<z.infer<typeof youtubeSchema>>[] {
+  return readFixtures('youtube', (content) => z.parse(youtubeSchema, content));
 }

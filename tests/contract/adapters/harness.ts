@@ -24,6 +24,10 @@ export interface AdapterHarness {
   sandboxUrl: string;
   /** Faults that the platform's sandbox can show. */
   faults: readonly string[];
+  /** What a channel needs before there is a chat: on YouTube only a broadcast has one. */
+  openChat?(channel: string): Promise<void>;
+  /** The sandbox's and our name of gifted subscriptions, `gift` unless it has another. */
+  giftType?: 'memberGift';
   /** Opens the feed as the product does, with the webhook route where the platform has one. */
   openFeed(access: ChannelAccess, onDelivery: (delivery: Delivery) => void): HeardFeed;
   close(): Promise<void>;
@@ -155,6 +159,7 @@ export interface OpenFeed {
 }
 
 export async function connect(harness: AdapterHarness, access: ChannelAccess): Promise<OpenFeed> {
+  await harness.openChat?.(access.login);
   const deliveries: Delivery[] = [];
   const feed = harness.openFeed(access, (delivery) => deliveries.push(delivery));
   const open: OpenFeed = {

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { queryOne } from '../base/http.ts';
+import type { Channel, World } from '../world.ts';
+import type { Identify } from './caller.ts';
+import { YoutubeError } from './errors.ts';
+import { broadcastBody, channelBody, listBody, subscriptionBody, videoBody } from './payloads.ts';
+import type { Quota } from './quota.ts';
+
+const MOST_SUBSCRIPTIONS = 50;
+
+export interface YoutubeApiDeps {
+  readonly identify: Identify;
+  readonly world: World;
+  readonly quota: Quota;
+}
+
+/** Channels, broadcasts, videos, categories and subscribers (`youtube.md` §2, §6). */
+export function registerYoutubeApi(app: FastifyInstance, { identify, world, quota }: YoutubeApiDeps): void {
+  const callerOf = (request: FastifyRequest): Channel => {
+    quota.spend('list');
+    return world.channel(identify(request, 'read'));
+  };
+  app.get('/youtube/v3/channels', (request) => {
+    const own = callerOf(request);
+    if (queryOne(request, 'mine') !== 'true') throw missing('No filter selected.');
+    return listBody('channel', [channelBody(own)]);
+  });
+  app.get('/youtube/v3/liveBroadcasts', (request) => {
+    const own = callerOf(request);
+    const status = queryOne(request, 'broadcastStatus');
+    const filters = ['broadcastStatus', 'id', 'mine'].filter((name) => queryOne(request, name) !== '');
+    if (filters.length !== 1) throw missing('Expected one filter.');
+    const isAsked = status === '' ? queryOne(request, 'mine') === 'true' : ['active', 'all'].includes(status);
+    return listBody('liveBroadcast', isAsked ? broadcastBody(own) : []);
+  });
+  app.get('/youtube/v3/videos', (request) => {
+    const own = callerOf(request);
+    return listBody('video', own.live?.id === queryOne(request, 'id') ? videoBody(own) : []);
+  });
+  app.get('/youtube/v3/videoCategories', (request) => {
+    const { category } = callerOf(request);
+    const isKnown = category.id === queryOne(request, 'id');
+    const found = { kind: 'youtube#videoCategory', id: category.id, snippet: { title: category.name } };
+    return listBody('videoCategory', isKnown ? [found] : []);
+  });
+  app.get('/youtube/v3/subscriptions', (request) => {
+    const own = callerOf(request);
+    if (queryOne(request, 'myRecentSubscribers') !== 'true') throw missing('No filter selected.');
+    const newest = [...own.followers.values()].sort((a, b) => b.at - a.at).slice(0, MOST_SUBSCRIPTIONS);
+    return listBody(
+      'subscription',
+      newest.map((follower) => subscriptionBody(own, follower)),
+    );
+  });
+}
+
+function missing(words: string): YoutubeError {
+  return new YoutubeError(400, 'missingRequiredParameter', words, 'youtube.parameter');
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '#server/lib/clock.ts';
+import { AuthExpired, Rejected } from '../errors.ts';
+import type { Fetch, PlatformHttp } from '../http.ts';
+import { createOAuthClient } from '../oauth.ts';
+import type { PlatformAuth } from '../port.ts';
+import type { YoutubeApi } from './api.ts';
+
+const SCOPE_BASE = 'https://www.googleapis.com/auth/';
+/** The two of S1 §6: the first reads and writes the chat, finds the broadcast and lists subscribers. */
+const STREAMER_SCOPES = [
+  `${SCOPE_BASE}youtube.force-ssl`,
+  `${SCOPE_BASE}youtube.channel-memberships.creator`,
+] as const;
+
+export interface YoutubeAuthOptions {
+  clientId: string;
+  clientSecret: string;
+  /** The page of the login, for example `https://accounts.google.com/o/oauth2/v2/auth`. */
+  authUrl: string;
+  /** For example `https://oauth2.googleapis.com`. */
+  tokenUrl: string;
+  clock: Clock;
+  fetch?: Fetch | undefined;
+}
+
+/** Google's OAuth: a client secret and PKCE; refresh tokens do not rotate (youtube.md §1). */
+export function createYoutubeAuth(
+  options: YoutubeAuthOptions,
+  http: PlatformHttp,
+  api: Pick<YoutubeApi, 'identify'>,
+): PlatformAuth {
+  const client = createOAuthClient({
+    platform: 'youtube',
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    authorizationEndpoint: options.authUrl,
+    tokenEndpoint: `${options.tokenUrl}/token`,
+    usesPkce: true,
+    clock: options.clock,
+    fetch: options.fetch,
+  });
+  return {
+    streamerScopes: STREAMER_SCOPES,
+    viewerScopes: [`${SCOPE_BASE}youtube.readonly`],
+    ...client,
+    authorizeUrl(request) {
+      const url = client.authorizeUrl(request);
+      // Without both, Google gives a refresh token at the very first login only.
+      url.searchParams.set('access_type', 'offline');
+      url.searchParams.set('prompt', 'consent');
+      return url;
+    },
+    async revoke(accessToken) {
+      const url = new URL(`${options.tokenUrl}/revoke`);
+      try {
+        await http.send({ method: 'POST', url, form: new URLSearchParams({ token: accessToken }) });
+      } catch (error) {
+        // A token that Google no longer knows is what a log-out wants.
+        if (!(error instanceof Rejected || error instanceof AuthExpired)) throw error;
+      }
+    },
+    identify: api.identify,
+    identifyViewer: api.identify,
+  };
+}

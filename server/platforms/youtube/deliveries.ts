@@ -1,0 +1,103 @@
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import type { Log } from '#server/lib/logger.ts';
+import { eventContent, readNotification } from '../delivery.ts';
+import type { Delivery, FeedHandlers } from '../port.ts';
+import type { Broadcast, Subscriber } from './api.ts';
+import { YOUTUBE_READERS } from './mapping.ts';
+import { messageHead, type MessagePage } from './youtube.external.ts';
+
+/** What a feed makes of pages, subscribers and broadcasts; history and what was seen before is left. */
+export interface YoutubeDeliveries {
+  takePage(page: MessagePage): Promise<void>;
+  takeSubscribers(subscribers: readonly Subscriber[]): Promise<void>;
+  goLive(broadcast: Broadcast, category: string, now: number): Promise<void>;
+  goOffline(broadcastId: string, now: number): Promise<void>;
+}
+
+const MOST_SEEN = 20_000;
+const MOST_UNKNOWN = 100;
+
+export interface YoutubeDeliveriesDeps {
+  channelId: string;
+  /** What was published earlier is history. */
+  openedAt: number;
+  onDelivery: FeedHandlers['onDelivery'];
+  logger: Log;
+}
+
+export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDeliveries {
+  const { channelId, openedAt, logger } = deps;
+  const seen = new LRUCache<string, true>({ max: MOST_SEEN });
+  const unknown = new Set<string>();
+
+  async function hand(delivery: Delivery): Promise<void> {
+    try {
+      await deps.onDelivery(delivery);
+    } catch (err) {
+      logger.error({ err, deliveryId: delivery.deliveryId }, 'delivery was not taken in');
+    }
+  }
+
+  function noteUnknown(type: string): void {
+    if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
+    unknown.add(type);
+    logger.warn({ type }, 'YouTube chat message of an unknown kind skipped');
+  }
+
+  /** The delivery of one item of a page; null for history, repeats and what says nothing to us. */
+  function read(item: unknown): Delivery | null {
+    const head = z.safeParse(messageHead, item);
+    if (!head.success) {
+      noteUnknown('');
+      return null;
+    }
+    const { id: deliveryId, snippet } = head.data;
+    const { type, publishedAt: sentAt = openedAt } = snippet;
+    if (sentAt < openedAt || seen.has(deliveryId)) return null;
+    seen.set(deliveryId, true);
+    if (!Object.hasOwn(YOUTUBE_READERS, type)) {
+      noteUnknown(type);
+      return null;
+    }
+    const about = { deliveryId, type, channelId, sentAt, body: item, raw: JSON.stringify(item) };
+    return readNotification(YOUTUBE_READERS, about);
+  }
+
+  return {
+    async takePage({ items }) {
+      const deliveries = items.map(read).filter((delivery) => delivery !== null);
+      await Promise.all(deliveries.map(hand));
+    },
+    async takeSubscribers(subscribers) {
+      for (const { subscriptionId, account, at = 0, raw } of subscribers) {
+        const deliveryId = subscriptionId || `subscription:${channelId}:${account.id}`;
+        if (at < openedAt || seen.has(deliveryId)) continue;
+        seen.set(deliveryId, true);
+        const about = { deliveryId, type: 'subscription', channelId, sentAt: at, body: null, raw };
+        const content = eventContent(about, {
+          platform: 'youtube',
+          type: 'follow',
+          actor: {
+            id: account.id,
+            name: account.displayName,
+            ...(account.picture === '' ? {} : { picture: account.picture }),
+          },
+          businessKey: `follow:${channelId}:${account.id}`,
+        });
+        await hand({ deliveryId, raw, channelId, sentAt: at, ...content });
+      }
+    },
+    async goLive(broadcast, category, sentAt) {
+      const { id, title, startedAt } = broadcast;
+      const head = { channelId, sentAt, raw: JSON.stringify(broadcast) };
+      await hand({ ...head, deliveryId: `live:${id}`, kind: 'live', live: true, since: startedAt ?? sentAt });
+      await hand({ ...head, deliveryId: `info:${id}`, kind: 'info', title, category });
+    },
+    async goOffline(broadcastId, sentAt) {
+      const raw = JSON.stringify({ id: broadcastId });
+      const deliveryId = `offline:${broadcastId}`;
+      await hand({ deliveryId, channelId, sentAt, raw, kind: 'live', live: false, since: null });
+    },
+  };
+}

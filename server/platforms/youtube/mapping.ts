@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import type { Actor } from '#core/events.ts';
+import type { ChatRole } from '#core/platforms/ranks.ts';
+import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
+import {
+  gifting,
+  giftReceived,
+  milestone,
+  newSponsor,
+  superChat,
+  superSticker,
+  textMessage,
+  type YoutubeAuthor,
+} from './youtube.external.ts';
+
+const nothing = (): null => null;
+
+/** By `snippet.type` (youtube.md §4, product.md's table). */
+export const YOUTUBE_READERS: Readers = {
+  textMessageEvent: readText,
+  superChatEvent: readSuperChat,
+  superStickerEvent: readSuperSticker,
+  newSponsorEvent: readNewSponsor,
+  memberMilestoneChatEvent: readMilestone,
+  membershipGiftingEvent: readGifting,
+  giftMembershipReceivedEvent: readGiftReceived,
+  // Known, and nothing to us: what was paid stays paid, whatever is deleted.
+  chatEndedEvent: nothing,
+  messageDeletedEvent: nothing,
+  messageRetractedEvent: nothing,
+  userBannedEvent: nothing,
+  pollEvent: nothing,
+  sponsorOnlyModeStartedEvent: nothing,
+  sponsorOnlyModeEndedEvent: nothing,
+  tombstone: nothing,
+};
+
+const MICROS = 1_000_000;
+
+/** `@handle` as YouTube mostly shows people; the bot calls them without the sign. */
+function nameOf({ displayName, channelId }: YoutubeAuthor): string {
+  return displayName.replace(/^@/, '') || channelId;
+}
+
+function actorOf(author: YoutubeAuthor): Actor {
+  const { channelId: id, profileImageUrl: picture } = author;
+  return { id, name: nameOf(author), ...(picture === '' ? {} : { picture }) };
+}
+
+function rolesOf(
+  { isChatOwner, isChatModerator, isChatSponsor }: YoutubeAuthor,
+  isOwner: boolean,
+): ChatRole[] {
+  return [
+    ...(isChatOwner || isOwner ? (['broadcaster'] as const) : []),
+    ...(isChatModerator ? (['moderator'] as const) : []),
+    ...(isChatSponsor ? (['subscriber'] as const) : []),
+  ];
+}
+
+function readText({ body, deliveryId, channelId, sentAt }: Notification): DeliveryContent {
+  const { authorDetails: author, snippet } = z.parse(textMessage, body);
+  const displayName = nameOf(author);
+  return {
+    kind: 'chat',
+    message: {
+      id: deliveryId,
+      channelId,
+      sender: {
+        id: author.channelId,
+        login: displayName.toLowerCase(),
+        displayName,
+        picture: author.profileImageUrl,
+      },
+      roles: rolesOf(author, author.channelId === channelId),
+      text: snippet.textMessageDetails.messageText || snippet.displayMessage,
+      sentAt,
+    },
+  };
+}
+
+function readSuperChat(notification: Notification): DeliveryContent {
+  const { authorDetails, snippet } = z.parse(superChat, notification.body);
+  const { userComment: message, ...money } = snippet.superChatDetails;
+  return eventContent(notification, {
+    platform: 'youtube',
+    type: 'superchat',
+    actor: actorOf(authorDetails),
+    ...moneyFacts(money),
+    ...(message === '' ? {} : { message }),
+  });
+}
+
+/** The sticker's alternative text is YouTube's, not the viewer's: it is nobody's message. */
+function readSuperSticker(notification: Notification): DeliveryContent {
+  const { authorDetails, snippet } = z.parse(superSticker, notification.body);
+  return eventContent(notification, {
+    platform: 'youtube',
+    type: 'superchat',
+    actor: actorOf(authorDetails),
+    ...moneyFacts(snippet.superStickerDetails),
+  });
+}
+
+function moneyFacts({
+  amountMicros,
+  currency,
+  tier,
+}: {
+  amountMicros: number;
+  currency: string;
+  tier: string;
+}) {
+  return { amount: amountMicros / MICROS, currency, ...(tier === '' ? {} : { tier }) };
+}
+
+function tierFact(tier: string): { tier?: string } {
+  return tier === '' ? {} : { tier };
+}
+
+function readNewSponsor(notification: Notification): DeliveryContent {
+  const { authorDetails, snippet } = z.parse(newSponsor, notification.body);
+  return eventContent(notification, {
+    platform: 'youtube',
+    type: 'member',
+    actor: actorOf(authorDetails),
+    amount: 1,
+    ...tierFact(snippet.newSponsorDetails.memberLevelName),
+  });
+}
+
+function readMilestone(notification: Notification): DeliveryContent {
+  const { authorDetails, snippet } = z.parse(milestone, notification.body);
+  const { memberMonth, memberLevelName, userComment: message } = snippet.memberMilestoneChatDetails;
+  return eventContent(notification, {
+    platform: 'youtube',
+    type: 'member',
+    actor: actorOf(authorDetails),
+    ...(memberMonth === undefined ? {} : { amount: memberMonth }),
+    ...tierFact(memberLevelName),
+    ...(message === '' ? {} : { message }),
+  });
+}
+
+function readGifting(notification: Notification): DeliveryContent {
+  const { authorDetails, snippet } = z.parse(gifting, notification.body);
+  const { giftMembershipsCount: amount, giftMembershipsLevelName: level } = snippet.membershipGiftingDetails;
+  return eventContent(notification, {
+    platform: 'youtube',
+    type: 'memberGift',
+    actor: actorOf(authorDetails),
+    amount,
+    ...tierFact(level),
+  });
+}
+
+function readGiftReceived(notification: Notification): DeliveryContent {
+  const { authorDetails, snippet } = z.parse(giftReceived, notification.body);
+  return eventContent(notification, {
+    platform: 'youtube',
+    type: 'member',
+    actor: actorOf(authorDetails),
+    amount: 1,
+    gifted: true,
+    ...tierFact(snippet.giftMembershipReceivedDetails.memberLevelName),
+  });
+}

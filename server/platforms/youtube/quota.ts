@@ -1,0 +1,94 @@
+import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { Rejected } from '../errors.ts';
+import { nextPacificMidnight } from './pacific-day.ts';
+
+/** What the calls cost; Google's pages and what people measure differ (youtube.md §7), so all of it can be set. */
+export interface QuotaCosts {
+  list: number;
+  chatList: number;
+  chatStream: number;
+  insert: number;
+}
+
+export const DEFAULT_COSTS: QuotaCosts = { list: 1, chatList: 5, chatStream: 5, insert: 20 };
+export const DEFAULT_QUOTA_PER_DAY = 10_000;
+
+/** The day's units are used up: nothing but waiting helps, so a reply is not kept for it. */
+export class QuotaExceeded extends Rejected {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  constructor(until: number) {
+    super('youtube', `the day's quota is used up; calls go on at ${new Date(until).toISOString()}`);
+    this.until = until;
+  }
+}
+
+/** Counts what the calls of this installation's Google project cost, and stops them all when Google says so. */
+export interface QuotaMeter {
+  /** Before each call. @throws QuotaExceeded until the quota begins anew; then `probe` goes first, once. */
+  admit(probe: () => Promise<unknown>): Promise<void>;
+  spend(call: keyof QuotaCosts): void;
+  /** Google has refused for want of quota. */
+  stop(): QuotaExceeded;
+  /** How far apart calls of this kind must be for what is left to last. */
+  spreadMs(call: keyof QuotaCosts): number;
+  usedToday(): number;
+}
+
+export interface QuotaMeterDeps {
+  clock: Clock;
+  random: Pick<Random, 'fraction'>;
+  perDay: number;
+  costs: QuotaCosts;
+}
+
+/** All instances would ask at the same second otherwise (youtube.md §7). */
+const MOST_JITTER_MS = 2 * MINUTE_MS;
+/** An evening's stream; the quota need not last longer than that. */
+const STREAM_MS = 6 * HOUR_MS;
+/** Kept for replies, lookups and subscribers. */
+const SHARE_OF_READING = 0.6;
+
+export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDeps): QuotaMeter {
+  let used = 0;
+  let dayEndsAt = 0;
+  let stoppedUntil: number | null = null;
+  let probing: Promise<void> | null = null;
+
+  function turnDay(): void {
+    if (clock.now() < dayEndsAt) return;
+    used = 0;
+    dayEndsAt = nextPacificMidnight(clock.now());
+  }
+
+  return {
+    async admit(probe) {
+      if (stoppedUntil === null) return;
+      if (clock.now() < stoppedUntil) throw new QuotaExceeded(stoppedUntil);
+      probing ??= probe()
+        .then(() => void (stoppedUntil = null))
+        .finally(() => (probing = null));
+      await probing;
+    },
+    spend(call) {
+      turnDay();
+      used += costs[call];
+    },
+    stop() {
+      const jitter = Math.round(random.fraction() * MOST_JITTER_MS);
+      stoppedUntil = nextPacificMidnight(clock.now()) + jitter;
+      return new QuotaExceeded(stoppedUntil);
+    },
+    spreadMs(call) {
+      turnDay();
+      const left = Math.max((perDay - used) * SHARE_OF_READING, costs[call]);
+      return (Math.min(dayEndsAt - clock.now(), STREAM_MS) * costs[call]) / left;
+    },
+    usedToday() {
+      turnDay();
+      return used;
+    },
+  };
+}
