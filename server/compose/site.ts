@@ -14,6 +14,7 @@ export function composeSite({ app, config, services }: RouteContext): void {
         streamers,
         users,
         links: config.links,
+        logins: services.registry.list().map(({ platform }) => platform),
         ...(config.adCode === null ? {} : { ads: true as const }),
         ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
       };

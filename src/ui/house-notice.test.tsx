@@ -17,7 +17,7 @@ let isWide = true;
 
 beforeEach(() => {
   isWide = true;
-  const site = { count: 1, streamers: 1, users: 0, links: { extension: STORE } };
+  const site = { count: 1, streamers: 1, users: 0, links: { extension: STORE }, logins: [] };
   fetch.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(site))));
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('matchMedia', () => ({ matches: isWide }));

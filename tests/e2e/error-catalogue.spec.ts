@@ -122,7 +122,11 @@ for (const { locale, banned, youtube } of [
       await page.waitForURL(COMMUNITY);
     });
 
-    test('the login of YouTube says that it is being built', async ({ page }) => {
+    test('without keys for YouTube its login says that it is being built', async ({ page }) => {
+      await page.route('**/whoamiTwitch*', async (route) => {
+        const { user: _nobody, ...known } = LOGGED_IN;
+        await route.fulfill({ json: { ...known, session: '', logins: ['twitch', 'kick'] } });
+      });
       await page.goto('/p/fogata/leaderboard');
       const alerted = nextAlert(page);
       await page.getByRole('button', { name: /YouTube/ }).click();

@@ -13,7 +13,7 @@ export const NOBODY: Whoami = {
   session: '',
   loyaltyConfig: { points: 10, bonus: 5, xpPerMessage: 10 },
   isStreamer: false,
-  logins: ['trovo', 'twitch', 'kick'],
+  logins: ['trovo', 'twitch', 'youtube', 'kick'],
 };
 
 export const whoamiAddress = (platform: SandboxedPlatform, user: string, query = '') =>

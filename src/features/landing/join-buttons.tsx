@@ -6,9 +6,9 @@ import { LOGIN_PATH } from '#core/paths.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 import { BrandIcon, PlatformIcon } from '#src/ui/platform-badge.tsx';
 
-/** Platforms whose adapters exist; the others are shown, and say that they come later. */
-const READY: readonly Platform[] = ['twitch', 'kick'];
-const LATER = ['youtube', 'trovo', 'discord'] as const;
+const MAIN: readonly Platform[] = ['twitch', 'kick', 'youtube'];
+/** Trovo lives on in the sandbox only (product.md, Platforms and names); Discord comes later. */
+const OTHERS = ['trovo', 'discord'] as const;
 const DISCORD_NAME = 'Discord';
 
 const joinRecipe = defineRecipe({
@@ -26,6 +26,7 @@ const joinRecipe = defineRecipe({
     transitionProperty: 'transform, filter',
     transitionDuration: 'fast',
     _hover: { filter: 'brightness(1.08)', transform: 'translateY(-2px)' },
+    _disabled: { opacity: '0.5', cursor: 'not-allowed' },
   },
   variants: {
     platform: {
@@ -37,6 +38,7 @@ const joinRecipe = defineRecipe({
   },
 });
 const JoinLink = chakra('a', joinRecipe);
+const JoinButton = chakra('button', joinRecipe);
 
 const chipRecipe = defineRecipe({
   base: {
@@ -56,28 +58,50 @@ const chipRecipe = defineRecipe({
 const Chip = chakra('button', chipRecipe);
 const ChipLink = chakra('a', chipRecipe);
 
-/** Login links of the platforms; what this server cannot do yet is shown and disabled (S1 §2, Landing). */
-export function JoinButtons({ invitation, isSandbox }: { invitation: string | null; isSandbox: boolean }) {
+interface JoinButtonsProps {
+  invitation: string | null;
+  /** Platforms that this server can log in with; until it has said so, all that it may. */
+  logins: readonly Platform[] | undefined;
+}
+
+/** Login links of the platforms; what this server cannot do is shown and disabled (S1 §2, Landing). */
+export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
   const { t } = useTranslation();
   const addressOf = (platform: Platform) =>
     invitation === null ? LOGIN_PATH[platform] : withInvitation(LOGIN_PATH[platform], invitation);
   return (
     <chakra.div display="grid" gap="4">
       <chakra.div display="flex" flexDirection={{ base: 'column', sm: 'row' }} flexWrap="wrap" gap="3">
-        {READY.map((platform) => (
-          <JoinLink key={platform} platform={platform} href={addressOf(platform)}>
-            <PlatformIcon platform={platform} size="6" />
-            {t('landing.joinWith', { platform: PLATFORM_NAME[platform] })}
-          </JoinLink>
-        ))}
+        {MAIN.map((platform) => {
+          const face = (
+            <>
+              <PlatformIcon platform={platform} size="6" />
+              {t('landing.joinWith', { platform: PLATFORM_NAME[platform] })}
+            </>
+          );
+          return logins?.includes(platform) === false ? (
+            <JoinButton
+              key={platform}
+              type="button"
+              platform={platform}
+              disabled
+              title={t('landing.withoutKeys', { platform: PLATFORM_NAME[platform] })}
+            >
+              {face}
+            </JoinButton>
+          ) : (
+            <JoinLink key={platform} platform={platform} href={addressOf(platform)}>
+              {face}
+            </JoinLink>
+          );
+        })}
       </chakra.div>
       <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" aria-label={t('landing.comingSoon')}>
-        {LATER.map((platform) => (
+        {OTHERS.map((platform) => (
           <li key={platform}>
             <LaterChip
               platform={platform}
-              // Only the sandbox still has a Trovo (product.md, Platforms and names).
-              href={platform === 'trovo' && isSandbox ? addressOf(platform) : null}
+              href={platform === 'trovo' && logins?.includes(platform) === true ? addressOf(platform) : null}
               title={t(platform === 'trovo' ? 'viewer.trovoClosed' : 'landing.comingSoon')}
             />
           </li>
@@ -93,7 +117,7 @@ function LaterChip({
   href,
   title,
 }: {
-  platform: (typeof LATER)[number];
+  platform: (typeof OTHERS)[number];
   href: string | null;
   title: string;
 }) {

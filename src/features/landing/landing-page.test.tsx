@@ -12,7 +12,7 @@ import { Component, loader } from './landing-page.tsx';
 
 vi.mock('#src/lib/leave.ts', () => ({ leaveFor: vi.fn() }));
 
-const SITE = { count: 1_780_020, streamers: 3, users: 17, links: {} };
+const SITE = { count: 1_780_020, streamers: 3, users: 17, links: {}, logins: ['twitch', 'kick', 'youtube'] };
 const answers = new Map<string, () => Response>();
 const fetch = vi.fn((path: string) => {
   const answer = answers.get(path.split('?')[0] ?? '');
@@ -59,8 +59,16 @@ describe('the landing page', () => {
       '/twitch/login',
     );
     expect(screen.getByRole('link', { name: 'Entrar con Kick' })).toHaveAttribute('href', '/kick/login');
-    for (const name of ['YouTube', 'Trovo', 'Discord'])
-      expect(screen.getByRole('button', { name })).toBeDisabled();
+    for (const name of ['Trovo', 'Discord']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  });
+
+  it('disables the platforms that this server has no keys for', async () => {
+    answers.set('/portada', () => new Response(JSON.stringify({ ...SITE, logins: ['kick'] })));
+    open('/entrar');
+    const youtube = await screen.findByRole('button', { name: 'Entrar con YouTube' });
+    expect(youtube).toBeDisabled();
+    expect(youtube).toHaveAttribute('title', 'Este servidor no tiene claves de YouTube');
+    expect(screen.getByRole('link', { name: 'Entrar con Kick' })).toBeVisible();
   });
 
   it('says that Trovo closed, and lets into the one of the sandbox', async () => {
@@ -68,7 +76,7 @@ describe('the landing page', () => {
     const closed = await screen.findByRole('button', { name: 'Trovo' });
     expect(closed).toHaveAttribute('title', expect.stringContaining('30 de junio de 2026'));
     cleanup();
-    const site = { ...SITE, sandboxUrl: 'http://127.0.0.1:3100/' };
+    const site = { ...SITE, logins: [...SITE.logins, 'trovo'] };
     answers.set('/portada', () => new Response(JSON.stringify(site)));
     open('/entrar?invite=code');
     expect(await screen.findByRole('link', { name: 'Entrar con Trovo' })).toHaveAttribute(

@@ -75,7 +75,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
           {invitation === null ? null : <Notice tone="accent">{t('invitations.invited')}</Notice>}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
         </chakra.div>
-        <JoinButtons invitation={invitation} isSandbox={site?.sandboxUrl !== undefined} />
+        <JoinButtons invitation={invitation} logins={site?.logins} />
         {/* Behind the buttons: it comes with an answer, and must not move them from under a pointer. */}
         {site?.sandboxUrl === undefined ? null : (
           <chakra.div mt="5">

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, LOGIN_PATH } from '#core/paths.ts';
 import { botStatusSchema } from '#core/session/schema.ts';
+import { viewerLoginAddress } from '#core/viewer/paths.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
+import { VIEWER_PAGE } from '#tests/setup/viewer.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 describe('Trovo in the sandbox', () => {
@@ -28,10 +30,15 @@ describe('outside the sandbox, with keys for Twitch only', () => {
   afterAll(() => server.close());
 
   it('Trovo answers at its login that the service is closed (product.md, Platforms and names)', async () => {
-    expectError(await server.openBrowser().get(LOGIN_PATH.trovo), 410, 'service_closed');
+    for (const path of [LOGIN_PATH.trovo, viewerLoginAddress('trovo', VIEWER_PAGE)]) {
+      expectError(await server.openBrowser().get(path), 410, 'service_closed');
+    }
   });
 
-  it.each([LOGIN_PATH.kick, LOGIN_PATH.youtube])('knows no platform at %s', async (path) => {
-    expectError(await server.openBrowser().get(path), 404, 'not_found');
-  });
+  it.each([LOGIN_PATH.kick, LOGIN_PATH.youtube, viewerLoginAddress('youtube', VIEWER_PAGE)])(
+    'knows no platform at %s',
+    async (path) => {
+      expectError(await server.openBrowser().get(path), 404, 'not_found');
+    },
+  );
 });
