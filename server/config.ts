@@ -4,9 +4,18 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
+import {
+  readGiphy,
+  readPaypal,
+  readS3,
+  readSpeech,
+  serviceEnvironment,
+  type GiphyConfig,
+  type PaypalConfig,
+  type SpeechConfig,
+} from './config-services.ts';
 import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
 import { sandboxedTrovo, type TrovoConfig } from './platforms/trovo/config.ts';
-import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -38,20 +47,7 @@ const environmentSchema = z.object({
   KICK_AUTH_URL: webUrl,
   KICK_API_URL: webUrl,
   ...youtubeEnvironment,
-  PAYPAL_CHECKOUT_URL: webUrl,
-  PAYPAL_VERIFY_URL: webUrl,
-  PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
-  GIPHY_API_KEY: text,
-  GIPHY_API_URL: webUrl,
-  VOICERSS_KEY: text,
-  VOICERSS_URL: webUrl,
-  SPEECH_URL: webUrl,
-  SPEECH_KEY: text,
-  S3_ENDPOINT: webUrl,
-  S3_BUCKET: text,
-  S3_REGION: z._default(z.string(), 'us-east-1'),
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
+  ...serviceEnvironment,
   LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_780_000),
   COMMUNITY_URL: webUrl,
   TERMS_URL: webUrl,
@@ -72,21 +68,6 @@ export interface PlatformConfig {
   apiUrl: string;
   /** Only Twitch has one. */
   eventSubUrl: string;
-}
-
-export interface PaypalConfig {
-  /** Where the donation form goes. */
-  checkoutUrl: string;
-  /** Where notifications are verified. */
-  verifyUrl: string;
-  /** Whether payments that PayPal marks as tests count. */
-  acceptsTests: boolean;
-}
-
-/** The GIF search: streamers without a key of their own use the operator's. */
-export interface GiphyConfig {
-  apiUrl: string;
-  key: string | null;
 }
 
 export interface Config {
@@ -110,8 +91,7 @@ export interface Config {
   trovo: TrovoConfig | null;
   paypal: PaypalConfig;
   giphy: GiphyConfig;
-  /** Speech services that are asked before the engine of our own. */
-  speech: { http: RemoteSpeechConfig | null; voiceRss: RemoteSpeechConfig | null };
+  speech: SpeechConfig;
   /** Where uploaded files are kept, or null for the data folder. */
   s3: S3Config | null;
   landingCountBase: number;
@@ -161,7 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
     speech: readSpeech(env),
-    s3: readS3(env),
+    s3: readS3(env, refuseMissing),
     landingCountBase: env.LANDING_COUNT_BASE,
     links: {
       ...(env.COMMUNITY_URL === undefined ? {} : { community: env.COMMUNITY_URL }),
@@ -229,53 +209,6 @@ function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig |
     authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
     apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
     eventSubUrl: '',
-  };
-}
-
-function readSpeech(env: Environment): Config['speech'] {
-  const voiceRssUrl = env.VOICERSS_URL ?? 'https://api.voicerss.org/';
-  return {
-    http: env.SPEECH_URL === undefined ? null : { url: env.SPEECH_URL, key: env.SPEECH_KEY ?? '' },
-    voiceRss: env.VOICERSS_KEY === undefined ? null : { url: voiceRssUrl, key: env.VOICERSS_KEY },
-  };
-}
-
-/** All or nothing: a bucket without a key would only fail at the first upload. */
-function readS3(env: Environment): S3Config | null {
-  if (env.S3_ENDPOINT === undefined) return null;
-  const needed = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'): string => {
-    const value = env[name];
-    if (value === undefined) throw new ConfigError(`${name} is missing.`);
-    return value;
-  };
-  return {
-    endpoint: env.S3_ENDPOINT.replace(/\/+$/, ''),
-    bucket: needed('S3_BUCKET'),
-    region: env.S3_REGION,
-    accessKeyId: needed('S3_ACCESS_KEY_ID'),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
-  };
-}
-
-/** PayPal needs no keys: the sandbox's stand-in, PayPal itself, or PayPal's own sandbox by its addresses. */
-function readPaypal(env: Environment, sandboxUrl: string | null): PaypalConfig {
-  const standIn = sandboxUrl === null ? undefined : `${sandboxUrl}/paypal/cgi-bin/webscr`;
-  const verifyUrl = env.PAYPAL_VERIFY_URL ?? standIn ?? 'https://ipnpb.paypal.com/cgi-bin/webscr';
-  const isTestHost = sandboxUrl !== null || new URL(verifyUrl).hostname.includes('sandbox');
-  return {
-    checkoutUrl: env.PAYPAL_CHECKOUT_URL ?? standIn ?? 'https://www.paypal.com/cgi-bin/webscr',
-    verifyUrl,
-    acceptsTests: env.PAYPAL_TEST_PAYMENTS === 'auto' ? isTestHost : env.PAYPAL_TEST_PAYMENTS === 'on',
-  };
-}
-
-/** The sandbox's stand-in takes any key; with a real one GIPHY itself is asked. */
-function readGiphy(env: Environment, sandboxUrl: string | null): GiphyConfig {
-  const standIn = sandboxUrl === null || env.GIPHY_API_KEY !== undefined ? undefined : `${sandboxUrl}/giphy`;
-  const apiUrl = env.GIPHY_API_URL ?? standIn ?? 'https://api.giphy.com';
-  return {
-    apiUrl: apiUrl.replace(/\/+$/, ''),
-    key: env.GIPHY_API_KEY ?? (standIn === undefined ? null : 'sandbox'),
   };
 }
 

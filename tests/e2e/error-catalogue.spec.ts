@@ -124,8 +124,8 @@ for (const { locale, banned, youtube } of [
 
     test('without keys for YouTube its login says that it is being built', async ({ page }) => {
       await page.route('**/whoamiTwitch*', async (route) => {
-        const { user: _nobody, ...known } = LOGGED_IN;
-        await route.fulfill({ json: { ...known, session: '', logins: ['twitch', 'kick'] } });
+        const { loyaltyConfig, logins } = LOGGED_IN;
+        await route.fulfill({ json: { session: '', loyaltyConfig, isStreamer: false, logins } });
       });
       await page.goto('/p/fogata/leaderboard');
       const alerted = nextAlert(page);
