@@ -56,7 +56,8 @@ function Tile({
           aspectRatio="1"
           borderRadius="sm"
           overflow="hidden"
-          bg="bg.sunken"
+          // As dark as a scene in both themes: many pictures are white, and none is shown on paper.
+          bg="#2b211a"
           color="fg.subtle"
         >
           {isBroken ? (
