@@ -184,7 +184,11 @@ export function listen(page: Page): void {
   const burst = (id: string, body: () => object): void => {
     element(id).addEventListener('click', () => void post(page, `${page.platform}/event`, body()));
   };
-  burst('bomb', () => ({ channel: channelOf(), type: 'gift', user: valueOf('who') || 'Luna', count: 50 }));
+  burst('bomb', () => {
+    const { events = [] } = page.config.platforms[page.platform] ?? {};
+    const type = events.includes('memberGift') ? 'memberGift' : 'gift';
+    return { channel: channelOf(), type, user: valueOf('who') || 'Luna', count: 50 };
+  });
   burst('big-raid', () => ({
     channel: channelOf(),
     type: 'raid',
