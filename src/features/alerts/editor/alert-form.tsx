@@ -45,7 +45,18 @@ export function AlertForm({ item, rank, onChange, isVariant }: AlertFormProps) {
   ];
   const drawn = useDrawnParts(sections.length);
   return (
-    <chakra.div display="grid" gap="3" minWidth="0">
+    <chakra.div
+      display="grid"
+      gap="3"
+      minWidth="0"
+      // On a phone the preview stays above and the navigation below: what is focused comes between them.
+      css={{
+        '& :is(button, input, select, summary, textarea)': {
+          scrollMarginTop: { base: '24rem', lg: '0' },
+          scrollMarginBottom: { base: '5rem', lg: '0' },
+        },
+      }}
+    >
       {sections.slice(0, drawn)}
     </chakra.div>
   );

@@ -58,8 +58,16 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
             {hasSafeArea ? <SafeArea /> : null}
           </Scene>
         </chakra.div>
-        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-          <Button disabled={!isReady || isPlaying} onClick={() => start(isLoud)}>
+        {/* One line on a phone, where all of this stays over the form. */}
+        <chakra.div
+          display="flex"
+          flexWrap={{ lg: 'wrap' }}
+          overflowX="auto"
+          p="0.5"
+          gap="2"
+          alignItems="center"
+        >
+          <Button flexShrink="0" disabled={!isReady || isPlaying} onClick={() => start(isLoud)}>
             <Play size={18} aria-hidden />
             {t(isPlaying ? 'alertEditor.playing' : 'alertEditor.play')}
           </Button>

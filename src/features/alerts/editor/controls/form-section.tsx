@@ -20,9 +20,6 @@ export function FormSection({ title, icon: Icon, isClosed = false, children }: F
       borderRadius="md"
       bg="bg.canvas"
       minWidth="0"
-      // Below the fold it costs nothing until it comes into view.
-      contentVisibility="auto"
-      containIntrinsicSize="auto 24rem"
       css={{ '&[open] > summary .fold': { transform: 'rotate(180deg)' } }}
     >
       <chakra.summary
