@@ -56,6 +56,7 @@ export const styleProps = defineConfig({
         'bottom',
         'left',
         'scrollMarginTop',
+        'scrollMarginBottom',
       ],
       {
         insetStart: 'insetInlineStart',
