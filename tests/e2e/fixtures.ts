@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
+import { hears } from './hears.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 
 interface Fixtures {
-  /** Logs a streamer in as a person does, by the platform's page; ends on the profile. */
+  /** Logs a streamer in as a person does, by the platform's page; ends on the profile, with the channel heard. */
   logIn(page: Page, platform: Platform, name: string): Promise<void>;
   /** Fails on anything that axe finds, by these rules or by all. */
   expectAccessible(page: Page, rules?: string[]): Promise<void>;
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
       approve.searchParams.set('as', name);
       await page.goto(approve.toString());
       await page.waitForURL('**/panel/profile');
+      await hears(page);
     }),
   expectAccessible: async ({}, provide) =>
     provide(async (page, rules) => {

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** Waits until the bot hears the chat of the streamer who is logged in: what is said before is lost. */
+/** Waits until the server hears the channel of the streamer who is logged in: what happens before is lost. */
 export async function hears(page: Page): Promise<void> {
   await expect
     .poll(async () => (await page.request.get('/api/bot/status')).text())

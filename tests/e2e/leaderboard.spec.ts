@@ -1,6 +1,5 @@
 import { LEADERBOARD_PAGE_SIZES } from '#core/leaderboard/limits.ts';
 import { expect, test } from './fixtures.ts';
-import { hears } from './hears.ts';
 
 const CHATTERS = 104;
 
@@ -10,7 +9,6 @@ test('a long ranking: sizes that are remembered, search of everybody, flagged fi
   logIn,
 }) => {
   await logIn(page, 'twitch', 'multitud');
-  await hears(page);
   const say = (user: string) => fogata.control('twitch', 'chat', { channel: 'multitud', user, text: 'hola' });
   // Everybody has a message more than zoraida, who is not among the first hundred.
   for (let n = 0; n < CHATTERS; n += 1) {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
-import { hears } from './hears.ts';
 
 test('a streamer gives points with a reason, sees it in the ledger, and takes it back once', async ({
   page,
@@ -9,7 +8,6 @@ test('a streamer gives points with a reason, sees it in the ledger, and takes it
   logIn,
 }) => {
   await logIn(page, 'twitch', 'contable');
-  await hears(page);
   for (const user of ['Vela', 'Velero', 'Bruma'])
     await fogata.control('twitch', 'chat', { channel: 'contable', user, text: 'hola' });
   // The last who wrote is counted when all are.

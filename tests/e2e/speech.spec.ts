@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
 import { expect, test } from './fixtures.ts';
-import { hears } from './hears.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
 
 const executablePath = findChromium();
@@ -57,7 +56,6 @@ test('a streamer lets viewers speak: the voice is heard in the editor, and what 
   await card.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Mensajes leídos guardados.')).toBeVisible();
 
-  await hears(page);
   const overlay = await openListeningOverlay(page);
   const words = overlay.waitForResponse((response) => response.url().includes(WIDGET_SPEECH));
   await fogata.control('twitch', 'chat', { channel: 'locutora', user: 'Luna', text: '!tts hola' });
