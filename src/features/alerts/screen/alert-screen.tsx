@@ -7,6 +7,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
+import { EditorColumns } from '../editor/editor-columns.tsx';
 import { useHeaderName } from '../header-name.ts';
 import { TestButtons } from '../test-buttons.tsx';
 import { SpokenChatCard } from '../spoken/spoken-chat-card.tsx';
@@ -58,26 +59,10 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
         <chakra.h3 fontSize="lg">{headerName(selected, platform)}</chakra.h3>
         <ExportButton item={item} platform={platform} />
       </chakra.div>
-      <chakra.div
-        // On a phone the preview stays over the form that scrolls under it; in a grid it would keep to its own row.
-        display={{ base: 'block', lg: 'grid' }}
-        gap="5"
-        alignItems="start"
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      <EditorColumns
+        preview={<AlertPreview item={item} platform={platform} />}
+        previewTop={{ base: '24', lg: '20' }}
       >
-        <chakra.div
-          position="sticky"
-          // A phone has the room for the scene alone: the line above it goes under the bar.
-          top={{ base: '24', lg: '20' }}
-          zIndex={{ base: '1', lg: 'auto' }}
-          order={{ lg: '2' }}
-          minWidth="0"
-          mb={{ base: '5', lg: '0' }}
-          pb={{ base: '2', lg: '0' }}
-          bg={{ base: 'bg.surface', lg: 'transparent' }}
-        >
-          <AlertPreview item={item} platform={platform} />
-        </chakra.div>
         <AlertForm
           key={selected}
           item={item}
@@ -86,7 +71,7 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
           onChange={draft.edit}
           isVariant={false}
         />
-      </chakra.div>
+      </EditorColumns>
     </chakra.div>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
+import { EditorColumns } from '../editor/editor-columns.tsx';
 import { ConditionField } from './condition-field.tsx';
 
 interface VariantDialogProps {
@@ -64,26 +65,10 @@ export function VariantDialog({ variant, platform, rank, onSave, onClose }: Vari
       isWide
       onClose={() => (isDirty && !isLeaving ? setLeaving(true) : onClose())}
     >
-      <chakra.div
-        // On a phone the preview stays over the form that scrolls under it; in a grid it would keep to its own row.
-        display={{ base: 'block', lg: 'grid' }}
-        gap="5"
-        alignItems="start"
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      <EditorColumns
+        preview={<AlertPreview item={item} platform={platform} />}
+        previewTop={{ base: '7', lg: '16' }}
       >
-        <chakra.div
-          position="sticky"
-          // A phone has the room for the scene alone: the line above it goes under the bar.
-          top={{ base: '7', lg: '16' }}
-          zIndex={{ base: '1', lg: 'auto' }}
-          order={{ lg: '2' }}
-          minWidth="0"
-          mb={{ base: '5', lg: '0' }}
-          pb={{ base: '2', lg: '0' }}
-          bg={{ base: 'bg.surface', lg: 'transparent' }}
-        >
-          <AlertPreview item={item} platform={platform} />
-        </chakra.div>
         <chakra.div display="grid" gap="4" minWidth="0">
           <ConditionField
             value={item.condition ?? RANDOM_CONDITION}
@@ -91,7 +76,7 @@ export function VariantDialog({ variant, platform, rank, onSave, onClose }: Vari
           />
           <AlertForm item={item} platform={platform} rank={rank} onChange={setItem} isVariant />
         </chakra.div>
-      </chakra.div>
+      </EditorColumns>
       <chakra.div
         position="sticky"
         bottom="0"
