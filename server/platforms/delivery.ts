@@ -45,3 +45,13 @@ export function eventContent(
 ): DeliveryContent {
   return { kind: 'event', event: { channel, deliveryId, occurredAt, test: false, ...event } };
 }
+
+/** The tier of an event; nothing where the platform names none. */
+export function tierOf(tier: string): Pick<ChannelEvent, 'tier'> {
+  return tier === '' ? {} : { tier };
+}
+
+/** What a person wrote with an event; nothing where they wrote nothing. */
+export function messageOf(message: string): Pick<ChannelEvent, 'message'> {
+  return message === '' ? {} : { message };
+}

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import type { Actor, ChannelEvent } from '#core/events.ts';
 import { chatRoles } from '../chat-roles.ts';
-import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
+import {
+  type DeliveryContent,
+  eventContent,
+  type Notification,
+  type Readers,
+  messageOf,
+} from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import {
   chatMessage,
@@ -132,7 +138,7 @@ function readKicks(notification: Notification): DeliveryContent {
     type: 'kicks',
     actor: actorOf(sender),
     amount: gift.amount,
-    ...(gift.message === '' ? {} : { message: gift.message }),
+    ...messageOf(gift.message),
     occurredAt: createdAt ?? notification.sentAt,
   });
 }

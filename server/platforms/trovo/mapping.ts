@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Actor, ChannelEvent } from '#core/events.ts';
+import type { Actor } from '#core/events.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
-import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
+import { type DeliveryContent, eventContent, type Notification, type Readers, tierOf } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import {
   chatLine,
@@ -104,10 +104,6 @@ function actorOf({ uid, nick_name: nickName, user_name: userName, avatar }: Chat
     name: nickName || userName || null,
     ...(avatar === '' ? {} : { picture: pictureOf(avatar) }),
   };
-}
-
-function tierOf(tier: string): Pick<ChannelEvent, 'tier'> {
-  return tier === '' ? {} : { tier };
 }
 
 function readSpell(notification: Notification): DeliveryContent {

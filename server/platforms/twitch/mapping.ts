@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import type { Actor, ChannelEvent } from '#core/events.ts';
+import type { Actor } from '#core/events.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { chatRoles } from '../chat-roles.ts';
-import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
+import {
+  type DeliveryContent,
+  eventContent,
+  type Notification,
+  type Readers,
+  messageOf,
+  tierOf,
+} from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import { wordsOfCheer } from './cheer-words.ts';
 import {
@@ -62,14 +69,6 @@ const ANONYMOUS: Actor = { id: '', name: null };
 
 function actorOf(user: { user_id: string; user_login: string; user_name: string }): Actor {
   return { id: user.user_id, name: user.user_name || user.user_login || null };
-}
-
-function tierOf(tier: string): Pick<ChannelEvent, 'tier'> {
-  return tier === '' ? {} : { tier };
-}
-
-function messageOf(message: string): Pick<ChannelEvent, 'message'> {
-  return message === '' ? {} : { message };
 }
 
 function readFollow(notification: Notification): DeliveryContent {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#core/events.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
-import { type DeliveryContent, eventContent, type Notification, type Readers } from '../delivery.ts';
+import {
+  type DeliveryContent,
+  eventContent,
+  type Notification,
+  type Readers,
+  messageOf,
+  tierOf,
+} from '../delivery.ts';
 import {
   gifting,
   giftReceived,
@@ -87,7 +94,7 @@ function readSuperChat(notification: Notification): DeliveryContent {
     type: 'superchat',
     actor: actorOf(authorDetails),
     ...moneyFacts(money),
-    ...(message === '' ? {} : { message }),
+    ...messageOf(message),
   });
 }
 
@@ -111,11 +118,7 @@ function moneyFacts({
   currency: string;
   tier: string;
 }) {
-  return { amount: amountMicros / MICROS, currency, ...(tier === '' ? {} : { tier }) };
-}
-
-function tierFact(tier: string): { tier?: string } {
-  return tier === '' ? {} : { tier };
+  return { amount: amountMicros / MICROS, currency, ...tierOf(tier) };
 }
 
 function readNewSponsor(notification: Notification): DeliveryContent {
@@ -125,7 +128,7 @@ function readNewSponsor(notification: Notification): DeliveryContent {
     type: 'member',
     actor: actorOf(authorDetails),
     amount: 1,
-    ...tierFact(snippet.newSponsorDetails.memberLevelName),
+    ...tierOf(snippet.newSponsorDetails.memberLevelName),
   });
 }
 
@@ -137,8 +140,8 @@ function readMilestone(notification: Notification): DeliveryContent {
     type: 'member',
     actor: actorOf(authorDetails),
     ...(memberMonth === undefined ? {} : { amount: memberMonth }),
-    ...tierFact(memberLevelName),
-    ...(message === '' ? {} : { message }),
+    ...tierOf(memberLevelName),
+    ...messageOf(message),
   });
 }
 
@@ -150,7 +153,7 @@ function readGifting(notification: Notification): DeliveryContent {
     type: 'memberGift',
     actor: actorOf(authorDetails),
     amount,
-    ...tierFact(level),
+    ...tierOf(level),
   });
 }
 
@@ -162,6 +165,6 @@ function readGiftReceived(notification: Notification): DeliveryContent {
     actor: actorOf(authorDetails),
     amount: 1,
     gifted: true,
-    ...tierFact(snippet.giftMembershipReceivedDetails.memberLevelName),
+    ...tierOf(snippet.giftMembershipReceivedDetails.memberLevelName),
   });
 }
