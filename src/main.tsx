@@ -26,7 +26,10 @@ function whenLoaded(router: Router): Promise<void> {
 const hasTable = (root: HTMLElement) => root.querySelector('table') !== null;
 
 function OnceAlive({ repeat }: { repeat: () => void }): null {
-  useEffect(repeat, [repeat]);
+  useEffect(() => {
+    performance.mark('alive');
+    repeat();
+  }, [repeat]);
   return null;
 }
 

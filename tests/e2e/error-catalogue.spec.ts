@@ -29,6 +29,8 @@ const tokenOf = async (page: Page) =>
 /** Leaves one page of the streamer for another, so that the browser asks and not the server that draws. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('/p/fogata/leaderboard');
+  // Until the app lives, a link is the browser's own and leads to a page that the server draws.
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
   await page
     .getByRole('navigation', { name: 'Páginas de Fogata' })
     .getByRole('link', { name: link, exact: true })

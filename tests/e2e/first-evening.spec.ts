@@ -4,10 +4,10 @@ for (const platform of ['twitch', 'kick'] as const) {
   test(`a streamer on ${platform} adds a command, a viewer uses it and climbs the ranking`, async ({
     page,
     fogata,
-    logIn,
+    logInByHand,
   }) => {
     const streamer = `noche-${platform}`;
-    await logIn(page, platform, streamer);
+    await logInByHand(page, platform, streamer);
 
     await page.getByRole('link', { name: 'Comandos' }).first().click();
     await page.getByRole('button', { name: 'Nuevo comando' }).first().click();
