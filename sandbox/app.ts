@@ -31,6 +31,10 @@ export interface SandboxOptions {
   /** For control calls that name no `notify_url`. */
   readonly paypalNotifyUrl?: string;
   readonly now?: () => number;
+  /** For tests that wind the clock. */
+  readonly timers?: Timers;
+  /** Told of all that goes out to a client on its own: frames, webhooks that were taken, pages of chats. */
+  readonly onSent?: (text: string) => void;
   /** EventSub: a session without a subscription is closed after this long. */
   readonly unusedAfterMs?: number;
   /** EventSub: how long an old session lives after `session_reconnect`. */
@@ -62,7 +66,8 @@ export interface Sandbox {
 /** Starts the local stand-ins of the platforms on one port. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
-  const timers = createTimers();
+  const timers = options.timers ?? createTimers();
+  const onSent = options.onSent ?? ((): void => undefined);
   const feed = createFeed();
   const app = fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
   const port = (): number => addressOf(app).port;
@@ -74,6 +79,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     reconnectGraceMs: options.reconnectGraceMs ?? 30_000,
     pointsPerMinute: options.pointsPerMinute ?? 800,
     socketUrl: () => `ws://${HOST}:${port()}/twitch/ws`,
+    onSent,
   });
   let webhookUrl = options.kickWebhookUrl ?? DEFAULT_KICK_WEBHOOK_URL;
   const kick = createKick({
@@ -86,10 +92,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       maxRetryMs: options.maxRetryMs ?? 5000,
       giveUpAfterMs: 3_600_000,
     },
+    onSent,
   });
-  const trovo = createTrovo({ now, timers, feed, gapSeconds: options.trovoGapSeconds ?? 30 });
+  const trovo = createTrovo({ now, timers, feed, gapSeconds: options.trovoGapSeconds ?? 30, onSent });
   const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
-  const youtube = startYoutube(options, now, timers, feed);
+  const youtube = startYoutube(options, { now, timers, feed, onSent });
   const platforms = new Map<string, SandboxPlatform>(
     [twitch, kick, youtube, trovo].map((platform) => [platform.name, platform]),
   );
@@ -141,11 +148,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function startYoutube(options: SandboxOptions, now: () => number, timers: Timers, feed: Feed) {
+interface Tools {
+  now: () => number;
+  timers: Timers;
+  feed: Feed;
+  onSent: (text: string) => void;
+}
+
+function startYoutube(options: SandboxOptions, tools: Tools) {
   return createYoutube({
-    now,
-    timers,
-    feed,
+    ...tools,
     quotaPerDay: options.youtubeQuotaPerDay ?? 100_000_000,
     pollMs: options.youtubePollMs ?? 2000,
     streamLastsMs: options.youtubeStreamMs ?? 60_000,

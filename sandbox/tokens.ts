@@ -36,15 +36,19 @@ export interface Tokens {
   wasRevoked(text: string): boolean;
   /** Every access token issued before now is invalid; refresh tokens stay good. */
   expireAccess(): void;
+  /** Everybody takes their permission back: nothing issued to an account before now is good any more. */
+  revokeAll(): void;
   reset(): void;
 }
 
 export function createTokens(platform: string, now: () => number): Tokens {
   const revoked = new Set<string>();
   let accessValidAfter = 0;
+  let grantsValidAfter = 0;
 
   const isCurrent = (token: Token): boolean => {
     if (revoked.has(token.id) || token.expiresAt <= now()) return false;
+    if (token.kind !== 'app' && token.issuedAt <= grantsValidAfter) return false;
     const isAccess = token.kind === 'access' || token.kind === 'app';
     return !isAccess || token.issuedAt > accessValidAfter;
   };
@@ -52,7 +56,7 @@ export function createTokens(platform: string, now: () => number): Tokens {
   return {
     issue({ lifeMs, ...fields }) {
       // One millisecond may hold both the expiry of all tokens and the refresh that answers it.
-      const issuedAt = Math.max(now(), accessValidAfter + 1);
+      const issuedAt = Math.max(now(), accessValidAfter + 1, grantsValidAfter + 1);
       return seal({ ...fields, platform, id: newUuid(), issuedAt, expiresAt: issuedAt + lifeMs });
     },
     read(kinds, text) {
@@ -63,14 +67,18 @@ export function createTokens(platform: string, now: () => number): Tokens {
     revoke: (id) => void revoked.add(id),
     wasRevoked(text) {
       const token = unseal(text);
-      return token !== undefined && revoked.has(token.id);
+      return token !== undefined && (revoked.has(token.id) || token.issuedAt <= grantsValidAfter);
     },
     expireAccess() {
       accessValidAfter = Math.max(now(), accessValidAfter + 1);
     },
+    revokeAll() {
+      grantsValidAfter = Math.max(now(), grantsValidAfter + 1);
+    },
     reset() {
       revoked.clear();
       accessValidAfter = 0;
+      grantsValidAfter = 0;
     },
   };
 }

@@ -7,6 +7,7 @@ import { createPlatformRegistry, type PlatformRegistry } from './platforms/regis
 import { createTrovoAdapter } from './platforms/trovo/adapter.ts';
 import { createTwitchAdapter } from './platforms/twitch/adapter.ts';
 import { createYoutubeAdapter } from './platforms/youtube/adapter.ts';
+import type { ChatMarks } from './platforms/youtube/chat-marks.ts';
 
 // The sandbox forgets its subscriptions when it restarts, so they are looked after more often there.
 const SANDBOX_RECONCILE_MS = 15_000;
@@ -17,6 +18,7 @@ const SANDBOX_YOUTUBE_PACE = { lookEveryMs: 1000, subscribersEveryMs: 2000, reop
 export function createAdapters(
   config: Config,
   tools: { clock: Clock; random: Random; logger: Log },
+  marks: ChatMarks,
 ): PlatformRegistry {
   const pace = config.sandboxUrl === null ? {} : { reconcileEveryMs: SANDBOX_RECONCILE_MS };
   const youtubePace = config.sandboxUrl === null ? {} : { pace: SANDBOX_YOUTUBE_PACE };
@@ -25,7 +27,7 @@ export function createAdapters(
     ...(config.kick === null ? [] : [createKickAdapter({ ...config.kick, ...tools, ...pace })]),
     ...(config.youtube === null
       ? []
-      : [createYoutubeAdapter({ ...config.youtube, ...tools, ...youtubePace })]),
+      : [createYoutubeAdapter({ ...config.youtube, ...tools, ...youtubePace, marks })]),
     ...(config.trovo === null ? [] : [createTrovoAdapter({ ...config.trovo, ...tools })]),
   ]);
 }

@@ -17,6 +17,7 @@ import { createInbox } from './features/alerts/inbox.service.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
+import { createChatMarks } from './features/channels/chat-mark.repository.ts';
 import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
@@ -53,7 +54,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
   const { db, unitOfWork } = connection;
   const { clock, random, logger } = tools;
-  const registry = createAdapters(config, tools);
+  const registry = createAdapters(config, tools, createChatMarks(db));
   const secretBox = createSecretBox(config.secretKey);
   const directory = createChannelDirectory(db);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });

@@ -40,7 +40,7 @@ test.each<[what: string, path: string, body: unknown, possible: unknown]>([
     'a reconnect on Kick',
     'kick/fault',
     { kind: 'reconnect', forMs: 1 },
-    ['drop', 'duplicate', 'late', 'expire-token'],
+    ['drop', 'silence', 'revoke', 'rate-limit', 'error', 'slow', 'duplicate', 'late', 'expire-token'],
   ],
   [
     'a follow by nobody',

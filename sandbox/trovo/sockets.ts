@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Faults } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
+import { createPace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Person } from '../identity.ts';
 import type { Channel } from '../world.ts';
@@ -24,6 +25,8 @@ export interface TrovoSocketDeps {
   readonly faults: Faults;
   /** How often the client has to send a PING; told with every PONG. */
   readonly gapSeconds: number;
+  /** Told of every frame that is on its way. */
+  readonly onSent: (text: string) => void;
 }
 
 /** The chat service: tokens that open it, sockets and what is sent to them. */
@@ -38,7 +41,9 @@ export interface TrovoSockets {
   reset(): void;
 }
 
-export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSocketDeps): TrovoSockets {
+export function createTrovoSockets(deps: TrovoSocketDeps): TrovoSockets {
+  const { now, timers, faults, gapSeconds, onSent } = deps;
+  const pace = createPace(deps);
   const chatTokens = createChatTokens(now);
   const sockets = new Map<WebSocket, { ownerId: string | undefined }>();
   const history = new Map<string, ChatObject[]>();
@@ -49,14 +54,19 @@ export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSoc
   const isSilent = () => faults.remainingMs('silence') > 0;
 
   const write = (socket: WebSocket, frame: object): void => {
-    if (socket.readyState === socket.OPEN && !isSilent()) socket.send(JSON.stringify(frame));
+    pace(() => {
+      if (socket.readyState !== socket.OPEN || isSilent()) return;
+      const text = JSON.stringify(frame);
+      socket.send(text);
+      onSent(text);
+    });
   };
 
   function open(socket: WebSocket, nonce: string, token: string): string | undefined {
     const ownerId = chatTokens.spend(token);
     if (ownerId === undefined) {
       write(socket, { type: 'RESPONSE', nonce, error: 'invalid token' });
-      socket.close();
+      pace(() => socket.close());
       return undefined;
     }
     write(socket, { type: 'RESPONSE', nonce });

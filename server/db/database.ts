@@ -9,6 +9,7 @@ import type {
   ChannelTable,
   ChannelTokenTable,
   StreamerTable,
+  YoutubeChatTable,
 } from '#server/features/channels/channel.table.ts';
 import type { CommandNameTable, CommandTable } from '#server/features/commands/command.table.ts';
 import type {
@@ -82,6 +83,7 @@ export interface Tables {
   donation_refunds: DonationRefundTable;
   donation_refusals: DonationRefusalTable;
   ipn_inbox: IpnInboxTable;
+  youtube_chats: YoutubeChatTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -186,17 +186,23 @@ export function createApiCalls(
   };
 }
 
-/** Runs a call with the channel's token; a token refused once is replaced by a fresh one for one more try. */
+/** A platform may end a token while the call with it is on its way; one that refuses them all wants a login. */
+const MOST_TOKENS = 4;
+
+/** Runs a call with the channel's token; one that is refused is replaced by a fresh one for another try. */
 export async function withFreshToken<T>(
   access: ChannelAccess,
   call: (token: string) => Promise<T>,
 ): Promise<T> {
-  const token = await access.accessToken();
-  try {
-    return await call(token);
-  } catch (error) {
-    if (!(error instanceof AuthExpired)) throw error;
-    access.tokenRefused(token);
-    return call(await access.accessToken());
+  let refused: string | null = null;
+  for (let tries = 1; ; tries += 1) {
+    const token = await access.accessToken();
+    try {
+      return await call(token);
+    } catch (error) {
+      if (!(error instanceof AuthExpired) || token === refused || tries === MOST_TOKENS) throw error;
+      refused = token;
+      access.tokenRefused(token);
+    }
   }
 }

@@ -37,6 +37,14 @@ export interface ChannelTable {
   created_at: number;
 }
 
+/** How far the chat of a broadcast was read. */
+export interface YoutubeChatTable {
+  platform_user_id: string;
+  chat_id: string;
+  page_token: string;
+  heard_since: number;
+}
+
 export interface ChannelTokenTable {
   channel_id: string;
   access_sealed: string;

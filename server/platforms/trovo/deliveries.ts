@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
@@ -39,6 +40,8 @@ export function createTrovoDeliveries(
     batches.has({ id, gifterId, at }),
   );
   let connections = 0;
+  // Trovo tells whole seconds.
+  const openedAt = Math.floor(clock.now() / SECOND_MS) * SECOND_MS;
   /** Ids of what was said before the first connection. */
   const past = new Set<string>();
 
@@ -55,9 +58,9 @@ export function createTrovoDeliveries(
       return null;
     }
     const { type, message_id: messageId, send_time: sentAt = clock.now(), uid } = head.data;
-    // History comes without its channel: on the first connection it is past, after a loss it holds what was missed.
+    // History comes without its channel: on the first connection what is older than the feed is past, the rest was missed.
     const isHistory = frame.channel_info === undefined;
-    if (isHistory && connections <= 1) past.add(messageId);
+    if (isHistory && connections <= 1 && sentAt < openedAt) past.add(messageId);
     if (isHistory && past.has(messageId)) return null;
     if (!Object.hasOwn(readers, type)) {
       noteUnknown(`chat ${type}`);

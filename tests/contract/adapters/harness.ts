@@ -22,8 +22,10 @@ export interface AdapterHarness {
   platform: Platform;
   adapter: PlatformAdapter;
   sandboxUrl: string;
-  /** Faults that the platform's sandbox can show. */
+  /** Those of the suite's faults that the platform's sandbox can show. */
   faults: readonly string[];
+  /** What comes twice the feed itself leaves, because it pages through the same messages again after a loss. */
+  leavesTwins?: true;
   /** What a channel needs before there is a chat: on YouTube only a broadcast has one. */
   openChat?(channel: string): Promise<void>;
   /** The sandbox's and our name of gifted subscriptions, `gift` unless it has another. */

@@ -22,7 +22,7 @@ async function createTrovoHarness(trovoGapSeconds = 30): Promise<AdapterHarness>
     platform: 'trovo',
     adapter,
     sandboxUrl: sandbox.url,
-    faults: ['drop', 'expire-token', 'duplicate', 'late', 'silence'],
+    faults: ['drop', 'expire-token', 'duplicate', 'error'],
     openFeed: (access, onDelivery) => openHeardFeed(adapter, access, onDelivery),
     close: () => sandbox.close(),
   };
