@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Faults } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
-import { createPace } from '../base/pace.ts';
+import { createPace, type Pace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Person } from '../identity.ts';
 import type { Channel } from '../world.ts';
@@ -42,25 +42,15 @@ export interface TrovoSockets {
 }
 
 export function createTrovoSockets(deps: TrovoSocketDeps): TrovoSockets {
-  const { now, timers, faults, gapSeconds, onSent } = deps;
+  const { now, timers, faults, gapSeconds } = deps;
   const pace = createPace(deps);
+  const write = createWriter(deps, pace);
   const chatTokens = createChatTokens(now);
   const sockets = new Map<WebSocket, { ownerId: string | undefined }>();
   const history = new Map<string, ChatObject[]>();
 
   const listeners = (ownerId: string) =>
     [...sockets].filter(([, hears]) => hears.ownerId === ownerId).map(([socket]) => socket);
-
-  const isSilent = () => faults.remainingMs('silence') > 0;
-
-  const write = (socket: WebSocket, frame: object): void => {
-    pace(() => {
-      if (socket.readyState !== socket.OPEN || isSilent()) return;
-      const text = JSON.stringify(frame);
-      socket.send(text);
-      onSent(text);
-    });
-  };
 
   function open(socket: WebSocket, nonce: string, token: string): string | undefined {
     const ownerId = chatTokens.spend(token);
@@ -131,6 +121,16 @@ export function createTrovoSockets(deps: TrovoSocketDeps): TrovoSockets {
       history.clear();
     },
   };
+}
+
+function createWriter({ faults, onSent }: TrovoSocketDeps, pace: Pace) {
+  return (socket: WebSocket, frame: object): void =>
+    pace(() => {
+      if (socket.readyState !== socket.OPEN || faults.remainingMs('silence') > 0) return;
+      const text = JSON.stringify(frame);
+      socket.send(text);
+      onSent(text);
+    });
 }
 
 /** Each good once, and not for long. */

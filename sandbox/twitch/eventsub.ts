@@ -78,17 +78,9 @@ export function createEventSub(deps: EventSubDeps): EventSub {
         socket.close(CLOSE.invalidReconnectUrl, 'invalid reconnect URL');
         return;
       }
-      const session = createSession({
-        id: newUuid(),
-        socket,
-        keepaliveSeconds: keepaliveOf(url),
-        unusedAfterMs: timings.unusedAfterMs,
-        timers,
-        faults,
-        pace,
-        now,
-        onSent,
-      });
+      const { unusedAfterMs } = timings;
+      const about = { id: newUuid(), socket, keepaliveSeconds: keepaliveOf(url), unusedAfterMs };
+      const session = createSession({ ...about, timers, faults, pace, now, onSent });
       sessions.set(session.id, session);
       socket.on('close', () => {
         sessions.delete(session.id);

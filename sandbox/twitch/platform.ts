@@ -86,10 +86,9 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     fault(kind: FaultKind, forMs: number) {
       if (kind === 'expire-token') tokens.expireAccess();
       else if (kind === 'reconnect') eventSub.reconnectAll();
-      else if (kind === 'revoke') {
-        tokens.revokeAll();
-        eventSub.revokeGrants();
-      } else faults.start(kind, forMs);
+      else faults.start(kind, forMs);
+      if (kind === 'revoke') tokens.revokeAll();
+      if (kind === 'revoke') eventSub.revokeGrants();
       if (kind === 'drop') eventSub.dropAll();
     },
     subscriptions(channel) {
@@ -103,10 +102,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       faults.clear();
     },
     register(app) {
-      app.setErrorHandler((error, _request, reply) => {
-        const known = error instanceof HelixError ? error : new HelixError(400, 'The request is not valid');
-        return reply.code(known.status).send(known.body());
-      });
+      answerErrors(app);
       showHelixFaults(app, faults, timers, now);
       registerTwitchOAuth(app, { tokens, now, onRevoke: (owner) => eventSub.revokeGrants(owner) });
       registerHelixEventSub(app, guard, eventSub, world);
@@ -120,6 +116,13 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     isReachable: () => faults.remainingMs('drop') === 0,
     accept: (socket, url) => eventSub.accept(socket, url),
   };
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const known = error instanceof HelixError ? error : new HelixError(400, 'The request is not valid');
+    return reply.code(known.status).send(known.body());
+  });
 }
 
 function showHelixFaults(app: FastifyInstance, faults: Faults, timers: Timers, now: () => number): void {

@@ -64,7 +64,7 @@ export function streamChat(
     end: () => void response.end(separator === '[' ? '[]' : ']'),
     cut: () => socket.destroy(),
   };
-  const stopTimer = timers.after(lastsMs, stream.end);
+  const stopTimer = timers.after(lastsMs, () => stream.end());
   response.on('close', () => {
     hearers.closed(chat.id, stream);
     stopListening();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import * as channels from '#server/features/channels/channel.repository.ts';
+import { createChatMarks } from '#server/features/channels/chat-mark.repository.ts';
 import * as tokens from '#server/features/channels/token.repository.ts';
 import * as sessions from '#server/features/session/session.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -30,6 +31,23 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
         expect((await channels.findChannelByName(db, ['twitch'], name))?.id, name).toBe(id);
       }
       expect(await channels.findChannelByName(db, ['kick'], ana)).toBeUndefined();
+    });
+
+    it('keeps how far each chat of a YouTube channel was read, until the chat is over', async () => {
+      const marks = createChatMarks(connection.db);
+      const mark = { chatId: 'one', pageToken: 'a', heardSince: 1_700_000_000_000 };
+      expect(await marks.load(ana, 'one')).toBeUndefined();
+      await marks.save(ana, mark);
+      await marks.save(ana, { ...mark, pageToken: 'b' });
+      await marks.save(ana, { ...mark, chatId: 'two' });
+      await marks.save(`other-${ana}`, mark);
+      expect(await marks.load(ana, 'one')).toEqual({ ...mark, pageToken: 'b' });
+      await marks.keepOnly(ana, ['two']);
+      expect(await marks.load(ana, 'one')).toBeUndefined();
+      expect(await marks.load(ana, 'two')).toEqual({ ...mark, chatId: 'two' });
+      await marks.keepOnly(ana, []);
+      expect(await marks.load(ana, 'two')).toBeUndefined();
+      expect(await marks.load(`other-${ana}`, 'one')).toEqual(mark);
     });
 
     it('prefers the earlier platform, and a name over another channel’s id', async () => {

@@ -35,8 +35,8 @@ async function openReader(
   latencies: number[],
 ): Promise<WebSocket> {
   const socket = new WebSocket(`${sandboxUrl.replace('http', 'ws')}/twitch/ws?keepalive_timeout_seconds=600`);
-  const [welcome]: unknown[] = await once(socket, 'message');
-  const sessionId = frameSchema.parse(JSON.parse(String(welcome))).payload.session?.id ?? '';
+  const welcome = z.tuple([z.instanceof(Buffer)], z.unknown()).parse(await once(socket, 'message'))[0];
+  const sessionId = frameSchema.parse(JSON.parse(welcome.toString())).payload.session?.id ?? '';
   socket.on('message', (data: Buffer) => {
     const { metadata } = frameSchema.parse(JSON.parse(data.toString()));
     if (metadata.message_type === 'notification') {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
@@ -40,8 +39,7 @@ export function createTrovoDeliveries(
     batches.has({ id, gifterId, at }),
   );
   let connections = 0;
-  // Trovo tells whole seconds.
-  const openedAt = Math.floor(clock.now() / SECOND_MS) * SECOND_MS;
+  const openedAt = clock.now();
   /** Ids of what was said before the first connection. */
   const past = new Set<string>();
 
@@ -60,7 +58,7 @@ export function createTrovoDeliveries(
     const { type, message_id: messageId, send_time: sentAt = clock.now(), uid } = head.data;
     // History comes without its channel: on the first connection what is older than the feed is past, the rest was missed.
     const isHistory = frame.channel_info === undefined;
-    if (isHistory && connections <= 1 && sentAt < openedAt) past.add(messageId);
+    if (isHistory && connections <= 1 && sentAt <= openedAt) past.add(messageId);
     if (isHistory && past.has(messageId)) return null;
     if (!Object.hasOwn(readers, type)) {
       noteUnknown(`chat ${type}`);

@@ -32,11 +32,11 @@ export class Simulation {
 
   /** Lets time go on until a task is done that may wait for timers. */
   async during<T>(task: Promise<T>): Promise<T> {
-    let isDone = false;
-    const done = () => void (isDone = true);
-    task.then(done, done);
+    const end = { isReached: false };
+    const reach = () => void (end.isReached = true);
+    task.then(reach, reach);
     await this.settle();
-    while (!isDone) await this.#step(IDLE_STEP_MS);
+    while (!end.isReached) await this.#step(IDLE_STEP_MS);
     return task;
   }
 

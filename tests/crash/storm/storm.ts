@@ -37,9 +37,8 @@ export class Storm {
   /** Who wrote which line. */
   readonly #writers = new Map<string, string>();
   #given = 0;
-  #trovoFeeds = 0;
-  /** In the time of which feed an event was caused. */
-  readonly #givenTo = new Map<string, number>();
+  #trovoFeedAt = 0;
+  readonly #givenAt = new Map<string, number>();
   #server: StormServer | null = null;
 
   private constructor(
@@ -56,23 +55,23 @@ export class Storm {
     const connection = await openConnection({ file: join(folder, 'fogata.db') });
     // Here nothing but the server dies: what the kernel has is safe, and each run spares its flushes.
     await sql`pragma synchronous = off`.execute(connection.db);
-    const reached = { onSent: (_text: string): void => undefined };
+    const listeners: ((text: string) => void)[] = [];
     const sandbox = await createSandbox({
       port: 0,
       now: time.clock.now,
       timers: time.timers,
-      onSent: (text) => reached.onSent(text),
+      onSent: (text) => listeners.forEach((listen) => listen(text)),
     });
     const storm = new Storm(time, folder, connection, openStored(folder), sandbox);
-    reached.onSent = (text) => storm.#note(text);
+    listeners.push((text) => storm.#note(text));
     await storm.#begin();
     return storm;
   }
 
   #note(text: string): void {
     for (const [, id = ''] of text.matchAll(ID)) {
-      // Trovo's history is past where a feed begins: what it holds of the time before is not news.
-      if (HISTORY.test(text) && this.#givenTo.get(id) !== this.#trovoFeeds) continue;
+      // Trovo's history is past where a feed begins, to the second: what it holds of the time before is not news.
+      if (HISTORY.test(text) && (this.#givenAt.get(id) ?? 0) <= this.#trovoFeedAt) continue;
       this.#sent.add(id);
     }
   }
@@ -89,7 +88,7 @@ export class Storm {
   async cause(platform: Stormed, what: 'line' | 'paid', times = 1): Promise<string> {
     this.#given += 1;
     const id = `storm-${this.#given}`;
-    if (this.#server) this.#givenTo.set(id, this.#trovoFeeds);
+    this.#givenAt.set(id, wholeSecond(this.time.clock.now()));
     const user = `${platform}${this.#given}`;
     if (what === 'line') {
       this.#writers.set(id, user);
@@ -115,7 +114,7 @@ export class Storm {
   }
 
   async start(): Promise<void> {
-    this.#trovoFeeds += 1;
+    this.#trovoFeedAt = wholeSecond(this.time.clock.now());
     const environment = { SANDBOX: 'on', SANDBOX_URL: this.sandbox.url, DATA_DIR: this.folder };
     // Real platforms' pace: the sandbox's quicker one would only make more of the same calls.
     const config = { ...readConfig({ ...environment, PUBLIC_URL: 'http://fogata.test' }), sandboxUrl: null };
@@ -174,7 +173,7 @@ export class Storm {
 
   async #logIn(platform: Stormed): Promise<void> {
     if (!this.#server) throw new Error('Nobody can log in while the server is away.');
-    if (platform === 'trovo') this.#trovoFeeds += 1;
+    if (platform === 'trovo') this.#trovoFeedAt = wholeSecond(this.time.clock.now());
     const answer = await this.time.during(new Browser(this.#server.app).logIn(platform, CHANNEL));
     if (answer.statusCode !== 200) throw new Error(`Login on ${platform}: ${answer.body}`);
   }
@@ -188,4 +187,8 @@ export class Storm {
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${platform}/${call}: ${text}`);
   }
+}
+
+function wholeSecond(ms: number): number {
+  return Math.floor(ms / SECOND_MS) * SECOND_MS;
 }
