@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#core/base/time.ts';
 import { FAULT_KINDS } from '#sandbox/base/faults.ts';
 import { Storm, STORMED } from './storm/storm.ts';
 
-const GATE_RUNS = 3;
+const GATE_RUNS = 2;
 const GATE_SEED = 20_261_121;
 const STORM_MS = 60 * MINUTE_MS;
 const LONGEST_FAULT_MS = 5 * MINUTE_MS;
@@ -83,7 +83,7 @@ test(
         },
       ),
       soakRuns > 0
-        ? { numRuns: soakRuns, unbiased: true }
+        ? { numRuns: soakRuns, unbiased: true, endOnFailure: true }
         : { numRuns: GATE_RUNS, seed: GATE_SEED, endOnFailure: true, unbiased: true },
     );
   },
