@@ -107,6 +107,8 @@ export interface AuthorizeRequest {
   scopes: readonly string[];
 }
 
+export type TokenKind = 'access_token' | 'refresh_token';
+
 export interface PlatformAuth {
   /** Scopes of a streamer's login, no more than the features use. */
   readonly streamerScopes: readonly string[];
@@ -117,7 +119,8 @@ export interface PlatformAuth {
   exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
   /** @throws AuthExpired when the streamer has to log in again. */
   refresh(refreshToken: string): Promise<TokenSet>;
-  revoke(accessToken: string): Promise<void>;
+  /** Takes a token back; one that the platform no longer knows is what was wanted. */
+  revoke(token: string, kind?: TokenKind): Promise<void>;
   /** Whose token it is. */
   identify(accessToken: string): Promise<PlatformAccount>;
   /** The same for a token that has no more than the scopes of a viewer's login. */

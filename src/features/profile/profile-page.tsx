@@ -12,6 +12,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { ChannelsCard } from './channels/channels-card.tsx';
 import { ChecklistCard } from './checklist.tsx';
 
 const InvitationsCard = lazy(async () => ({
@@ -36,6 +37,7 @@ export function Component() {
             <PlatformBadge platform={profile.platform} />
           </chakra.div>
         </Card>
+        <ChannelsCard />
         <ChecklistCard />
         <Suspense>
           <InvitationsCard />
