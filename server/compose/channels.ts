@@ -19,7 +19,7 @@ const STATE: Record<ConnectionState['state'], ChannelState> = {
 export function createLinks(services: Services): LinkService {
   return createLinkService({
     ...services,
-    authOf: (platform) => services.registry.find(platform)?.auth,
+    adapterOf: (platform) => services.registry.find(platform),
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
     moveSessions,
     pointSession,

@@ -152,6 +152,8 @@ export interface PlatformAdapter {
   readFollowDate(access: ChannelAccess, userId: string): Promise<number | null>;
   /** Starts to hear a channel: a socket with its subscriptions, or subscriptions whose deliveries come by webhook. */
   openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
+  /** Calls off what the platform would go on sending to a channel that nobody hears; only where no socket ends it. @throws PlatformError */
+  callOff?(access: ChannelAccess): Promise<void>;
   /** Checks and reads a webhook; needs `events.webhook`. */
   readWebhook(request: WebhookRequest): Promise<WebhookResult>;
 }

@@ -250,6 +250,9 @@ describe('unlinking a channel', () => {
 
     const answer = await unlink(browser, await channelOn(browser, platform));
     expect(answer.json()).toEqual({ revoked: true });
+    await eventually(async () =>
+      expect((await server.sandbox.stateOf(platform, `quim-${platform}`)).subscriptions).toEqual([]),
+    );
     await expect(auth.identify(token)).rejects.toThrow();
     expect(server.services.feeds.stateOf(channel.id)).toBeUndefined();
     await expect(access.accessToken()).rejects.toThrow();

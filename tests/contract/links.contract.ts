@@ -43,12 +43,12 @@ export function linkContract(open: () => Promise<Connection>): void {
         clock: systemClock,
         random: systemRandom,
         logger: createLogger('silent'),
-        authOf: () => ({
-          revoke(token) {
-            revoked.push(token);
-            return isReachable
-              ? Promise.resolve()
-              : Promise.reject(new Unavailable('kick', 'the test says so'));
+        adapterOf: () => ({
+          auth: {
+            revoke(token) {
+              revoked.push(token);
+              return isReachable ? Promise.resolve() : Promise.reject(new Unavailable('kick', 'a test'));
+            },
           },
         }),
         onCreated: () => Promise.resolve(),

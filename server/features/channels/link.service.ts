@@ -2,7 +2,13 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Log } from '#server/lib/logger.ts';
-import type { PlatformAccount, PlatformAuth, TokenSet } from '#server/platforms/port.ts';
+import type {
+  ChannelAccess,
+  PlatformAccount,
+  PlatformAdapter,
+  PlatformAuth,
+  TokenSet,
+} from '#server/platforms/port.ts';
 import type { ChannelDirectory } from './channel-directory.ts';
 import {
   findChannelByAccount,
@@ -16,11 +22,14 @@ import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
 import { openTokens, sealTokens } from './token-store.ts';
 import { findTokens, saveTokens } from './token.repository.ts';
 
+/** What unlinking asks of a platform. */
+type LinkAdapter = Pick<PlatformAdapter, 'callOff'> & { auth: Pick<PlatformAuth, 'revoke'> };
+
 export interface LinkServiceDeps extends NewChannelDeps {
   unitOfWork: UnitOfWork;
   directory: ChannelDirectory;
   logger: Log;
-  authOf(platform: Platform): Pick<PlatformAuth, 'revoke'> | undefined;
+  adapterOf(platform: Platform): LinkAdapter | undefined;
   /** Sets the panels that look at one channel on another; runs in the transaction that takes the one away. */
   moveSessions(tx: Db, from: string, to: string): Promise<void>;
   /** Sets one session's panel on a channel. */
@@ -121,9 +130,11 @@ async function unlinkIn(
 /** False when the platform could not be told: the tokens are gone here either way. */
 async function revoke(deps: LinkServiceDeps, { channel, tokens }: Unlinked): Promise<boolean> {
   if (tokens === null) return true;
-  const auth = deps.authOf(channel.platform);
-  if (auth === undefined) return false;
+  const adapter = deps.adapterOf(channel.platform);
+  if (adapter === undefined) return false;
+  const { auth } = adapter;
   try {
+    await callOff(deps, adapter, channel, tokens);
     // The one that renews first: whoever takes it back ends the access too, where they hang together.
     if (tokens.refreshToken !== '') await auth.revoke(tokens.refreshToken, 'refresh_token');
     await auth.revoke(tokens.accessToken, 'access_token');
@@ -131,5 +142,25 @@ async function revoke(deps: LinkServiceDeps, { channel, tokens }: Unlinked): Pro
   } catch (err) {
     deps.logger.warn({ err, channelId: channel.id }, 'The tokens of an unlinked channel were not revoked.');
     return false;
+  }
+}
+
+async function callOff(
+  { logger }: LinkServiceDeps,
+  adapter: LinkAdapter,
+  channel: Channel,
+  tokens: TokenSet,
+): Promise<void> {
+  const access: ChannelAccess = {
+    channelId: channel.platformUserId,
+    login: channel.login,
+    accessToken: () => Promise.resolve(tokens.accessToken),
+    tokenRefused: () => undefined,
+  };
+  try {
+    await adapter.callOff?.(access);
+  } catch (err) {
+    // What still comes is left at the door: the channel is not here any more.
+    logger.warn({ err, channelId: channel.id }, 'The deliveries to an unlinked channel were not called off.');
   }
 }
