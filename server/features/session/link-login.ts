@@ -6,6 +6,19 @@ export function linkBinding(state: string): string {
   return `link ${state}`;
 }
 
+/** Leaves the one-time code with which the page learns how a login, or a linking, ended. */
+export function createLeave(
+  sessions: Pick<SessionService, 'createLoginCode'>,
+  { state, link }: { state: string; link?: string | undefined },
+) {
+  const kind: 'streamer' | 'link' = link === undefined ? 'streamer' : 'link';
+  const binding = link === undefined ? state : linkBinding(state);
+  return async (outcome: Parameters<SessionService['createLoginCode']>[1]) => ({
+    kind,
+    code: await sessions.createLoginCode(binding, outcome),
+  });
+}
+
 /** Only who began to link may end it: the session that comes back must be of the same streamer. @throws AppError */
 export async function requireSameStreamer(
   sessions: Pick<SessionService, 'find'>,

@@ -10,7 +10,7 @@ import type { Log } from '#server/lib/logger.ts';
 import { isSameSecret, type SecretBox } from '#server/lib/secrets.ts';
 import type { PlatformAccount, PlatformAdapter, TokenSet } from '#server/platforms/port.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
-import { linkBinding, requireSameStreamer } from './link-login.ts';
+import { createLeave, requireSameStreamer } from './link-login.ts';
 import type { SessionService } from './session.service.ts';
 
 const pendingSchema = z.object({
@@ -108,18 +108,12 @@ export function createLoginService(deps: LoginDeps): LoginService {
     code: string | undefined,
     pending: Pending,
   ): Promise<FinishedLogin> {
-    const { link, state } = pending;
-    const kind = link === undefined ? 'streamer' : 'link';
-    const binding = link === undefined ? state : linkBinding(state);
-    const leave = async (outcome: Parameters<SessionService['createLoginCode']>[1]) =>
-      ({ kind, code: await deps.sessions.createLoginCode(binding, outcome) }) as const;
+    const leave = createLeave(deps.sessions, pending);
     if (code === undefined) return leave({ error: 'login_refused' });
     try {
       const tokens = await exchange(adapter, code, pending);
       const account = await adapter.auth.identify(tokens.accessToken);
-      const opened = await (link === undefined
-        ? deps.openChannel(adapter.platform, account, tokens, pending.invitation)
-        : deps.linkChannel(link, adapter.platform, account, tokens));
+      const opened = await openFor(deps, pending, account, tokens);
       return await leave(opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code });
     } catch (err) {
       deps.logger.warn({ err, platform: adapter.platform }, 'A login failed at the platform.');
@@ -180,6 +174,17 @@ export function createLoginService(deps: LoginDeps): LoginService {
     },
     bindingOf: (cookie) => readPending(deps, cookie)?.state,
   };
+}
+
+function openFor(
+  deps: LoginDeps,
+  { platform, link, invitation }: Pending,
+  account: PlatformAccount,
+  tokens: TokenSet,
+): Promise<OpenedChannel> {
+  return link === undefined
+    ? deps.openChannel(platform, account, tokens, invitation)
+    : deps.linkChannel(link, platform, account, tokens);
 }
 
 function detailOf(purpose: LoginPurpose): Pick<Pending, 'returnTo' | 'invitation' | 'link'> {

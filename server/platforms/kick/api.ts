@@ -160,6 +160,6 @@ async function unsubscribe({ http, request }: ApiCalls, access: ChannelAccess, t
   const own = answer.data.filter(({ broadcaster_user_id: id }) => id === access.channelId);
   if (own.length === 0) return;
   const call = request(token, 'DELETE', '/events/subscriptions');
-  for (const { id } of own) call.url.searchParams.append('id', id ?? '');
+  for (const { id } of own) call.url.searchParams.append('id', id);
   await http.send({ ...call, scope });
 }

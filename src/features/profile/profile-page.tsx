@@ -13,6 +13,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
 import { ChannelsCard } from './channels/channels-card.tsx';
+import { LinkResult } from './channels/link-result.tsx';
 import { ChecklistCard } from './checklist.tsx';
 
 const InvitationsCard = lazy(async () => ({
@@ -37,8 +38,9 @@ export function Component() {
             <PlatformBadge platform={profile.platform} />
           </chakra.div>
         </Card>
-        <ChannelsCard />
+        <LinkResult />
         <ChecklistCard />
+        <ChannelsCard />
         <Suspense>
           <InvitationsCard />
         </Suspense>

@@ -41,7 +41,7 @@ export function ChannelLine({ channel, isOnly, onUse, onUnlink }: ChannelLinePro
           {active && !isOnly ? <StatusPill tone="accent">{t('channels.active')}</StatusPill> : null}
         </chakra.span>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" width={{ base: 'full', sm: 'auto' }}>
         {state === 'needs_login' ? (
           <ButtonAnchor
             size="sm"

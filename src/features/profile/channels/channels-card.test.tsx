@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelList } from '#core/channels/schema.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { ChannelsCard } from './channels-card.tsx';
+import { LinkResult } from './link-result.tsx';
 
 const TWITCH = {
   id: 'a',
@@ -42,8 +43,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+function Both() {
+  return (
+    <>
+      <LinkResult />
+      <ChannelsCard />
+    </>
+  );
+}
+
 function open(address = '/panel/profile') {
-  const router = createMemoryRouter([{ path: '/panel/profile', element: <ChannelsCard /> }], {
+  const router = createMemoryRouter([{ path: '/panel/profile', element: <Both /> }], {
     initialEntries: [address],
   });
   render(

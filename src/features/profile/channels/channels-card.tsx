@@ -11,9 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChannelLine } from './channel-line.tsx';
 import { LinkButtons } from './link-buttons.tsx';
-import { LinkResult } from './link-result.tsx';
 import { UnlinkDialog } from './unlink-dialog.tsx';
-import { useLinkReturn } from './use-link-return.ts';
 
 /** A channel that is being connected sends no live frame, so the list asks again this often. */
 const REFRESH_MS = 4000;
@@ -50,7 +48,6 @@ function Lines({ list, onUse, onUnlink }: LinesProps) {
 export function ChannelsCard() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const result = useLinkReturn();
   const channels = useLoad(fetchLinkedChannels);
   const { reload, data } = channels;
   const [leaving, setLeaving] = useState<LinkedChannel>();
@@ -71,7 +68,6 @@ export function ChannelsCard() {
       <chakra.p color="fg.muted" fontSize="sm">
         {t('channels.text')}
       </chakra.p>
-      {result === undefined ? null : <LinkResult result={result} />}
       {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
       <Loaded state={channels} skeleton={<SkeletonRows rows={2} />}>
         {(list) => (

@@ -32,12 +32,12 @@ function Permissions({ platform }: { platform: Platform }) {
 export function LinkButtons({ logins }: { logins: readonly Platform[] }) {
   const { t } = useTranslation();
   return (
-    <chakra.ul listStyle="none" display="grid" gap="1" width="full" aria-label={t('channels.link')}>
+    <chakra.ul listStyle="none" display="grid" gap="2" width="full" aria-label={t('channels.link')}>
       {logins.map((platform) => (
         <chakra.li
           key={platform}
           display="grid"
-          gridTemplateColumns={{ sm: 'minmax(11rem, auto) 1fr' }}
+          gridTemplateColumns={{ sm: '13.5rem 1fr' }}
           columnGap="4"
           alignItems="start"
         >

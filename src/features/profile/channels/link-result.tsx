@@ -6,14 +6,16 @@ import { ApiError } from '#src/lib/http.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { LinkReturn } from './use-link-return.ts';
+import { useLinkReturn } from './use-link-return.ts';
 
 const KNOWN = ['taken_by_other_streamer', 'banned', 'login_refused', 'too_old'] as const;
 
 /** How a linking ended; an account of another streamer comes with the way out (wire.md, Login 4). */
-export function LinkResult({ result }: { result: NonNullable<LinkReturn> }) {
+export function LinkResult() {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const result = useLinkReturn();
+  if (result === undefined) return null;
   if ('linked' in result) {
     const { name, platform } = result.linked;
     return (

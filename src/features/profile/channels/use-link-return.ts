@@ -4,7 +4,7 @@ import { LINK_QUERY, PANEL_CHANNEL_LINK } from '#core/channels/paths.ts';
 import { linkAnswerSchema, type LinkAnswer } from '#core/channels/schema.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
-export type LinkReturn = { linked: LinkAnswer } | { failure: unknown } | undefined;
+type LinkReturn = { linked: LinkAnswer } | { failure: unknown } | undefined;
 
 /** How a linking ended that came back to this page: its code is traded once, and leaves the address. */
 export function useLinkReturn(): LinkReturn {
