@@ -29,6 +29,17 @@ export const LOGIN_PATH = {
   trovo: '/trovo/platform/link',
 } as const satisfies Record<Platform, string>;
 
+/** Where linking a further channel starts (S1 §2). A platform that comes back here is sent on to its one redirect URI, which Trovo's is. */
+export const LINK_PATH = {
+  twitch: '/twitch/platform/link',
+  kick: '/kick/platform/link',
+  youtube: '/youtube/platform/link',
+  trovo: LOGIN_PATH.trovo,
+} as const satisfies Record<Platform, string>;
+
+/** S1 §2 has it among the callbacks; Guilded has closed since. */
+export const GUILDED_PATH = '/auth/guilded';
+
 /** Landing and login by language; `/` follows the remembered language (S1 §2). */
 export const ENTRY_PATHS = { es: '/entrar', en: '/login', de: '/einloggen' } as const;
 

@@ -4,6 +4,7 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
+import { composeChannels, createLinks } from './compose/channels.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
@@ -21,6 +22,7 @@ import { composeUploads } from './compose/uploads.ts';
 import { requireChannel } from './compose/require-channel.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
+import type { LinkService } from './features/channels/link.service.ts';
 import {
   readPublicCommands,
   registerCommandRoutes,
@@ -47,7 +49,9 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
-  composeViewer({ ...context, login: registerSession(context) });
+  const links = createLinks(context.services);
+  composeViewer({ ...context, login: registerSession(context, links) });
+  composeChannels(context, links);
   const socials = composeSocials(context);
   composeFirstPaint(context, {
     ...registerPublicPages(context),
@@ -87,19 +91,25 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   });
 }
 
-function registerSession({ app, config, services, guards }: RouteContext): LoginService {
+function registerSession({ app, config, services, guards }: RouteContext, links: LinkService): LoginService {
   const { db } = services;
+  async function hear(channel: Channel) {
+    // A login brings the account's name and picture of today.
+    services.versions.bump(channel.streamerId);
+    await services.openFeed(channel);
+    return { ok: true, channelId: channel.id } as const;
+  }
   const login = createLoginService({
     ...services,
     publicUrl: config.publicUrl,
     pathOf: LOGIN_PATH,
     async openChannel(platform, account, tokens, invitation) {
       const opened = await services.channels.openChannel(platform, account, tokens, invitation);
-      if (!opened.ok) return opened;
-      // A login brings the account's name and picture of today.
-      services.versions.bump(opened.channel.streamerId);
-      await services.openFeed(opened.channel);
-      return { ok: true, channelId: opened.channel.id };
+      return opened.ok ? hear(opened.channel) : opened;
+    },
+    async linkChannel(streamerId, platform, account, tokens) {
+      const linked = await links.link(streamerId, platform, account, tokens);
+      return linked.ok ? hear(linked.value) : linked;
     },
     openViewer: (platform, { id, displayName, picture }) =>
       services.viewerSessions.createCode({ platform, platformUserId: id, name: displayName, picture }),

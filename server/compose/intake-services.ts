@@ -128,6 +128,11 @@ export function createIntakeServices(parts: IntakeParts) {
       tokens.forget(channel.id);
       return feeds.open(channel);
     },
+    /** Hears a channel no more, nor keeps its tokens. */
+    async endFeed(channelId: string): Promise<void> {
+      await feeds.end(channelId);
+      tokens.forget(channelId);
+    },
   };
 }
 

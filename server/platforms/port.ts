@@ -107,6 +107,8 @@ export interface AuthorizeRequest {
   scopes: readonly string[];
 }
 
+export type TokenKind = 'access_token' | 'refresh_token';
+
 export interface PlatformAuth {
   /** Scopes of a streamer's login, no more than the features use. */
   readonly streamerScopes: readonly string[];
@@ -117,7 +119,8 @@ export interface PlatformAuth {
   exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
   /** @throws AuthExpired when the streamer has to log in again. */
   refresh(refreshToken: string): Promise<TokenSet>;
-  revoke(accessToken: string): Promise<void>;
+  /** Takes a token back; one that the platform no longer knows is what was wanted. */
+  revoke(token: string, kind?: TokenKind): Promise<void>;
   /** Whose token it is. */
   identify(accessToken: string): Promise<PlatformAccount>;
   /** The same for a token that has no more than the scopes of a viewer's login. */
@@ -149,6 +152,8 @@ export interface PlatformAdapter {
   readFollowDate(access: ChannelAccess, userId: string): Promise<number | null>;
   /** Starts to hear a channel: a socket with its subscriptions, or subscriptions whose deliveries come by webhook. */
   openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
+  /** Calls off what the platform would go on sending to a channel that nobody hears; only where no socket ends it. @throws PlatformError */
+  callOff?(access: ChannelAccess): Promise<void>;
   /** Checks and reads a webhook; needs `events.webhook`. */
   readWebhook(request: WebhookRequest): Promise<WebhookResult>;
 }

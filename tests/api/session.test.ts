@@ -7,6 +7,7 @@ import { ALERT_API } from '#core/alerts/paths.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
 import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
+import { PANEL_CHANNELS } from '#core/channels/paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
@@ -55,6 +56,9 @@ const COOKIE_WRITES = {
   'POST /api/panel/ledger/:id/undo': undefined,
   'POST /api/panel/uploads': undefined,
   'DELETE /api/panel/uploads/:id': undefined,
+  'POST /api/panel/channels/link': { code: 'x' },
+  'POST /api/panel/channels/:id/activate': undefined,
+  'DELETE /api/panel/channels/:id': undefined,
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
   'POST /api/panel/guard-script': { script: '' },
@@ -113,6 +117,7 @@ const SESSION_READS = [
   ALERT_API.import,
   PANEL_UPLOADS,
   PANEL_INVITATIONS,
+  PANEL_CHANNELS,
   DONATION_API.panelDonations,
   DONATION_API.panelDonationRefusals,
   DONATION_API.panelDonationSettings,

@@ -7,6 +7,7 @@ import { commandRepositoryContract } from './commands.contract.ts';
 import { donationContract } from './donations.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
+import { linkContract } from './links.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
 import { registrationContract } from './registration.contract.ts';
@@ -25,6 +26,7 @@ function runAll(open: () => Promise<Connection>): void {
   donationContract(open);
   pointsContract(open);
   registrationContract(open);
+  linkContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

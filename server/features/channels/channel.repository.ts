@@ -64,6 +64,7 @@ function toChannel(row: JoinedRow): Channel {
   };
 }
 
+/** All but those that were unlinked. */
 function selectChannels(db: Db) {
   return db
     .selectFrom('channels')
@@ -76,7 +77,8 @@ function selectChannels(db: Db) {
       'streamers.xp_per_message',
       'streamers.points_per_interval',
       'streamers.subscriber_bonus',
-    ]);
+    ])
+    .where('channels.unlinked_at', 'is', null);
 }
 
 /** The channel of a platform account. */

@@ -35,6 +35,8 @@ export interface ChannelTable {
   category: string;
   last_event_at: number | null;
   created_at: number;
+  /** Set while the streamer has unlinked it; its account's id is free for others then. */
+  unlinked_at: number | null;
 }
 
 /** How far the chat of a broadcast was read. */

@@ -10,6 +10,7 @@ import type { Log } from '#server/lib/logger.ts';
 import { isSameSecret, type SecretBox } from '#server/lib/secrets.ts';
 import type { PlatformAccount, PlatformAdapter, TokenSet } from '#server/platforms/port.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
+import { createLeave, requireSameStreamer } from './link-login.ts';
 import type { SessionService } from './session.service.ts';
 
 const pendingSchema = z.object({
@@ -20,6 +21,8 @@ const pendingSchema = z.object({
   returnTo: z.optional(z.string()),
   /** With what a new streamer was invited. */
   invitation: z.optional(z.string()),
+  /** The streamer to whom the channel is to be linked. */
+  link: z.optional(z.string()),
   expiresAt: z.number(),
 });
 type Pending = z.infer<typeof pendingSchema>;
@@ -32,11 +35,13 @@ export interface LoginCallback {
 
 /** What a login is for; it travels sealed in the cookie, out of reach of page and platform (wire.md, Login). */
 export type LoginPurpose =
-  { kind: 'streamer'; invitation?: string | undefined } | { kind: 'viewer'; returnTo: string };
+  | { kind: 'streamer'; invitation?: string | undefined }
+  | { kind: 'link'; streamerId: string }
+  | { kind: 'viewer'; returnTo: string };
 
 /** How a login ended: with a one-time code for the page, or, for viewers, with why there is none. */
 export type FinishedLogin =
-  | { kind: 'streamer'; code: string }
+  | { kind: 'streamer' | 'link'; code: string }
   | { kind: 'viewer'; returnTo: string; code: string }
   | { kind: 'viewer'; returnTo: string; problem: ViewerLoginProblem };
 type ViewerLoginProblem = 'login_refused' | 'unavailable';
@@ -45,10 +50,17 @@ export interface LoginService {
   /** Where to send the browser, and the sealed cookie that binds the answer to it (wire.md, Login 1). @throws AppError */
   start(platform: Platform, purpose: LoginPurpose): { url: string; cookie: string };
   /** Checks the platform's answer and leaves a one-time code for the page (wire.md, Login 2). @throws AppError when the answer belongs to no login of this browser. */
-  finish(platform: Platform, callback: LoginCallback, cookie: string | undefined): Promise<FinishedLogin>;
+  finish(
+    platform: Platform,
+    callback: LoginCallback,
+    cookie: string | undefined,
+    sessionId: string | undefined,
+  ): Promise<FinishedLogin>;
   /** What binds a streamer's one-time code to the browser: undefined when the cookie is missing, forged or too old. */
   bindingOf(cookie: string | undefined): string | undefined;
 }
+
+type OpenedChannel = { ok: true; channelId: string } | { ok: false; code: ErrorCode };
 
 export interface LoginDeps {
   registry: PlatformRegistry;
@@ -64,7 +76,13 @@ export interface LoginDeps {
     account: PlatformAccount,
     tokens: TokenSet,
     invitation: string | undefined,
-  ): Promise<{ ok: true; channelId: string } | { ok: false; code: ErrorCode }>;
+  ): Promise<OpenedChannel>;
+  linkChannel(
+    streamerId: string,
+    platform: Platform,
+    account: PlatformAccount,
+    tokens: TokenSet,
+  ): Promise<OpenedChannel>;
   /** Answers the one-time code with which the viewer's page collects the session. */
   openViewer(platform: Platform, account: PlatformAccount): Promise<string>;
 }
@@ -90,13 +108,12 @@ export function createLoginService(deps: LoginDeps): LoginService {
     code: string | undefined,
     pending: Pending,
   ): Promise<FinishedLogin> {
-    const leave = async (outcome: Parameters<SessionService['createLoginCode']>[1]) =>
-      ({ kind: 'streamer', code: await deps.sessions.createLoginCode(pending.state, outcome) }) as const;
+    const leave = createLeave(deps.sessions, pending);
     if (code === undefined) return leave({ error: 'login_refused' });
     try {
       const tokens = await exchange(adapter, code, pending);
       const account = await adapter.auth.identify(tokens.accessToken);
-      const opened = await deps.openChannel(adapter.platform, account, tokens, pending.invitation);
+      const opened = await openFor(deps, pending, account, tokens);
       return await leave(opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code });
     } catch (err) {
       deps.logger.warn({ err, platform: adapter.platform }, 'A login failed at the platform.');
@@ -130,7 +147,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
         state: deps.random.secret(),
         verifier: deps.random.secret(),
         platform,
-        ...(purpose.kind === 'viewer' ? { returnTo: purpose.returnTo } : { invitation: purpose.invitation }),
+        ...detailOf(purpose),
         expiresAt: deps.clock.now() + LOGIN_STATE_LIFETIME_MS,
       };
       const url = adapter.auth.authorizeUrl({
@@ -141,7 +158,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       });
       return { url: url.toString(), cookie: deps.secretBox.seal(JSON.stringify(pending)) };
     },
-    async finish(platform, callback, cookie) {
+    async finish(platform, callback, cookie, sessionId) {
       const adapter = requireAdapter(platform);
       const pending = readPending(deps, cookie);
       const isOurs =
@@ -150,12 +167,29 @@ export function createLoginService(deps: LoginDeps): LoginService {
         isSameSecret(callback.state, pending.state);
       if (!isOurs)
         throw new AppError('forbidden', 'This login was not started in this browser, or too long ago.');
+      if (pending.link !== undefined) await requireSameStreamer(deps.sessions, pending.link, sessionId);
       return pending.returnTo === undefined
         ? finishStreamer(adapter, callback.code, pending)
         : finishViewer(adapter, callback.code, pending, pending.returnTo);
     },
     bindingOf: (cookie) => readPending(deps, cookie)?.state,
   };
+}
+
+function openFor(
+  deps: LoginDeps,
+  { platform, link, invitation }: Pending,
+  account: PlatformAccount,
+  tokens: TokenSet,
+): Promise<OpenedChannel> {
+  return link === undefined
+    ? deps.openChannel(platform, account, tokens, invitation)
+    : deps.linkChannel(link, platform, account, tokens);
+}
+
+function detailOf(purpose: LoginPurpose): Pick<Pending, 'returnTo' | 'invitation' | 'link'> {
+  if (purpose.kind === 'viewer') return { returnTo: purpose.returnTo };
+  return purpose.kind === 'link' ? { link: purpose.streamerId } : { invitation: purpose.invitation };
 }
 
 function readPending({ secretBox, clock }: LoginDeps, cookie: string | undefined): Pending | undefined {

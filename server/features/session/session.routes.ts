@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
-import { ENTRY_PATHS, API } from '#core/paths.ts';
+import { API, ENTRY_PATHS, LINK_PATH, LOGIN_PATH } from '#core/paths.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
@@ -12,10 +12,17 @@ import type { App } from '#server/plugins/app-type.ts';
 import {
   clearSessionCookies,
   sessionOf,
-  setLoginState,
   setSessionCookies,
   type SessionGuards,
 } from '#server/plugins/session.ts';
+import {
+  LOGIN_RATE,
+  linkedPage,
+  platformAnswerQuery,
+  readLinker,
+  registerLinkRoutes,
+  startLogin,
+} from './link.routes.ts';
 import type { FinishedLogin, LoginService } from './login.service.ts';
 import type { SessionService } from './session.service.ts';
 
@@ -25,7 +32,9 @@ export interface SessionRouteDeps {
   sessions: SessionService;
   pathOf: Record<Platform, string>;
   newMarker(): string;
-  findChannel(channelId: string): Promise<{ streamerId: string; rank: number } | undefined>;
+  findChannel(
+    channelId: string,
+  ): Promise<{ streamerId: string; rank: number; platform: Platform; displayName: string } | undefined>;
   readProfile(channelId: string): Promise<Profile>;
   communityUrl: string | undefined;
 }
@@ -38,17 +47,14 @@ const LOGIN_ERRORS: Record<string, string> = {
   unavailable: 'The platform could not be reached. Try again in a moment.',
 };
 
-const callbackQuery = z.object({
-  code: z.optional(z.string().check(z.maxLength(2000))),
-  state: z.optional(z.string().check(z.maxLength(200))),
-  error: z.optional(z.string().check(z.maxLength(500))),
+const callbackQuery = z.extend(platformAnswerQuery, {
   [INVITE_QUERY]: z.optional(z.string().check(z.maxLength(INVITATION_CODE_MAX))),
 });
-const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 /** Login, log-out and profile (wire.md, Login). */
 export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
   for (const platform of PLATFORMS) registerLoginPath(app, deps, platform);
+  registerLinkRoutes(app, deps);
 
   for (const path of ['/login', '/logincode']) {
     app.post(
@@ -101,15 +107,17 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform)
     async (request, reply) => {
       const { code, state, error, invite } = request.query;
       if (state === undefined) {
-        const started = deps.login.start(platform, { kind: 'streamer', invitation: invite });
-        setLoginState(request, reply, started.cookie);
-        return reply.redirect(started.url, 302);
+        const links =
+          LINK_PATH[platform] === LOGIN_PATH[platform] ? await readLinker(deps, request) : undefined;
+        return startLogin(deps, platform, links ?? { kind: 'streamer', invitation: invite }, request, reply);
       }
       const finished = await deps.login.finish(
         platform,
         { code, state, error },
         request.cookies[COOKIE.loginState],
+        request.cookies[COOKIE.session],
       );
+      if (finished.kind === 'link') return reply.redirect(linkedPage(finished.code), 303);
       if (finished.kind === 'viewer') return returnViewer(request, reply, finished);
       return reply.redirect(`${ENTRY_PATHS.es}?code=${encodeURIComponent(finished.code)}`, 303);
     },

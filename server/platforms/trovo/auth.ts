@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
+import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected, Unavailable } from '../errors.ts';
 import type { PlatformHttp } from '../http.ts';
@@ -7,17 +8,6 @@ import type { PlatformAuth, TokenSet } from '../port.ts';
 import type { TrovoApi } from './api.ts';
 import type { TrovoConfig } from './config.ts';
 import { tokenAnswer } from './trovo.external.ts';
-
-/** S1 §6. Chat, its events and the sending use the first four; the rest is for moderation, titles and lists of subscribers. */
-const STREAMER_SCOPES = [
-  'user_details_self',
-  'chat_connect',
-  'chat_send_self',
-  'send_to_my_channel',
-  'manage_messages',
-  'channel_update_self',
-  'channel_subscriptions',
-] as const;
 
 export interface TrovoAuthOptions extends TrovoConfig {
   clock: Clock;
@@ -60,7 +50,7 @@ export function createTrovoAuth(
   }
 
   return {
-    streamerScopes: STREAMER_SCOPES,
+    streamerScopes: streamerScopes('trovo'),
     viewerScopes: ['user_details_self'],
     authorizeUrl(request) {
       const url = new URL(loginUrl);
@@ -83,9 +73,9 @@ export function createTrovoAuth(
       const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
       return toTokens(await requestTokens('/refreshtoken', body), { refreshToken, scopes: [] });
     },
-    async revoke(accessToken) {
+    async revoke(token) {
       try {
-        await http.send(post('/revoke', { access_token: accessToken }));
+        await http.send(post('/revoke', { access_token: token }));
       } catch (error) {
         // A token that Trovo no longer knows is what a log-out wants.
         if (!(error instanceof Rejected || error instanceof AuthExpired)) throw error;

@@ -12,6 +12,8 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { ChannelsCard } from './channels/channels-card.tsx';
+import { LinkResult } from './channels/link-result.tsx';
 import { ChecklistCard } from './checklist.tsx';
 
 const InvitationsCard = lazy(async () => ({
@@ -36,7 +38,9 @@ export function Component() {
             <PlatformBadge platform={profile.platform} />
           </chakra.div>
         </Card>
+        <LinkResult />
         <ChecklistCard />
+        <ChannelsCard />
         <Suspense>
           <InvitationsCard />
         </Suspense>
