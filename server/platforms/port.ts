@@ -1,4 +1,5 @@
 import type { ChannelEvent } from '#core/events.ts';
+import type { Quota } from '#core/health/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 
@@ -92,6 +93,10 @@ export interface FeedHandlers {
   /** Resolves when the delivery is committed. */
   onDelivery(delivery: Delivery): Promise<void>;
   onState(state: ConnectionState): void;
+  /** Which subscriptions the channel needs, and which of them the platform holds now. */
+  onSubscriptions?(wanted: readonly string[], present: readonly string[]): void;
+  /** Something of a kind that we do not know was passed over. */
+  onUnknown?(type: string): void;
 }
 
 export interface ChannelFeed {
@@ -118,6 +123,8 @@ export interface PlatformAuth {
   /** @throws AuthExpired when the streamer has to log in again. */
   refresh(refreshToken: string): Promise<TokenSet>;
   revoke(accessToken: string): Promise<void>;
+  /** Asks the platform whether it knows the configured id and secret. @throws WrongKeys when it does not. */
+  testKeys(): Promise<void>;
   /** Whose token it is. */
   identify(accessToken: string): Promise<PlatformAccount>;
   /** The same for a token that has no more than the scopes of a viewer's login. */
@@ -131,7 +138,7 @@ export interface WebhookRequest {
 }
 
 export type WebhookResult =
-  | { ok: true; delivery: Delivery | null }
+  | { ok: true; delivery: Delivery | null; unknown?: { channelId: string; type: string } }
   | { ok: false; reason: 'bad_signature' | 'too_old' | 'from_future' | 'unreadable' };
 
 /** One platform, behind the same face as every other. */
@@ -151,4 +158,6 @@ export interface PlatformAdapter {
   openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
   /** Checks and reads a webhook; needs `events.webhook`. */
   readWebhook(request: WebhookRequest): Promise<WebhookResult>;
+  /** What is left of the calls that the platform gives a day, where it counts them. */
+  readQuota?(): Quota;
 }

@@ -32,10 +32,13 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
   const reconcile = async (): Promise<number> => {
     const present = await api.listSubscriptions(access, abort.signal);
     const missing = KICK_EVENTS.filter((event) => !present.has(event));
+    if (missing.length > 0) handlers.onSubscriptions?.(KICK_EVENTS, [...present]);
     const refused = missing.length === 0 ? [] : await api.subscribe(access, missing, abort.signal);
     if (refused.length > 0)
       logger.warn({ channelId: access.channelId, refused }, 'Kick refused subscriptions');
     attempt = 0;
+    const held = KICK_EVENTS.filter((event) => !refused.includes(event));
+    if (!abort.signal.aborted) handlers.onSubscriptions?.(KICK_EVENTS, held);
     const state = `connected ${refused.join()}`;
     if (!abort.signal.aborted && reported !== state) {
       reported = state;

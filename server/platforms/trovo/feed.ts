@@ -50,7 +50,8 @@ class TrovoFeed implements ChannelFeed {
     this.#access = access;
     this.#handlers = handlers;
     const take: FeedHandlers['onDelivery'] = (delivery) => handlers.onDelivery(delivery);
-    this.#deliveries = createTrovoDeliveries(access.channelId, take, deps);
+    const onUnknown = (type: string): void => handlers.onUnknown?.(type);
+    this.#deliveries = createTrovoDeliveries(access.channelId, take, { ...deps, onUnknown });
   }
 
   start(): void {

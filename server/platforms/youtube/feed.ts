@@ -78,6 +78,7 @@ class YoutubeFeed {
       onDelivery: (delivery) =>
         this.#abort.signal.aborted ? Promise.resolve() : handlers.onDelivery(delivery),
       logger: deps.logger,
+      onUnknown: (type) => handlers.onUnknown?.(type),
     });
   }
 
