@@ -58,7 +58,8 @@ export async function createServices(config: Config, connection: Connection, too
   const secretBox = createSecretBox(config.secretKey);
   const directory = createChannelDirectory(db);
   const hub = createHub(await readLastCursor(db));
-  const { health, close: closeHealth } = createHealthServices({ ...tools, directory, hub });
+  const platformHealth = createHealthServices({ ...tools, directory, hub });
+  const { health } = platformHealth;
   const registry = watchAdapters(createAdapters(config, tools), health);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   // A version that starts at the clock never repeats one of an earlier process.
@@ -217,7 +218,7 @@ export async function createServices(config: Config, connection: Connection, too
     async close(): Promise<void> {
       presence.close();
       stopNews();
-      closeHealth();
+      platformHealth.close();
       await intake.feeds.close();
       await intake.drain();
       await shop.close();

@@ -36,6 +36,6 @@ export function createHealthServices({ clock, logger, directory, hub }: HealthPa
       clock,
       onChanged: ({ platform, channelId }: Account) => news.note(`${platform}:${channelId}`),
     }),
-    close: news.close,
+    close: () => news.close(),
   };
 }

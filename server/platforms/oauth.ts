@@ -92,7 +92,9 @@ export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
         ...(options.usesPkce ? { code_verifier: codeVerifier } : {}),
       }),
     refresh: (refreshToken) => requestTokens('refresh_token', { refresh_token: refreshToken }),
-    requestAppToken: async () => void (await requestTokens('client_credentials', {})),
+    async requestAppToken() {
+      await requestTokens('client_credentials', {});
+    },
   };
 }
 

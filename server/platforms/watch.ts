@@ -46,10 +46,10 @@ function watchAdapter(adapter: PlatformAdapter, watch: PlatformWatch): PlatformA
 
   return {
     ...adapter,
-    sendChat: watched('sendChat', adapter.sendChat),
-    readChannel: watched('readChannel', adapter.readChannel),
-    listChatters: watched('listChatters', adapter.listChatters),
-    readFollowDate: watched('readFollowDate', adapter.readFollowDate),
+    sendChat: watched('sendChat', (access, text: string) => adapter.sendChat(access, text)),
+    readChannel: watched('readChannel', (access) => adapter.readChannel(access)),
+    listChatters: watched('listChatters', (access) => adapter.listChatters(access)),
+    readFollowDate: watched('readFollowDate', (access, id: string) => adapter.readFollowDate(access, id)),
     openFeed(access, handlers) {
       const account = { platform, channelId: access.channelId };
       watch.opened(account);

@@ -15,10 +15,10 @@ interface PanelProviderProps {
 function createListeners<Frame>() {
   const all = new Set<(frame: Frame) => void>();
   return {
-    tell(frame: Frame) {
+    tell: (frame: Frame) => {
       for (const listener of all) listener(frame);
     },
-    listen(listener: (frame: Frame) => void) {
+    listen: (listener: (frame: Frame) => void) => {
       all.add(listener);
       return () => void all.delete(listener);
     },

@@ -9,7 +9,7 @@ import type { HealthService } from './health.service.ts';
 export interface HealthRouteDeps {
   guards: SessionGuards;
   health: HealthService;
-  testWebhookAddress(): Promise<Reach>;
+  testWebhookAddress: () => Promise<Reach>;
 }
 
 const unwrap = createUnwrap(

@@ -7,7 +7,8 @@ import { SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ConnectionState } from '#server/platforms/port.ts';
-import type { KnownHealth, KnownWebhooks } from './platform-health.ts';
+import type { KnownHealth } from './channel-figures.ts';
+import type { KnownWebhooks } from './platform-health.ts';
 
 /** A linked channel, as far as its health goes. */
 export interface HealthChannel {

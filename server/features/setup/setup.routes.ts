@@ -15,8 +15,8 @@ export interface SetupRouteDeps {
   guards: SessionGuards;
   /** Whether nobody can log in yet, because no platform has keys. */
   isUntouched: boolean;
-  isOwner(streamerId: string): Promise<boolean>;
-  readGuide(): Setup;
+  isOwner: (streamerId: string) => Promise<boolean>;
+  readGuide: () => Setup;
   testKeys(platform: SetupPlatform): Promise<KeyResult>;
 }
 

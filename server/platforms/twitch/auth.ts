@@ -57,7 +57,7 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
     // Whose token it is needs no scope.
     viewerScopes: [],
     ...client,
-    testKeys: client.requestAppToken,
+    testKeys: () => client.requestAppToken(),
     async revoke(accessToken) {
       const url = new URL(`${authUrl}/revoke`);
       const form = new URLSearchParams({ client_id: clientId, token: accessToken });

@@ -43,7 +43,7 @@ export function Component() {
           </chakra.div>
         }
       />
-      <Loaded state={health} skeleton={<Skeleton height="96" />}>
+      <Loaded state={health} skeleton={<Skeleton height="scene" />}>
         {({ channels }) => (
           <chakra.div
             display="grid"

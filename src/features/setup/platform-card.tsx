@@ -25,35 +25,28 @@ const CONSOLE = {
 
 const TONE = { ready: 'success', missing: 'warning', sandbox: 'accent', closed: 'neutral' } as const;
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <chakra.li
-      display="grid"
-      gap="2"
-      minWidth="0"
-      ps="10"
-      position="relative"
-      css={{
-        counterIncrement: 'step',
-        '&::before': {
-          content: 'counter(step)',
-          position: 'absolute',
-          insetInlineStart: '0',
-          width: '1.75rem',
-          height: '1.75rem',
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          fontWeight: '700',
-          background: 'var(--chakra-colors-accent-subtle)',
-          color: 'var(--chakra-colors-accent-fg)',
-        },
-      }}
-    >
-      <chakra.h3 fontSize="md" pt="0.5">
+    <chakra.li display="grid" gridTemplateColumns="auto 1fr" columnGap="3" rowGap="2">
+      <chakra.span
+        aria-hidden
+        boxSize="7"
+        borderRadius="full"
+        display="grid"
+        placeItems="center"
+        fontWeight="bold"
+        fontSize="sm"
+        bg="accent.subtle"
+        color="accent.fg"
+      >
+        {number}
+      </chakra.span>
+      <chakra.h3 fontSize="md" alignSelf="center">
         {title}
       </chakra.h3>
-      {children}
+      <chakra.div gridColumn={{ base: '1 / -1', sm: '2' }} display="grid" gap="3" minWidth="0">
+        {children}
+      </chakra.div>
     </chakra.li>
   );
 }
@@ -123,8 +116,8 @@ export function PlatformCard({ setup, canTest }: { setup: SetupOfPlatform; canTe
       {platform === 'trovo' ? (
         <Text>{t('setup.trovoClosed')}</Text>
       ) : (
-        <chakra.ol listStyle="none" display="grid" gap="6" css={{ counterReset: 'step' }}>
-          <Step title={t('setup.create', { platform: name })}>
+        <chakra.ol listStyle="none" display="grid" gap="6">
+          <Step number={1} title={t('setup.create', { platform: name })}>
             <Text>{t(`setup.howTo.${platform}`)}</Text>
             <chakra.div>
               <ButtonAnchor size="sm" href={CONSOLE[platform]} target="_blank" rel="noreferrer">
@@ -133,22 +126,24 @@ export function PlatformCard({ setup, canTest }: { setup: SetupOfPlatform; canTe
               </ButtonAnchor>
             </chakra.div>
           </Step>
-          <Step title={t('setup.addresses')}>
+          <Step number={2} title={t('setup.addresses')}>
             <CopyField label={t('setup.redirectUrl')} shown={redirectUrl} text={redirectUrl} />
             {webhookUrl === undefined ? null : (
               <CopyField label={t('setup.webhookUrl')} shown={webhookUrl} text={webhookUrl} />
             )}
           </Step>
-          <Step title={t('setup.scopes')}>
-            <Text>{t('setup.scopesText')}</Text>
+          <Step number={3} title={t('setup.scopes')}>
+            <Text>
+              {platform === 'kick' ? t('setup.scopesKick') : t('setup.scopesText', { platform: name })}
+            </Text>
             <Scopes platform={platform} />
           </Step>
-          <Step title={t('setup.variables')}>
+          <Step number={4} title={t('setup.variables')}>
             <Text>{t('setup.variablesText')}</Text>
             <Variables variables={variables} state={state} />
           </Step>
           {canTest && (state === 'ready' || state === 'sandbox') ? (
-            <Step title={t('setup.testTitle')}>
+            <Step number={5} title={t('setup.testTitle')}>
               <KeyTest platform={platform} name={name} />
             </Step>
           ) : null}

@@ -15,7 +15,7 @@ export function Component() {
     <>
       <PageTitle>{t('setup.title')}</PageTitle>
       <PageHeader title={t('setup.title')} description={t('setup.description')} />
-      <Loaded state={setup} skeleton={<Skeleton height="96" />}>
+      <Loaded state={setup} skeleton={<Skeleton height="scene" />}>
         {(loaded) => <SetupGuide setup={loaded} canTest />}
       </Loaded>
     </>
