@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './lib/builds.mjs';
+import { NODE_FLAGS } from './lib/node-flags.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { exitCodeOf, forwardSignals } from './lib/processes.mjs';
 import { Obstacle, ROOT, runMain } from './lib/project.mjs';
@@ -58,7 +59,7 @@ async function serve(settings) {
  * @param {import('./lib/settings.mjs').Settings} settings
  */
 function startChild(name, settings) {
-  return spawn(process.execPath, ['--enable-source-maps', join(ROOT, `dist/${name}/main.js`)], {
+  return spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `dist/${name}/main.js`)], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...childEnvironment(settings, process.env), NODE_ENV: process.env.NODE_ENV || 'production' },

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GALLERY_SLICE, searchSounds, sliceOfSounds, SOUND_SEARCH_MIN } from './sound-gallery.ts';
+import {
+  GALLERY_SLICE,
+  namedSounds,
+  searchSounds,
+  sliceOfSounds,
+  SOUND_SEARCH_MIN,
+} from './sound-gallery.ts';
 
 const soundsOf = (names: readonly string[]) =>
   names.map((name) => ({ name, link: `/assets/sounds/${name}.mp3` }));
@@ -58,5 +64,27 @@ describe('the search of the gallery (S3 §5)', () => {
         if (found !== undefined) expect(found).toContain(sound);
       }),
     );
+  });
+});
+
+describe('the names of sounds', () => {
+  const sounds = [
+    {
+      name: 'Arpa: río',
+      link: '/assets/sounds/arpa-rio.mp3',
+      names: { en: 'Harp: river', de: 'Harfe: Fluss' },
+    },
+    { name: 'Campanas: alba', link: '/assets/sounds/campanas-alba.mp3', names: { en: 'Bells: dawn' } },
+  ];
+  const namesIn = (...languages: string[]) => namedSounds(sounds, languages).map(({ name }) => name);
+
+  it('are those of the language, in its alphabet', () => {
+    expect(namesIn('en')).toEqual(['Bells: dawn', 'Harp: river']);
+    expect(namesIn('es', 'en')).toEqual(['Arpa: río', 'Campanas: alba']);
+  });
+
+  it('are those of the next language, and at last Spanish, where there are none', () => {
+    expect(namesIn('pt', 'en')).toEqual(['Bells: dawn', 'Harp: river']);
+    expect(namesIn('de')).toEqual(['Campanas: alba', 'Harfe: Fluss']);
   });
 });

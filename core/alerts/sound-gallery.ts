@@ -13,10 +13,21 @@ export const SOUND_SEARCH_MAX = 40;
 const gallerySoundSchema = z.object({
   name: z.string().check(z.minLength(1)),
   link: z.string().check(z.maxLength(MEDIA_URL_MAX)),
+  /** The name in other languages, by their codes. */
+  names: z.optional(z.record(z.string(), z.string())),
 });
 /** S3 §3, Galleries. */
 export type GallerySound = z.infer<typeof gallerySoundSchema>;
 export const gallerySoundsSchema = z.array(gallerySoundSchema);
+
+/** The sounds with their names in the first of these languages that each has, in its alphabet; else in Spanish. */
+export function namedSounds(sounds: readonly GallerySound[], languages: readonly string[]): GallerySound[] {
+  const named = sounds.map(({ name, link, names = {} }) => {
+    const language = languages.find((one) => one === 'es' || Object.hasOwn(names, one));
+    return { name: names[language ?? 'es'] ?? name, link };
+  });
+  return named.sort((one, other) => one.name.localeCompare(other.name, [...languages], { numeric: true }));
+}
 
 /** Neighbours from a random place; `fraction` from 0 up to, not including, 1 (S3 §5, Sound search). */
 export function sliceOfSounds(sounds: readonly GallerySound[], fraction: number): GallerySound[] {

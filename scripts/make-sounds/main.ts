@@ -13,6 +13,7 @@ import { PLUCKED } from './families/plucked.ts';
 import { STRONG } from './families/strong.ts';
 import { master } from './master.ts';
 import { renderSound } from './stage.ts';
+import { translatedNames } from './translated-names.ts';
 
 const FAMILIES = [...BELLS, ...PLUCKED, ...GAMES, ...AIR, ...STRONG, ...GENTLE, ...PLAYFUL];
 const ASSETS = new URL('../../public', import.meta.url);
@@ -41,7 +42,7 @@ for (const family of FAMILIES) {
         master(await renderSound(OfflineAudioContext, name, family.room, score.play)),
       );
       await writeFile(new URL(`.${link}`, `${ASSETS.href}/`), file);
-      list.push({ name, link });
+      list.push({ name, link, names: translatedNames(family.name, score.word) });
       bytes += file.length;
     } catch (error) {
       throw new Error(name, { cause: error });

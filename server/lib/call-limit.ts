@@ -15,7 +15,8 @@ export interface CallLimit {
   takeKnown(trace: string): boolean;
 }
 
-const MOST_KEPT = 10_000;
+// Each public call has its own, and an LRU cache takes its room at once.
+const MOST_KEPT = 2000;
 
 /**
  * Counts calls by address. Whose address a call came from takes long to find out behind proxies, so the trace that led

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/builds.mjs';
+import { NODE_FLAGS } from '../../scripts/lib/node-flags.mjs';
 
 const START_MS = 20_000;
 const POLL_MS = 5;
@@ -49,7 +50,7 @@ export async function createRig(environment: Record<string, string> = {}): Promi
   };
   const log = openSync(join(dataDir, 'server.log'), 'a');
   const start = (part: string): ChildProcess =>
-    spawn(process.execPath, [`dist/${part}/main.js`], { env, stdio: ['ignore', log, log] });
+    spawn(process.execPath, [...NODE_FLAGS, `dist/${part}/main.js`], { env, stdio: ['ignore', log, log] });
   const sandbox = start('sandbox');
   let server: ChildProcess | undefined;
   await untilAnswers(`${sandboxUrl}/healthz`, sandbox, dataDir);

@@ -80,6 +80,14 @@ describe('the sounds of the gallery', () => {
     expect(new Set(list.map(({ link }) => link)).size).toBe(list.length);
   });
 
+  it('have a name of their own in each of the product’s own languages', () => {
+    for (const language of ['en', 'de']) {
+      const names = list.map((sound) => sound.names?.[language]);
+      expect(names).not.toContain(undefined);
+      expect(new Set(names).size, language).toBe(list.length);
+    }
+  });
+
   it('are the files of their folder, none more and none less', () => {
     const files = readdirSync(fileOf(SOUNDS_FOLDER)).filter((file) => file.endsWith('.mp3'));
     expect(files.map((file) => SOUNDS_FOLDER + file).sort()).toEqual(list.map(({ link }) => link).sort());

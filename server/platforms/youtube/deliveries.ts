@@ -15,7 +15,8 @@ export interface YoutubeDeliveries {
   goOffline(broadcastId: string, now: number): Promise<void>;
 }
 
-const MOST_SEEN = 20_000;
+// As many as a page may hold: only the last one comes again.
+const MOST_SEEN = 2000;
 const MOST_UNKNOWN = 100;
 
 export interface YoutubeDeliveriesDeps {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   GALLERY_SLICE,
   gallerySoundsSchema,
+  namedSounds,
   searchSounds,
   sliceOfSounds,
   SOUND_SEARCH_MAX,
@@ -99,12 +100,12 @@ function Browser({
 
 /** Our own sounds: some of them, or those that a search finds, to hear and to choose (S3 §2, sound gallery). */
 export function SoundGallery({ onClose, ...rest }: SoundGalleryProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const sounds = useLoad(fetchSounds);
   return (
     <Dialog title={t('soundGallery.title')} isWide onClose={onClose}>
       <Loaded state={sounds} skeleton={<SkeletonRows rows={6} height="12" />}>
-        {(all) => <Browser sounds={all} {...rest} />}
+        {(all) => <Browser sounds={namedSounds(all, i18n.languages)} {...rest} />}
       </Loaded>
     </Dialog>
   );

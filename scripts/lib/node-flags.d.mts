@@ -1,0 +1,2 @@
+/** How the built parts run. */
+export const NODE_FLAGS: readonly string[];
