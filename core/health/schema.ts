@@ -26,7 +26,7 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-export const WEBHOOK_REFUSALS = ['bad_signature', 'too_old', 'from_future', 'unreadable'] as const;
+const WEBHOOK_REFUSALS = ['bad_signature', 'too_old', 'from_future', 'unreadable'] as const;
 
 const problemSchema = z.object({
   task: z.enum(HEALTH_TASKS),

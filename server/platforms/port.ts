@@ -84,10 +84,11 @@ export type Delivery = {
 export type ConnectionState =
   /** `refused`: event types that the platform does not give us, mostly for want of a permission. */
   | { state: 'connected'; since: number; refused?: readonly string[] }
-  | { state: 'connecting'; attempt: number; reason: string }
+  /** `error`: what the platform answered, where it was an answer that ended the connection. */
+  | { state: 'connecting'; attempt: number; reason: string; error?: unknown }
   /** The platform wants no calls until then: nothing but waiting helps. */
   | { state: 'paused'; until: number; reason: string }
-  | { state: 'needs-login'; reason: string };
+  | { state: 'needs-login'; reason: string; error?: unknown };
 
 export interface FeedHandlers {
   /** Resolves when the delivery is committed. */

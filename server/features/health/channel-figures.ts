@@ -7,6 +7,7 @@ import type {
 } from '#core/health/schema.ts';
 import { cleanText, cutText } from '#core/base/text.ts';
 import type { ConnectionState, Delivery } from '#server/platforms/port.ts';
+import { problemOf } from '#server/platforms/problem.ts';
 import { Delays } from './delays.ts';
 
 const MOST_PROBLEMS = 8;
@@ -98,5 +99,6 @@ function isTrouble(before: ConnectionState | null, state: ConnectionState): stat
 
 function codeOf(state: Trouble): ProblemCode {
   if (state.state === 'paused') return 'quota';
+  if (state.error !== undefined) return problemOf(state.error);
   return state.state === 'needs-login' ? 'login' : 'lost';
 }

@@ -83,6 +83,17 @@ describe('a channel’s problems', () => {
     ]);
   });
 
+  it('of a connection say what the platform answered, where it did', () => {
+    const { health } = start();
+    health.changed(ANA, { state: 'connected', since: 1 });
+    const busy = new Unavailable('twitch', '503');
+    health.changed(ANA, { state: 'connecting', attempt: 1, reason: busy.message, error: busy });
+    const missing = new MissingScope('twitch', 'bits:read');
+    health.changed(ANA, { state: 'needs-login', reason: missing.message, error: missing });
+    health.changed(ANA, { state: 'paused', until: 5, reason: 'no units' });
+    expect(health.read(ANA).problems.map(({ code }) => code)).toEqual(['quota', 'permission', 'unreachable']);
+  });
+
   it.each([
     ['login', new AuthExpired('twitch')],
     ['permission', new MissingScope('twitch', 'bits:read')],

@@ -51,7 +51,7 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
   const handleFailure = (error: unknown): number | null => {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof AuthExpired || error instanceof MissingScope) {
-      handlers.onState({ state: 'needs-login', reason });
+      handlers.onState({ state: 'needs-login', reason, error });
       return null;
     }
     logger.warn(
@@ -61,7 +61,7 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
     const waitMs = error instanceof RateLimited ? error.retryAfterMs : backoffMs(attempt, random);
     attempt += 1;
     reported = 'connecting';
-    handlers.onState({ state: 'connecting', attempt, reason });
+    handlers.onState({ state: 'connecting', attempt, reason, error });
     return waitMs;
   };
 

@@ -72,7 +72,7 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   const part = quota.perDay === 0 ? 0 : Math.round((quota.left / quota.perDay) * 100);
   return (
-    <>
+    <chakra.div display="grid" gap="1.5">
       <p>{t('health.quotaLeft', { left: number.format(quota.left), perDay: number.format(quota.perDay) })}</p>
       <chakra.div
         role="meter"
@@ -81,7 +81,6 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
         aria-valuemax={100}
         aria-valuenow={part}
         height="1.5"
-        my="1.5"
         borderRadius="full"
         bg="bg.raised"
         overflow="hidden"
@@ -97,7 +96,7 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
           ? t('health.quotaResets', { time: time.format(quota.resetsAt) })
           : t('health.quotaPaused', { time: time.format(quota.pausedUntil) })}
       </Remark>
-    </>
+    </chakra.div>
   );
 }
 
