@@ -1,7 +1,7 @@
 import { findLastAlert } from '../features/alerts/last-alert.repository.ts';
 import { createOverlayHealth } from '../features/alerts/overlay-doctor.ts';
 import { registerOverlayDoctorRoutes } from '../features/alerts/overlay-doctor.routes.ts';
-import { findCodeUnderWay, stopCode } from '../features/alerts/stop-code.repository.ts';
+import { findCodeUnderWay, listStoppedCode, stopCode } from '../features/alerts/stop-code.repository.ts';
 import { findChannelById } from '../features/channels/channel.repository.ts';
 import { createOverlayPort } from '../overlay-port.ts';
 import { watchOverlays } from '../overlay-watch.ts';
@@ -17,16 +17,17 @@ export function composeOverlayDoctor({
 }: RouteContext & { build: string }): OverlayPort {
   const { db, unitOfWork, clock, hub, logger, overlays, inbox } = services;
 
-  async function tellPanel(channelId: string): Promise<void> {
+  async function tellChange(channelId: string): Promise<void> {
     const channel = await findChannelById(db, channelId);
     if (channel !== undefined) hub.publishPassing(channel.streamerId, 'events', { overlays: { channelId } });
   }
+  const tellPanel = (channelId: string): void => {
+    tellChange(channelId).catch((err: unknown) => logger.error({ err }, 'The panel missed an overlay.'));
+  };
   const health = createOverlayHealth({
     clock,
     leadOf: (channelId) => overlays.findLead(channelId)?.id,
-    onChanged: (channelId) => {
-      tellPanel(channelId).catch((err: unknown) => logger.error({ err }, 'The panel missed an overlay.'));
-    },
+    onChanged: tellPanel,
   });
   registerOverlayDoctorRoutes(app, {
     guards,
@@ -34,14 +35,15 @@ export function composeOverlayDoctor({
       build,
       ...health.read(channelId),
       lastAlert: await findLastAlert(db, channelId),
+      stoppedCode: await listStoppedCode(db, channelId),
     }),
   });
 
   async function stopCodeOf(channelId: string, clientId: string): Promise<void> {
     const alert = await findCodeUnderWay(db, channelId, clientId);
     if (alert === undefined) return;
-    await unitOfWork((tx) => stopCode(tx, alert.streamerId, alert.play.item));
-    health.codeStopped(channelId, alert.play.header);
+    await unitOfWork((tx) => stopCode(tx, alert, clock.now()));
+    tellPanel(channelId);
   }
   return watchOverlays(createOverlayPort(inbox), {
     health,

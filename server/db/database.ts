@@ -4,6 +4,7 @@ import type {
   AlertItemTable,
   AlertQueueTable,
   InboxSettingsTable,
+  StoppedCodeTable,
 } from '#server/features/alerts/alert.table.ts';
 import type {
   ChannelTable,
@@ -64,6 +65,7 @@ export interface Tables {
   stream_cursor: StreamCursorTable;
   outbox: OutboxTable;
   alert_items: AlertItemTable;
+  stopped_codes: StoppedCodeTable;
   alert_variants: AlertVariantTable;
   alert_links: AlertLinkTable;
   alert_queue: AlertQueueTable;

@@ -15,7 +15,8 @@ import { migrate as quietHours } from './migrations/012-quiet-hours.ts';
 import { migrate as gifKeys } from './migrations/013-gif-keys.ts';
 import { migrate as levelledSounds } from './migrations/014-levelled-sounds.ts';
 import { migrate as speech } from './migrations/015-speech.ts';
-import { migrate as health } from './migrations/016-health.ts';
+import { migrate as stoppedCodes } from './migrations/016-stopped-codes.ts';
+import { migrate as health } from './migrations/017-health.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -33,7 +34,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '013-gif-keys': gifKeys,
   '014-levelled-sounds': levelledSounds,
   '015-speech': speech,
-  '016-health': health,
+  '016-stopped-codes': stoppedCodes,
+  '017-health': health,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -152,6 +152,9 @@ describe('custom code', () => {
     await waitFor(async () => ((await readDoctor()).stoppedCode.length > 0 ? true : undefined));
     expect((await readDoctor()).stoppedCode).toMatchObject([{ header: 'Raid' }]);
     expect(await readItem('Raid')).toMatchObject({ customEnable: false, customScript: CODE.customScript });
+    const script = { ...CODE.customScript, value: 'mended();' };
+    await saveItem('Raid', { customScript: script });
+    expect((await readDoctor()).stoppedCode).toEqual([]);
   });
 
   it('stays on when OBS is closed in the middle of it', async () => {

@@ -7,20 +7,21 @@ import { until } from '#tests/crash/rig.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
 import { startInProcess } from './in-process.ts';
 import { probe } from './visible-probe.ts';
-import { isQuick, median, report, wallMs } from './report.ts';
+import { isQuick, median, percentile, report, wallMs } from './report.ts';
 
-const EVENTS = isQuick ? 3 : 25;
+const EVENTS = isQuick ? 3 : 40;
 const WARM_UP = isQuick ? 1 : 4;
 const ALERT_MS = 1000;
 const MOST_MS = 15;
 const MOST_TIMES = 5;
+const MOST_SLOW_MS = 30;
 const WAIT_MS = 10_000;
 
 /** Shows a marker; resolves when the event that carries it is stored or sent. */
 type Fire = (marker: string) => Promise<void>;
 
 /** Milliseconds from the event to the first frame that shows it. */
-async function measure(page: Page, fire: Fire, settle: () => Promise<void>): Promise<number> {
+async function measure(page: Page, fire: Fire, settle: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   for (let event = 0; event < WARM_UP + EVENTS; event += 1) {
     const marker = `luz${event}x`;
@@ -34,7 +35,7 @@ async function measure(page: Page, fire: Fire, settle: () => Promise<void>): Pro
     if (event >= WARM_UP) times.push(at - startedAt);
     await settle();
   }
-  return median(times);
+  return times;
 }
 
 async function openBare(): Promise<{ url: string; fire: Fire; close(): void }> {
@@ -115,15 +116,18 @@ try {
   // Once one was shown the page leads and has its media.
   await fire('first');
   await untilShown();
-  const ours = await measure(page, fire, untilShown);
+  const times = await measure(page, fire, untilShown);
+  const ours = median(times);
+  const slow = percentile(times, 0.95);
   await page.close();
 
   const barePage = await openPage(bare.url);
-  const base = await measure(
+  const bareTimes = await measure(
     barePage,
     (marker) => bare.fire(marker),
     () => pause(100),
   );
+  const base = median(bareTimes);
   report({
     work: 'event to store → visible in the overlay',
     measured: `${ours.toFixed(1)} ms`,
@@ -131,6 +135,13 @@ try {
     ratio: ours / base,
     target: `<= ${MOST_MS} ms and ${MOST_TIMES}`,
     isMet: ours <= MOST_MS && ours / base <= MOST_TIMES,
+  });
+  report({
+    work: '95 of 100 of them within',
+    measured: `${slow.toFixed(1)} ms`,
+    baseline: `${percentile(bareTimes, 0.95).toFixed(1)} ms`,
+    target: `<= ${MOST_SLOW_MS} ms`,
+    isMet: slow <= MOST_SLOW_MS,
   });
 } finally {
   await browser.close();

@@ -24,6 +24,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
+/** The least value that this share of all does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
+}
+
 /** Milliseconds that mean the same in every process of this machine. */
 export function wallMs(): number {
   return performance.timeOrigin + performance.now();

@@ -8,6 +8,14 @@ export interface AlertItemTable {
   item: string;
 }
 
+/** Custom code that silenced an overlay and was switched off; the last one of a type. */
+export interface StoppedCodeTable {
+  channel_id: string;
+  header: AlertHeader;
+  code_hash: string;
+  stopped_at: number;
+}
+
 /** The durable inbox: one row for each alert that an event became (overlay.md, Queue). */
 export interface AlertQueueTable {
   id: string;

@@ -1,5 +1,4 @@
 import type { OverlayClientState, OverlayDoctor, OverlayReport } from '#core/alerts/doctor.ts';
-import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
 interface SourceState {
@@ -14,8 +13,7 @@ export interface OverlayHealth {
   changed(channelId: string, clientId: string, state: SourceState): void;
   reported(channelId: string, clientId: string, report: OverlayReport): void;
   left(channelId: string, clientId: string): void;
-  codeStopped(channelId: string, header: AlertHeader): void;
-  read(channelId: string): Omit<OverlayDoctor, 'build' | 'lastAlert'>;
+  read(channelId: string): Pick<OverlayDoctor, 'clients' | 'lastSeenAt'>;
 }
 
 type Known = Omit<OverlayClientState, 'lead'>;
@@ -23,10 +21,7 @@ type Known = Omit<OverlayClientState, 'lead'>;
 interface Channel {
   clients: Map<string, Known>;
   lastSeenAt: number | null;
-  stoppedCode: OverlayDoctor['stoppedCode'];
 }
-
-const MOST_STOPPED = 10;
 
 export function createOverlayHealth(deps: {
   clock: Clock;
@@ -36,7 +31,7 @@ export function createOverlayHealth(deps: {
   const channels = new Map<string, Channel>();
 
   function of(channelId: string): Channel {
-    const known = channels.get(channelId) ?? { clients: new Map(), lastSeenAt: null, stoppedCode: [] };
+    const known = channels.get(channelId) ?? { clients: new Map(), lastSeenAt: null };
     channels.set(channelId, known);
     return known;
   }
@@ -70,12 +65,6 @@ export function createOverlayHealth(deps: {
       channel.lastSeenAt = deps.clock.now();
       deps.onChanged(channelId);
     },
-    codeStopped(channelId, header) {
-      const channel = of(channelId);
-      const others = channel.stoppedCode.filter((stopped) => stopped.header !== header);
-      channel.stoppedCode = [{ header, at: deps.clock.now() }, ...others].slice(0, MOST_STOPPED);
-      deps.onChanged(channelId);
-    },
     read(channelId) {
       const channel = channels.get(channelId);
       const lead = deps.leadOf(channelId);
@@ -85,7 +74,6 @@ export function createOverlayHealth(deps: {
           lead: client.id === lead,
         })),
         lastSeenAt: channel?.lastSeenAt ?? null,
-        stoppedCode: channel?.stoppedCode ?? [],
       };
     },
   };
