@@ -56,6 +56,8 @@ export const PANEL_PATHS = {
   viewers: '/panel/viewers',
   shop: '/panel/shop',
   donations: '/panel/donations',
+  health: '/panel/health',
+  setup: '/panel/setup',
   profile: '/panel/profile',
 } as const;
 

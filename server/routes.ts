@@ -9,11 +9,13 @@ import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeGifs } from './compose/gifs.ts';
+import { composeHealth } from './compose/health.ts';
 import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
+import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
@@ -69,6 +71,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeChecklist(context);
   composePoints(context);
   composeInvitations(context);
+  composeSetup(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,
@@ -76,7 +79,11 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeUploads(context);
-  await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
+  await registerWebhookRoutes(app, {
+    registry: services.registry,
+    accept: services.accept,
+    prove: composeHealth(context),
+  });
   return registerStreamRoutes(app, {
     hub: services.hub,
     clock: services.clock,

@@ -5,6 +5,7 @@ import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters } from './adapters.ts';
+import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
@@ -36,6 +37,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
 import { createSecretBox, hashSecret } from './lib/secrets.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
+import { watchAdapters } from './platforms/watch.ts';
 import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
@@ -54,11 +56,13 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
   const { db, unitOfWork } = connection;
   const { clock, random, logger } = tools;
-  const registry = createAdapters(config, tools, createChatMarks(db));
   const secretBox = createSecretBox(config.secretKey);
   const directory = createChannelDirectory(db);
-  const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   const hub = createHub(await readLastCursor(db));
+  const platformHealth = createHealthServices({ ...tools, directory, hub });
+  const { health } = platformHealth;
+  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), health);
+  const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
@@ -127,6 +131,7 @@ export async function createServices(config: Config, connection: Connection, too
     registry,
     directory,
     tokens,
+    health,
     hub,
     versions,
     inbox,
@@ -179,6 +184,7 @@ export async function createServices(config: Config, connection: Connection, too
     secretBox,
     directory,
     tokens,
+    health,
     hub,
     versions,
     inbox,
@@ -213,6 +219,7 @@ export async function createServices(config: Config, connection: Connection, too
     async close(): Promise<void> {
       presence.close();
       stopNews();
+      platformHealth.close();
       await intake.feeds.close();
       await intake.drain();
       await shop.close();

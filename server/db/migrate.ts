@@ -18,6 +18,7 @@ import { migrate as speech } from './migrations/015-speech.ts';
 import { migrate as stoppedCodes } from './migrations/016-stopped-codes.ts';
 import { migrate as youtubeChats } from './migrations/017-youtube-chats.ts';
 import { migrate as unlinkedChannels } from './migrations/018-unlinked-channels.ts';
+import { migrate as health } from './migrations/019-health.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '016-stopped-codes': stoppedCodes,
   '017-youtube-chats': youtubeChats,
   '018-unlinked-channels': unlinkedChannels,
+  '019-health': health,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -72,3 +72,10 @@ export class Unavailable extends PlatformError {
     super(platform, `${platform} cannot be reached: ${reason}`, options);
   }
 }
+
+/** The platform does not know the application's id or its secret: only who runs the server can help. */
+export class WrongKeys extends Unavailable {
+  constructor(platform: Platform) {
+    super(platform, 'it does not know the configured client id and secret');
+  }
+}

@@ -1,4 +1,5 @@
 import type { ChannelEvent } from '#core/events.ts';
+import type { Quota } from '#core/health/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 
@@ -83,15 +84,20 @@ export type Delivery = {
 export type ConnectionState =
   /** `refused`: event types that the platform does not give us, mostly for want of a permission. */
   | { state: 'connected'; since: number; refused?: readonly string[] }
-  | { state: 'connecting'; attempt: number; reason: string }
+  /** `error`: what the platform answered, where it was an answer that ended the connection. */
+  | { state: 'connecting'; attempt: number; reason: string; error?: unknown }
   /** The platform wants no calls until then: nothing but waiting helps. */
   | { state: 'paused'; until: number; reason: string }
-  | { state: 'needs-login'; reason: string };
+  | { state: 'needs-login'; reason: string; error?: unknown };
 
 export interface FeedHandlers {
   /** Resolves when the delivery is committed. */
   onDelivery(delivery: Delivery): Promise<void>;
   onState(state: ConnectionState): void;
+  /** Which subscriptions the channel needs, and which of them the platform holds now. */
+  onSubscriptions?(wanted: readonly string[], present: readonly string[]): void;
+  /** Something of a kind that we do not know was passed over. */
+  onUnknown?(type: string): void;
 }
 
 export interface ChannelFeed {
@@ -121,6 +127,8 @@ export interface PlatformAuth {
   refresh(refreshToken: string): Promise<TokenSet>;
   /** Takes a token back; one that the platform no longer knows is what was wanted. */
   revoke(token: string, kind?: TokenKind): Promise<void>;
+  /** Asks the platform whether it knows the configured id and secret. @throws WrongKeys when it does not. */
+  testKeys(): Promise<void>;
   /** Whose token it is. */
   identify(accessToken: string): Promise<PlatformAccount>;
   /** The same for a token that has no more than the scopes of a viewer's login. */
@@ -134,7 +142,7 @@ export interface WebhookRequest {
 }
 
 export type WebhookResult =
-  | { ok: true; delivery: Delivery | null }
+  | { ok: true; delivery: Delivery | null; unknown?: { channelId: string; type: string } }
   | { ok: false; reason: 'bad_signature' | 'too_old' | 'from_future' | 'unreadable' };
 
 /** One platform, behind the same face as every other. */
@@ -156,4 +164,6 @@ export interface PlatformAdapter {
   callOff?(access: ChannelAccess): Promise<void>;
   /** Checks and reads a webhook; needs `events.webhook`. */
   readWebhook(request: WebhookRequest): Promise<WebhookResult>;
+  /** What is left of the calls that the platform gives a day, where it counts them. */
+  readQuota?(): Quota;
 }

@@ -1,15 +1,20 @@
 import { createContext, use, useEffect } from 'react';
+import type { HealthFrame } from '#core/health/schema.ts';
 import type { Profile } from '#core/session/schema.ts';
 import type { EventsFrame } from '#core/stream/panel-frames.ts';
 import type { StreamState } from '#src/lib/stream.ts';
 
 export type EventsListener = (frame: EventsFrame) => void;
 
+export type HealthListener = (frame: HealthFrame) => void;
+
 export interface PanelSession {
   profile: Profile;
   streamState: StreamState;
   /** Returns its end. */
   listen: (listener: EventsListener) => () => void;
+  /** Returns its end. */
+  listenHealth: (listener: HealthListener) => () => void;
 }
 
 export const PanelContext = createContext<PanelSession | undefined>(undefined);
@@ -25,4 +30,10 @@ export function usePanelSession(): PanelSession {
 export function usePanelEvents(listener: EventsListener): void {
   const { listen } = usePanelSession();
   useEffect(() => listen(listener), [listen, listener]);
+}
+
+/** Calls `listener` when a channel's health changed; it must keep its identity between renders. */
+export function usePanelHealth(listener: HealthListener): void {
+  const { listenHealth } = usePanelSession();
+  useEffect(() => listenHealth(listener), [listenHealth, listener]);
 }

@@ -10,6 +10,7 @@ import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
 import { PANEL_CHANNELS } from '#core/channels/paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
@@ -61,6 +62,9 @@ const COOKIE_WRITES = {
   'DELETE /api/panel/channels/:id': undefined,
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
+  'POST /api/panel/health/channels/:id/reconnect': undefined,
+  'POST /api/panel/health/webhook': undefined,
+  'POST /api/panel/setup/test': { platform: 'twitch' },
   'POST /api/panel/guard-script': { script: '' },
   'POST /api/panel/alerts': { type: 'Seguidores', name: 'Luz', key: 'llave-dos' },
   'POST /api/panel/alerts/:id/replay': undefined,
@@ -104,6 +108,8 @@ const SESSION_READS = [
   API.panelWidget,
   API.panelChecklist,
   PANEL_OVERLAY_DOCTOR,
+  HEALTH_API.panelHealth,
+  SETUP_API.panelSetup,
   API.settingsLoyalty,
   INBOX_API.settings,
   PANEL_GIFS,

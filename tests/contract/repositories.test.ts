@@ -5,6 +5,7 @@ import { alertQueueContract } from './alert-queue.contract.ts';
 import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
 import { donationContract } from './donations.contract.ts';
+import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -18,6 +19,7 @@ function runAll(open: () => Promise<Connection>): void {
   channelRepositoryContract(open);
   viewerRepositoryContract(open);
   eventRepositoryContract(open);
+  eventHealthContract(open);
   alertQueueContract(open);
   inboxContract(open);
   commandRepositoryContract(open);

@@ -2,8 +2,9 @@ import type * as z from 'zod/mini';
 import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
 import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { AuthExpired, Rejected, Unavailable } from '../errors.ts';
+import { AuthExpired, Rejected, WrongKeys } from '../errors.ts';
 import type { PlatformHttp } from '../http.ts';
+import { testKeysByRefusal } from '../oauth.ts';
 import type { PlatformAuth, TokenSet } from '../port.ts';
 import type { TrovoApi } from './api.ts';
 import type { TrovoConfig } from './config.ts';
@@ -30,7 +31,7 @@ export function createTrovoAuth(
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       if (/header|client/i.test(error.message)) {
-        throw new Unavailable('trovo', 'it does not know the configured client id and secret');
+        throw new WrongKeys('trovo');
       }
       throw new AuthExpired('trovo', { cause: error });
     }
@@ -48,6 +49,11 @@ export function createTrovoAuth(
       scopes: known.scopes,
     };
   }
+
+  const refresh: PlatformAuth['refresh'] = async (refreshToken) => {
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    return toTokens(await requestTokens('/refreshtoken', body), { refreshToken, scopes: [] });
+  };
 
   return {
     streamerScopes: streamerScopes('trovo'),
@@ -69,10 +75,8 @@ export function createTrovoAuth(
       const scopes = await api.readScopes(answer.access_token);
       return toTokens(answer, { refreshToken: '', scopes });
     },
-    async refresh(refreshToken) {
-      const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
-      return toTokens(await requestTokens('/refreshtoken', body), { refreshToken, scopes: [] });
-    },
+    refresh,
+    testKeys: () => testKeysByRefusal({ refresh }),
     async revoke(token) {
       try {
         await http.send(post('/revoke', { access_token: token }));

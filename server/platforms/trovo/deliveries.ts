@@ -23,6 +23,7 @@ export interface TrovoDeliveriesDeps {
   clock: Clock;
   logger: Log;
   sentLines: Pick<SentLines, 'nameOf'>;
+  onUnknown?: (type: string) => void;
 }
 
 const MOST_UNKNOWN = 100;
@@ -31,7 +32,7 @@ const GIFT_BATCH = '5005';
 export function createTrovoDeliveries(
   channelId: string,
   onDelivery: FeedHandlers['onDelivery'],
-  { clock, logger, sentLines }: TrovoDeliveriesDeps,
+  { clock, logger, sentLines, onUnknown }: TrovoDeliveriesDeps,
 ): TrovoDeliveries {
   const unknown = new Set<string>();
   const batches = createGiftBatches();
@@ -44,6 +45,7 @@ export function createTrovoDeliveries(
   const past = new Set<string>();
 
   function noteUnknown(type: string): void {
+    onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
     logger.warn({ type }, 'Trovo frame of an unknown kind skipped');

@@ -57,6 +57,7 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
     // Whose token it is needs no scope.
     viewerScopes: [],
     ...client,
+    testKeys: () => client.requestAppToken(),
     async revoke(token) {
       const url = new URL(`${authUrl}/revoke`);
       const form = new URLSearchParams({ client_id: clientId, token: token });

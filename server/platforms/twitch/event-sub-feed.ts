@@ -73,7 +73,7 @@ class EventSubFeed implements ChannelFeed {
     this.#deliveries = createEventSubDeliveries(
       access.channelId,
       (delivery) => handlers.onDelivery(delivery),
-      deps,
+      { ...deps, onUnknown: (type) => handlers.onUnknown?.(type) },
     );
   }
 
@@ -192,6 +192,7 @@ class EventSubFeed implements ChannelFeed {
       const wanted = listSubscriptions(this.#access.channelId).filter(({ type }) => this.#lacking.has(type));
       const waits = await Promise.all(wanted.map((subscription) => this.#create(connection, subscription)));
       if (this.#isClosed || this.#current === null) return;
+      this.#tellSubscriptions();
       if (this.#current !== connection) {
         this.#after(0, () => this.#subscribeCurrent());
         return;
@@ -236,6 +237,12 @@ class EventSubFeed implements ChannelFeed {
     }
   }
 
+  #tellSubscriptions(): void {
+    const wanted = listSubscriptions(this.#access.channelId).map(({ type }) => type);
+    const present = wanted.filter((type) => !this.#lacking.has(type) && !this.#refused.has(type));
+    this.#handlers.onSubscriptions?.(wanted, present);
+  }
+
   #announceConnected(): void {
     const all = listSubscriptions(this.#access.channelId).length;
     if (this.#refused.size === all) {
@@ -263,10 +270,12 @@ class EventSubFeed implements ChannelFeed {
     logger.warn({ channelId: this.#access.channelId, type, status }, 'EventSub subscription revoked');
     if (status === 'version_removed' || status === 'user_removed') {
       this.#refused.add(type);
+      this.#tellSubscriptions();
       this.#announceConnected();
       return;
     }
     this.#lacking.add(type);
+    this.#tellSubscriptions();
     this.#report({ state: 'connecting', attempt: this.#attempt, reason: `${type}: ${status}` });
     // Ten revocations come as one volley; a moment later one round answers them all.
     this.#after(100 + backoffMs(this.#attempt, random), () => this.#subscribeCurrent());

@@ -60,6 +60,7 @@ export function createYoutubeAdapter(options: YoutubeAdapterOptions): PlatformAd
       open += 1;
       return openYoutubeFeed(deps, access, handlers, () => void (open -= 1));
     },
+    readQuota: () => quota.read(),
     readWebhook: () => Promise.reject(new Unsupported('youtube', 'events.webhook')),
   };
 }

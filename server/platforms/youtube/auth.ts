@@ -2,7 +2,7 @@ import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected } from '../errors.ts';
 import type { Fetch, PlatformHttp } from '../http.ts';
-import { createOAuthClient } from '../oauth.ts';
+import { createOAuthClient, testKeysByRefusal } from '../oauth.ts';
 import type { PlatformAuth } from '../port.ts';
 import type { YoutubeApi } from './api.ts';
 
@@ -38,6 +38,7 @@ export function createYoutubeAuth(
     streamerScopes: streamerScopes('youtube'),
     viewerScopes: [`${SCOPE_BASE}youtube.readonly`],
     ...client,
+    testKeys: () => testKeysByRefusal(client),
     authorizeUrl(request) {
       const url = client.authorizeUrl(request);
       // Without both, Google gives a refresh token at the very first login only.

@@ -26,6 +26,7 @@ export interface YoutubeDeliveriesDeps {
   openedAt: number;
   onDelivery: FeedHandlers['onDelivery'];
   logger: Log;
+  onUnknown?: (type: string) => void;
 }
 
 export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDeliveries {
@@ -43,6 +44,7 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
   }
 
   function noteUnknown(type: string): void {
+    deps.onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
     logger.warn({ type }, 'YouTube chat message of an unknown kind skipped');

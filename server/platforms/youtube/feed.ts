@@ -82,6 +82,7 @@ class YoutubeFeed {
       onDelivery: (delivery) =>
         this.#abort.signal.aborted ? Promise.resolve() : handlers.onDelivery(delivery),
       logger: deps.logger,
+      onUnknown: (type) => handlers.onUnknown?.(type),
     });
   }
 
@@ -176,7 +177,8 @@ class YoutubeFeed {
           chat.isOpen = true;
           this.#announce();
         },
-        onTrouble: (attempt, { message }) => trouble({ state: 'connecting', attempt, reason: message }),
+        onTrouble: (attempt, error) =>
+          trouble({ state: 'connecting', attempt, reason: error.message, error }),
         onPaused: ({ until, message }) => trouble({ state: 'paused', until, reason: message }),
       },
       this.#abort.signal,
@@ -200,7 +202,7 @@ class YoutubeFeed {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof AuthExpired || error instanceof MissingScope) {
       // Nothing helps but the streamer: the feed stops, and a new one is opened after the login.
-      this.#report({ state: 'needs-login', reason });
+      this.#report({ state: 'needs-login', reason, error });
       this.stop();
       return 0;
     }
@@ -210,7 +212,7 @@ class YoutubeFeed {
     }
     this.#attempt += 1;
     logger.warn({ channelId: this.#access.channelId, err: error }, 'YouTube broadcasts could not be read');
-    this.#report({ state: 'connecting', attempt: this.#attempt, reason });
+    this.#report({ state: 'connecting', attempt: this.#attempt, reason, error });
     const waitMs = error instanceof RateLimited ? error.retryAfterMs : backoffMs(this.#attempt, random);
     return Math.min(waitMs, Math.max(usualMs, SECOND_MS));
   }

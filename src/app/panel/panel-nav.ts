@@ -1,4 +1,5 @@
 import {
+  Activity,
   BellRing,
   Coins,
   HandCoins,
@@ -27,6 +28,7 @@ export function usePanelNav(): Tab[] {
     { to: PANEL_PATHS.viewers, label: t('viewers.nav'), icon: UsersRound },
     { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
     { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },
+    { to: PANEL_PATHS.health, label: t('health.nav'), icon: Activity },
     { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },
   ];
 }

@@ -59,6 +59,10 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
         expect(await auth.identifyViewer(tokens.accessToken)).toEqual(account);
       });
 
+      test('is asked whether it knows the keys of this server', async () => {
+        await expect(harness.adapter.auth.testKeys()).resolves.toBeUndefined();
+      });
+
       test('gives the same id at every login', async () => {
         const first = await logIn(harness, 'Lumbre');
         const second = await logIn(harness, 'Lumbre');

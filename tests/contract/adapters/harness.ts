@@ -37,6 +37,10 @@ export interface AdapterHarness {
 
 export interface HeardFeed {
   states: ConnectionState[];
+  /** What was told of them last. */
+  subscriptions(): { wanted: readonly string[]; present: readonly string[] } | undefined;
+  /** Kinds that were passed over. */
+  unknown: string[];
   close(): Promise<void>;
 }
 
@@ -54,14 +58,18 @@ export function openHeardFeed(
   onDelivery: (delivery: Delivery) => void,
 ): HeardFeed {
   const states: ConnectionState[] = [];
+  const unknown: string[] = [];
+  let subscriptions: ReturnType<HeardFeed['subscriptions']>;
   const feed: ChannelFeed = adapter.openFeed(access, {
     onDelivery: (delivery) => {
       onDelivery(delivery);
       return Promise.resolve();
     },
     onState: (state) => states.push(state),
+    onSubscriptions: (wanted, present) => (subscriptions = { wanted, present }),
+    onUnknown: (type) => unknown.push(type),
   });
-  return { states, close: () => feed.close() };
+  return { states, unknown, subscriptions: () => subscriptions, close: () => feed.close() };
 }
 
 export interface LoggedIn {

@@ -76,7 +76,7 @@ async function createKickHarness(): Promise<AdapterHarness> {
       route.listeners.add(listener);
       const feed = openHeardFeed(adapter, access, onDelivery);
       return {
-        states: feed.states,
+        ...feed,
         close() {
           route.listeners.delete(listener);
           return feed.close();
