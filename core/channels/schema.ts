@@ -30,4 +30,3 @@ export type LinkAnswer = z.infer<typeof linkAnswerSchema>;
 
 /** `revoked` is false when the platform could not be told; the streamer can do it there. */
 export const unlinkAnswerSchema = z.object({ revoked: z.boolean() });
-export type UnlinkAnswer = z.infer<typeof unlinkAnswerSchema>;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { findChannelByName } from '#server/features/channels/channel.repository.ts';
@@ -9,13 +10,12 @@ import { createLogger } from '#server/lib/logger.ts';
 import type { ConnectionState } from '#server/platforms/port.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { createServices } from '#server/services.ts';
-import type { Stormed } from './storm.ts';
 
 /** The server of a storm, which comes and goes over one database. */
 export interface StormServer {
   url: string;
   app: App;
-  stateOf(platform: Stormed, channel: string): Promise<ConnectionState | undefined>;
+  stateOf(platform: Platform, channel: string): Promise<ConnectionState | undefined>;
   close(): Promise<void>;
 }
 
