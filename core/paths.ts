@@ -1,4 +1,4 @@
-import { GENERIC_PLATFORM, PLATFORM_PREFIX, type Platform } from './platforms/platform.ts';
+import { GENERIC_PLATFORM, PLATFORM_PREFIX, type LoginPlatform, type Platform } from './platforms/platform.ts';
 
 /** GET prefixes that the server answers itself; the service worker and the router leave them alone. */
 export const SERVER_PATHS = [
@@ -27,7 +27,8 @@ export const LOGIN_PATH = {
   kick: '/kick/login',
   youtube: '/youtube/auth',
   trovo: '/trovo/platform/link',
-} as const satisfies Record<Platform, string>;
+  discord: '/discord/login',
+} as const satisfies Record<LoginPlatform, string>;
 
 /** Landing and login by language; `/` follows the remembered language (S1 §2). */
 export const ENTRY_PATHS = { es: '/entrar', en: '/login', de: '/einloggen' } as const;

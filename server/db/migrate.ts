@@ -15,6 +15,7 @@ import { migrate as quietHours } from './migrations/012-quiet-hours.ts';
 import { migrate as gifKeys } from './migrations/013-gif-keys.ts';
 import { migrate as levelledSounds } from './migrations/014-levelled-sounds.ts';
 import { migrate as speech } from './migrations/015-speech.ts';
+import { migrate as discordLogins } from './migrations/016-discord-logins.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '013-gif-keys': gifKeys,
   '014-levelled-sounds': levelledSounds,
   '015-speech': speech,
+  '016-discord-logins': discordLogins,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -7,8 +7,8 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { NavLink } from '#src/ui/link.tsx';
+import { LoginBadge } from '#src/ui/login-badge.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
-import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
 import { usePanelNav } from './panel-nav.ts';
 
@@ -37,7 +37,7 @@ function ChannelCard() {
         <chakra.strong truncate maxWidth="full">
           {profile.name}
         </chakra.strong>
-        <PlatformBadge platform={profile.platform} />
+        <LoginBadge platform={profile.platform} />
       </chakra.div>
     </chakra.div>
   );
