@@ -115,15 +115,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     { prefix: '/control' },
   );
 
-  app.register(
-    routesOf((scope) => registerPaypal(scope, paypal)),
-    { prefix: '/paypal' },
-  );
-  app.register(
-    routesOf((scope) => discord.register(scope)),
-    { prefix: '/discord' },
-  );
-  app.register(routesOf(registerGiphy), { prefix: '/giphy' });
+  mount(app, '/paypal', (scope) => registerPaypal(scope, paypal));
+  mount(app, '/discord', (scope) => discord.register(scope));
+  mount(app, '/giphy', registerGiphy);
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
@@ -187,6 +181,10 @@ function acceptSockets(
     else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
   });
   return sockets;
+}
+
+function mount(app: FastifyInstance, prefix: string, register: (scope: FastifyInstance) => void): void {
+  app.register(routesOf(register), { prefix });
 }
 
 function routesOf(register: (scope: FastifyInstance) => void): FastifyPluginCallback {

@@ -4,7 +4,6 @@ import { createTokens, type Token, type TokenKind, type Tokens } from '../tokens
 export interface Authorizations {
   readonly tokens: Tokens;
   read(kinds: readonly TokenKind[], text: string): Token | undefined;
-  isRevoked(token: Token): boolean;
   /** Ends the authorization that a token belongs to. */
   revoke(text: string): void;
   reset(): void;
@@ -17,7 +16,6 @@ export function createAuthorizations(now: () => number): Authorizations {
     authorization !== undefined && revoked.has(authorization);
   return {
     tokens,
-    isRevoked,
     read(kinds, text) {
       const token = tokens.read(kinds, text);
       return token && !isRevoked(token) ? token : undefined;

@@ -62,21 +62,18 @@ function authorize(request: FastifyRequest, reply: FastifyReply, tokens: Tokens)
   return reply.redirect(approvalRedirect(approval.redirectUri, code, approval.state));
 }
 
-function exchange(
-  form: Record<string, string>,
-  reply: FastifyReply,
-  { tokens, isRevoked }: Authorizations,
-): object {
+function exchange(form: Record<string, string>, reply: FastifyReply, authorizations: Authorizations): object {
   const { client_id: client = '', grant_type: grant = '' } = form;
   if (grant !== 'authorization_code' && grant !== 'refresh_token') {
     return refuse(reply, 'unsupported_grant_type', `Invalid grant_type: ${grant}`);
   }
   const isCode = grant === 'authorization_code';
   const given = isCode
-    ? tokens.read(['code'], form['code'] ?? '')
-    : tokens.read(['refresh'], form['refresh_token'] ?? '');
+    ? authorizations.read(['code'], form['code'] ?? '')
+    : authorizations.read(['refresh'], form['refresh_token'] ?? '');
   const isGood = given?.client === client && (!isCode || given.redirectUri === form['redirect_uri']);
-  if (!given || !isGood || isRevoked(given)) return refuse(reply, 'invalid_grant', 'Invalid code or token');
+  if (!given || !isGood) return refuse(reply, 'invalid_grant', 'Invalid code or token');
+  const { tokens } = authorizations;
   tokens.revoke(given.id);
   return grantFor(tokens, { ...given, authorization: given.authorization ?? newUuid() });
 }

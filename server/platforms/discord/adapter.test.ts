@@ -98,8 +98,8 @@ describe('Discord', () => {
     const { adapter, asked } = adapterWith(() => json({ error: 'invalid_token' }, 400));
     await adapter.auth.revoke('token');
     expect(asked[0]?.url).toBe('https://discord.test/api/oauth2/token/revoke');
-    const form = new URLSearchParams(String(asked[0]?.init.body));
-    expect(Object.fromEntries(form)).toEqual({
+    const form = asked[0]?.init.body;
+    expect(form instanceof URLSearchParams && Object.fromEntries(form)).toEqual({
       client_id: 'id',
       client_secret: 'secret',
       token: 'token',

@@ -53,6 +53,17 @@ const chipRecipe = defineRecipe({
     fontSize: 'sm',
     _disabled: { cursor: 'not-allowed' },
   },
+  variants: {
+    open: {
+      true: {
+        borderStyle: 'solid',
+        color: 'fg.default',
+        fontWeight: 'semibold',
+        textDecoration: 'none',
+        _hover: { bg: 'bg.hover' },
+      },
+    },
+  },
 });
 const Chip = chakra('button', chipRecipe);
 const ChipLink = chakra('a', chipRecipe);
@@ -150,7 +161,7 @@ function OtherChip({
     );
   }
   return (
-    <ChipLink href={href} aria-label={t('landing.joinWith', { platform: name })}>
+    <ChipLink open href={href} aria-label={t('landing.joinWith', { platform: name })}>
       {face}
     </ChipLink>
   );
