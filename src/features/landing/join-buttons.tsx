@@ -56,7 +56,7 @@ const chipRecipe = defineRecipe({
   variants: {
     open: {
       true: {
-        borderStyle: 'solid',
+        border: '1px solid',
         color: 'fg.default',
         fontWeight: 'semibold',
         textDecoration: 'none',
