@@ -1,4 +1,9 @@
-import { GENERIC_PLATFORM, PLATFORM_PREFIX, type LoginPlatform, type Platform } from './platforms/platform.ts';
+import {
+  GENERIC_PLATFORM,
+  PLATFORM_PREFIX,
+  type LoginPlatform,
+  type Platform,
+} from './platforms/platform.ts';
 
 /** GET prefixes that the server answers itself; the service worker and the router leave them alone. */
 export const SERVER_PATHS = [
