@@ -1,4 +1,9 @@
-import { GENERIC_PLATFORM, PLATFORM_PREFIX, type Platform } from './platforms/platform.ts';
+import {
+  GENERIC_PLATFORM,
+  PLATFORM_PREFIX,
+  type LoginPlatform,
+  type Platform,
+} from './platforms/platform.ts';
 
 /** GET prefixes that the server answers itself; the service worker and the router leave them alone. */
 export const SERVER_PATHS = [
@@ -27,7 +32,8 @@ export const LOGIN_PATH = {
   kick: '/kick/login',
   youtube: '/youtube/auth',
   trovo: '/trovo/platform/link',
-} as const satisfies Record<Platform, string>;
+  discord: '/discord/login',
+} as const satisfies Record<LoginPlatform, string>;
 
 /** Where linking a further channel starts (S1 §2). A platform that comes back here is sent on to its one redirect URI, which Trovo's is. */
 export const LINK_PATH = {

@@ -6,6 +6,8 @@ import { addBodyParsers } from './base/http.ts';
 import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
+import { registerDiscordControl } from './discord/control.ts';
+import { createDiscord } from './discord/discord.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { registerGiphy } from './giphy/routes.ts';
 import { createKick } from './kick/platform.ts';
@@ -46,6 +48,8 @@ export interface SandboxOptions {
   readonly maxRetryMs?: number;
   /** Trovo: seconds between the pings that its chat wants. */
   readonly trovoGapSeconds?: number;
+  /** Discord: calls of one person to one route in ten seconds. */
+  readonly discordCalls?: number;
   /** YouTube: units of the project a day; plenty by default, so that no rehearsal ends early. */
   readonly youtubeQuotaPerDay?: number;
   /** YouTube: `pollingIntervalMillis`. */
@@ -97,10 +101,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const trovo = createTrovo({ now, timers, feed, gapSeconds: options.trovoGapSeconds ?? 30, onSent });
   const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
   const youtube = startYoutube(options, { now, timers, feed, onSent });
+  const discord = createDiscord({ now, callsPerWindow: options.discordCalls ?? 50 });
   const platforms = new Map<string, SandboxPlatform>(
     [twitch, kick, youtube, trovo].map((platform) => [platform.name, platform]),
   );
-  const control = { platforms, feed, now, paypal };
+  const control = { platforms, feed, now, paypal, discord };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
@@ -112,15 +117,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     routesOf((scope) => {
       registerControl(scope, control);
       registerPaypalControl(scope, control);
+      registerDiscordControl(scope, control);
     }),
     { prefix: '/control' },
   );
 
-  app.register(
-    routesOf((scope) => registerPaypal(scope, paypal)),
-    { prefix: '/paypal' },
-  );
-  app.register(routesOf(registerGiphy), { prefix: '/giphy' });
+  mount(app, '/paypal', (scope) => registerPaypal(scope, paypal));
+  mount(app, '/discord', (scope) => discord.register(scope));
+  mount(app, '/giphy', registerGiphy);
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
@@ -189,6 +193,10 @@ function acceptSockets(
     else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
   });
   return sockets;
+}
+
+function mount(app: FastifyInstance, prefix: string, register: (scope: FastifyInstance) => void): void {
+  app.register(routesOf(register), { prefix });
 }
 
 function routesOf(register: (scope: FastifyInstance) => void): FastifyPluginCallback {

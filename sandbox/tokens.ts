@@ -18,6 +18,8 @@ const tokenSchema = z.strictObject({
   redirectUri: z.optional(z.string()),
   /** PKCE S256 challenge of an authorization code. */
   challenge: z.optional(z.string()),
+  /** What a person allowed once, where its tokens end together. */
+  authorization: z.optional(z.string()),
   /** Id of the refresh token that this one replaced. */
   replaces: z.optional(z.string()),
 });

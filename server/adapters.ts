@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
 import type { Log } from './lib/logger.ts';
+import { createDiscordAdapter, type DiscordAdapter } from './platforms/discord/adapter.ts';
 import { createKickAdapter } from './platforms/kick/adapter.ts';
 import { createPlatformRegistry, type PlatformRegistry } from './platforms/registry.ts';
 import { createTrovoAdapter } from './platforms/trovo/adapter.ts';
@@ -13,6 +14,14 @@ import type { ChatMarks } from './platforms/youtube/chat-marks.ts';
 const SANDBOX_RECONCILE_MS = 15_000;
 // Nobody who rehearses waits a minute for YouTube to say what only asking tells.
 const SANDBOX_YOUTUBE_PACE = { lookEveryMs: 1000, subscribersEveryMs: 2000, reopenMs: 1000 };
+
+/** Discord, which has no channels and so is none of the registry's; null without keys. */
+export function createDiscord(
+  { discord, publicUrl }: Config,
+  { clock }: { clock: Clock },
+): DiscordAdapter | null {
+  return discord && createDiscordAdapter({ ...discord, publicUrl, clock });
+}
 
 /** The adapters that this configuration has what it takes for; one line a platform. */
 export function createAdapters(

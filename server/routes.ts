@@ -1,5 +1,4 @@
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
-import { LOGIN_PATH } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
@@ -21,7 +20,7 @@ import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
 import { composeUploads } from './compose/uploads.ts';
-import { requireChannel } from './compose/require-channel.ts';
+import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
 import type { LinkService } from './features/channels/link.service.ts';
@@ -40,8 +39,6 @@ import {
 } from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
-import { createLoginService, type LoginService } from './features/session/login.service.ts';
-import { registerSessionRoutes } from './features/session/session.routes.ts';
 import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
@@ -52,7 +49,7 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
   const links = createLinks(context.services);
-  composeViewer({ ...context, login: registerSession(context, links) });
+  composeViewer({ ...context, login: composeSession(context, links) });
   composeChannels(context, links);
   const socials = composeSocials(context);
   composeFirstPaint(context, {
@@ -96,52 +93,6 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     overlays: composeOverlayDoctor(context),
     onSessionEnd: (listener) => services.sessions.onEnd(listener),
   });
-}
-
-function registerSession({ app, config, services, guards }: RouteContext, links: LinkService): LoginService {
-  const { db } = services;
-  async function hear(channel: Channel) {
-    // A login brings the account's name and picture of today.
-    services.versions.bump(channel.streamerId);
-    await services.openFeed(channel);
-    return { ok: true, channelId: channel.id } as const;
-  }
-  const login = createLoginService({
-    ...services,
-    publicUrl: config.publicUrl,
-    pathOf: LOGIN_PATH,
-    async openChannel(platform, account, tokens, invitation) {
-      const opened = await services.channels.openChannel(platform, account, tokens, invitation);
-      return opened.ok ? hear(opened.channel) : opened;
-    },
-    async linkChannel(streamerId, platform, account, tokens) {
-      const linked = await links.link(streamerId, platform, account, tokens);
-      return linked.ok ? hear(linked.value) : linked;
-    },
-    openViewer: (platform, { id, displayName, picture }) =>
-      services.viewerSessions.createCode({ platform, platformUserId: id, name: displayName, picture }),
-  });
-  registerSessionRoutes(app, {
-    guards,
-    login,
-    sessions: services.sessions,
-    pathOf: LOGIN_PATH,
-    newMarker: () => services.random.id(),
-    findChannel: (channelId) => findChannelById(db, channelId),
-    async readProfile(channelId) {
-      const channel = await requireChannel(services, channelId);
-      return {
-        id: channel.id,
-        platform: channel.platform,
-        rank: channel.rank,
-        bid: services.secretBox.open(channel.bidSealed),
-        name: channel.displayName,
-        picture: channel.picture,
-      };
-    },
-    communityUrl: config.links.community,
-  });
-  return login;
 }
 
 function registerPublicPages({

@@ -4,7 +4,8 @@ import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
-import { createAdapters } from './adapters.ts';
+import { createAdapters, createDiscord } from './adapters.ts';
+import { createDiscordServices } from './compose/discord-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createShop } from './compose/shop-services.ts';
@@ -21,6 +22,7 @@ import { createChannelDirectory } from './features/channels/channel-directory.ts
 import { createChatMarks } from './features/channels/chat-mark.repository.ts';
 import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
+import { createRegistration } from './features/channels/registration.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
 import { createCommandService } from './features/commands/command.service.ts';
 import { takeInvitation } from './features/invitations/invitation.repository.ts';
@@ -113,15 +115,32 @@ export async function createServices(config: Config, connection: Connection, too
     logger,
     findChannel: findReplyChannel,
   });
+  const registration = createRegistration({
+    clock,
+    random,
+    registration: config.registration,
+    defaultRank: config.defaultRank,
+    takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
+  });
+  const discord = createDiscordServices({
+    ...tools,
+    adapter: createDiscord(config, tools),
+    db,
+    unitOfWork,
+    registration,
+    secretBox,
+    onRankChanged(streamerId) {
+      directory.forget();
+      versions.bump(streamerId);
+    },
+  });
   const channels = createChannelService({
     unitOfWork,
     directory,
     secretBox,
     clock,
     random,
-    registration: config.registration,
-    defaultRank: config.defaultRank,
-    takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
+    registration,
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
   const intake = createIntakeServices({
@@ -199,6 +218,7 @@ export async function createServices(config: Config, connection: Connection, too
     spokenChat,
     shop,
     channels,
+    discord,
     ...intake,
     presence,
     // Together with the repeating, an answer is at most a second behind.
@@ -213,6 +233,7 @@ export async function createServices(config: Config, connection: Connection, too
       await outbox.start();
       shop.start();
       presence.start();
+      await discord?.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
     },
     /** Ends in the order in which things flow: nothing new comes in, what came in is committed, then the rest. */
@@ -220,6 +241,7 @@ export async function createServices(config: Config, connection: Connection, too
       presence.close();
       stopNews();
       platformHealth.close();
+      await discord?.close();
       await intake.feeds.close();
       await intake.drain();
       await shop.close();

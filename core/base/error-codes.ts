@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   already_undone: 409,
   not_undoable: 409,
   no_account: 409,
+  no_channel: 409,
   below_minimum: 409,
   too_old: 410,
   service_closed: 410,

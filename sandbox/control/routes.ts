@@ -19,6 +19,7 @@ export interface ControlDeps {
   readonly feed: Feed;
   readonly now: () => number;
   readonly paypal: { reset(): void };
+  readonly discord: { reset(): void };
 }
 
 /** The control calls of `sandbox.md`, for the page, tests and scripts. */
@@ -82,6 +83,7 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     parse(emptySchema, request.body ?? {});
     for (const platform of platforms.values()) platform.reset();
     deps.paypal.reset();
+    deps.discord.reset();
     return { reset: true };
   });
   app.all('/*', () => {

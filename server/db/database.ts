@@ -28,6 +28,7 @@ import type {
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
+import type { DiscordAccountTable } from '#server/features/discord/discord.table.ts';
 import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
@@ -50,6 +51,7 @@ export interface Tables {
   streamers: StreamerTable;
   channels: ChannelTable;
   channel_tokens: ChannelTokenTable;
+  discord_accounts: DiscordAccountTable;
   sessions: SessionTable;
   login_codes: LoginCodeTable;
   invitations: InvitationTable;

@@ -19,6 +19,7 @@ import { migrate as stoppedCodes } from './migrations/016-stopped-codes.ts';
 import { migrate as youtubeChats } from './migrations/017-youtube-chats.ts';
 import { migrate as unlinkedChannels } from './migrations/018-unlinked-channels.ts';
 import { migrate as health } from './migrations/019-health.ts';
+import { migrate as discordLogins } from './migrations/020-discord-logins.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '017-youtube-chats': youtubeChats,
   '018-unlinked-channels': unlinkedChannels,
   '019-health': health,
+  '020-discord-logins': discordLogins,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -1,14 +1,14 @@
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
-import type { Platform } from '#core/platforms/platform.ts';
+import type { LoginPlatform } from '#core/platforms/platform.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Unavailable, WrongKeys } from './errors.ts';
 import { errorOfAnswer, type Fetch, fetchOrUnavailable } from './http.ts';
 import type { AuthorizeRequest, TokenSet } from './port.ts';
 
 export interface OAuthClientOptions {
-  platform: Platform;
+  platform: LoginPlatform;
   clientId: string;
   clientSecret: string;
   authorizationEndpoint: string;

@@ -1,6 +1,6 @@
 import type { ChannelEvent } from '#core/events.ts';
 import type { Quota } from '#core/health/schema.ts';
-import type { Platform } from '#core/platforms/platform.ts';
+import type { LoginPlatform, Platform } from '#core/platforms/platform.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 
 /** What a platform can do for us; features ask the registry instead of asking which platform it is. */
@@ -145,11 +145,16 @@ export type WebhookResult =
   | { ok: true; delivery: Delivery | null; unknown?: { channelId: string; type: string } }
   | { ok: false; reason: 'bad_signature' | 'too_old' | 'from_future' | 'unreadable' };
 
-/** One platform, behind the same face as every other. */
-export interface PlatformAdapter {
+/** A platform at which a streamer can log in. */
+export interface LoginAdapter {
+  readonly platform: LoginPlatform;
+  readonly auth: PlatformAuth;
+}
+
+/** One platform with channels, behind the same face as every other. */
+export interface PlatformAdapter extends LoginAdapter {
   readonly platform: Platform;
   readonly capabilities: ReadonlySet<Capability>;
-  readonly auth: PlatformAuth;
   /** Sends a chat message as the channel's streamer; the id is the platform's. @throws PlatformError */
   sendChat(access: ChannelAccess, text: string): Promise<{ messageId: string }>;
   /** Live state, title and category now. @throws PlatformError */

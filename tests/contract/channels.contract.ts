@@ -149,7 +149,14 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
     it('gives a login code to one of many who ask for it', async () => {
       const { db } = connection;
       const hash = systemRandom.id();
-      const code = { code_hash: hash, binding_hash: 'b', channel_id: null, error: 'banned', expires_at: 1 };
+      const code = {
+        code_hash: hash,
+        binding_hash: 'b',
+        streamer_id: null,
+        channel_id: null,
+        error: 'banned',
+        expires_at: 1,
+      };
       await sessions.insertLoginCode(db, code);
       const taken = await Promise.all(Array.from({ length: 10 }, () => sessions.takeLoginCode(db, hash)));
       expect(taken.filter((row) => row !== undefined)).toEqual([code]);

@@ -4,6 +4,7 @@ import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { alertQueueContract } from './alert-queue.contract.ts';
 import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
+import { discordContract } from './discord.contract.ts';
 import { donationContract } from './donations.contract.ts';
 import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
@@ -29,6 +30,7 @@ function runAll(open: () => Promise<Connection>): void {
   pointsContract(open);
   registrationContract(open);
   linkContract(open);
+  discordContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

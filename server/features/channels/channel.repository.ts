@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
@@ -33,7 +33,13 @@ export interface Channel {
 type JoinedRow = ChannelRow &
   Pick<
     StreamerRow,
-    'rank' | 'language' | 'banned' | 'xp_per_message' | 'points_per_interval' | 'subscriber_bonus'
+    | 'rank'
+    | 'role_rank'
+    | 'language'
+    | 'banned'
+    | 'xp_per_message'
+    | 'points_per_interval'
+    | 'subscriber_bonus'
   >;
 
 function toChannel(row: JoinedRow): Channel {
@@ -53,7 +59,7 @@ function toChannel(row: JoinedRow): Channel {
     title: row.title,
     category: row.category,
     lastEventAt: row.last_event_at,
-    rank: row.rank,
+    rank: Math.max(row.rank, row.role_rank),
     language: row.language,
     banned: row.banned === 1,
     loyalty: {
@@ -72,6 +78,7 @@ function selectChannels(db: Db) {
     .selectAll('channels')
     .select([
       'streamers.rank',
+      'streamers.role_rank',
       'streamers.language',
       'streamers.banned',
       'streamers.xp_per_message',
@@ -147,6 +154,16 @@ export async function countStreamers(db: Db): Promise<number> {
   return row.count;
 }
 
+/** The rank of a streamer, with or without channels. */
+export async function findStreamerRank(db: Db, streamerId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('streamers')
+    .select(['rank', 'role_rank'])
+    .where('id', '=', streamerId)
+    .executeTakeFirst();
+  return row && Math.max(row.rank, row.role_rank);
+}
+
 /** Whether a streamer owns this installation. */
 export async function isFounder(db: Db, streamerId: string): Promise<boolean> {
   const row = await db
@@ -157,7 +174,7 @@ export async function isFounder(db: Db, streamerId: string): Promise<boolean> {
   return row?.founder === 1;
 }
 
-export async function insertStreamer(db: Db, streamer: StreamerRow): Promise<void> {
+export async function insertStreamer(db: Db, streamer: Insertable<StreamerTable>): Promise<void> {
   await db.insertInto('streamers').values(streamer).execute();
 }
 

@@ -9,7 +9,7 @@ import type { LinkService } from './link.service.ts';
 export interface ChannelRouteDeps {
   guards: SessionGuards;
   links: LinkService;
-  list: (session: { streamerId: string; channelId: string }) => Promise<ChannelList>;
+  list: (session: { streamerId: string; channelId: string | null }) => Promise<ChannelList>;
 }
 
 const unwrap = createUnwrap(

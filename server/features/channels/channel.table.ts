@@ -1,9 +1,13 @@
+import type { Generated } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 
 /** A streamer: one panel, one or more linked channels. */
 export interface StreamerTable {
   id: string;
+  /** What the operator gave. */
   rank: number;
+  /** What roles in the operator's guild at Discord give; 0 for none. The higher of the two counts. */
+  role_rank: Generated<number>;
   language: string;
   banned: number;
   xp_per_message: number;

@@ -4,14 +4,14 @@ import { ERROR_STATUS, type ErrorCode } from '#core/base/error-codes.ts';
 import { LINK_QUERY, PANEL_CHANNEL_LINK } from '#core/channels/paths.ts';
 import { linkAnswerSchema, linkCodeSchema } from '#core/channels/schema.ts';
 import { ENTRY_PATHS, GUILDED_PATH, LINK_PATH, LOGIN_PATH, PANEL_PATHS } from '#core/paths.ts';
-import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { PLATFORMS, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, setLoginState, type SessionGuards } from '#server/plugins/session.ts';
 import { linkBinding } from './link-login.ts';
 import type { LoginPurpose, LoginService } from './login.service.ts';
-import type { SessionService } from './session.service.ts';
+import type { SessionService, StreamerSession } from './session.service.ts';
 
 export interface LinkRouteDeps {
   guards: SessionGuards;
@@ -19,7 +19,9 @@ export interface LinkRouteDeps {
   sessions: SessionService;
   findChannel(
     channelId: string,
-  ): Promise<{ streamerId: string; platform: Platform; displayName: string } | undefined>;
+  ): Promise<{ id: string; streamerId: string; platform: Platform; displayName: string } | undefined>;
+  /** Sets a session's panel on a channel of its streamer. */
+  activate(session: StreamerSession, channelId: string): Promise<unknown>;
 }
 
 /** What a platform sends back. */
@@ -41,7 +43,7 @@ const LINK_ERRORS: Partial<Record<ErrorCode, string>> = {
 /** Sends the browser to the platform, with the cookie that binds the answer to it (wire.md, Login 1). */
 export function startLogin(
   deps: Pick<LinkRouteDeps, 'login'>,
-  platform: Platform,
+  platform: LoginPlatform,
   purpose: LoginPurpose,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,6 +62,11 @@ export async function readLinker(
   if (id === undefined || request.headers['sec-fetch-site'] === 'cross-site') return undefined;
   const session = await sessions.find(id);
   return session && { kind: 'link', streamerId: session.streamerId };
+}
+
+/** Whether a login path starts linkings too. */
+export function isLinkPath(path: string): boolean {
+  return PLATFORMS.some((platform) => LINK_PATH[platform] === path);
 }
 
 /** Where a finished linking goes: the page asks how it ended. */
@@ -94,10 +101,13 @@ export function registerLinkRoutes(app: App, deps: LinkRouteDeps): void {
       if (outcome === undefined) throw new AppError('too_old', 'This linking has expired. Start again.');
       reply.clearCookie(COOKIE.loginState, { path: '/' });
       if ('error' in outcome) throw refusalOf(outcome.error);
-      const channel = await deps.findChannel(outcome.channelId);
-      if (channel?.streamerId !== sessionOf(request).streamerId) {
+      const session = sessionOf(request);
+      const channel = outcome.channelId === null ? undefined : await deps.findChannel(outcome.channelId);
+      if (channel?.streamerId !== session.streamerId) {
         throw new AppError('not_found', 'This channel is not linked any more.');
       }
+      // Who logged in with Discord looks at the first channel as soon as there is one.
+      if (session.channelId === null) await deps.activate(session, channel.id);
       return { platform: channel.platform, name: channel.displayName };
     },
   );

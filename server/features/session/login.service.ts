@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#core/base/error-codes.ts';
-import { platformSchema, type Platform } from '#core/platforms/platform.ts';
+import { loginPlatformSchema, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 import { LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { isSameSecret, type SecretBox } from '#server/lib/secrets.ts';
-import type { PlatformAccount, PlatformAdapter, TokenSet } from '#server/platforms/port.ts';
-import type { PlatformRegistry } from '#server/platforms/registry.ts';
+import type { LoginAdapter, PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import { createLeave, requireSameStreamer } from './link-login.ts';
-import type { SessionService } from './session.service.ts';
+import type { OpenedLogin, SessionService } from './session.service.ts';
 
 const pendingSchema = z.object({
   state: z.string(),
   verifier: z.string(),
-  platform: platformSchema,
+  platform: loginPlatformSchema,
   /** Where a viewer was; absent when a streamer logs in. */
   returnTo: z.optional(z.string()),
   /** With what a new streamer was invited. */
@@ -44,14 +43,16 @@ export type FinishedLogin =
   | { kind: 'streamer' | 'link'; code: string }
   | { kind: 'viewer'; returnTo: string; code: string }
   | { kind: 'viewer'; returnTo: string; problem: ViewerLoginProblem };
+/** Whom an account opens, or why nobody. */
+export type OpenedStreamer = ({ ok: true } & OpenedLogin) | { ok: false; code: ErrorCode };
 type ViewerLoginProblem = 'login_refused' | 'unavailable';
 
 export interface LoginService {
   /** Where to send the browser, and the sealed cookie that binds the answer to it (wire.md, Login 1). @throws AppError */
-  start(platform: Platform, purpose: LoginPurpose): { url: string; cookie: string };
+  start(platform: LoginPlatform, purpose: LoginPurpose): { url: string; cookie: string };
   /** Checks the platform's answer and leaves a one-time code for the page (wire.md, Login 2). @throws AppError when the answer belongs to no login of this browser. */
   finish(
-    platform: Platform,
+    platform: LoginPlatform,
     callback: LoginCallback,
     cookie: string | undefined,
     sessionId: string | undefined,
@@ -60,29 +61,27 @@ export interface LoginService {
   bindingOf(cookie: string | undefined): string | undefined;
 }
 
-type OpenedChannel = { ok: true; channelId: string } | { ok: false; code: ErrorCode };
-
 export interface LoginDeps {
-  registry: PlatformRegistry;
+  findAdapter(platform: LoginPlatform): LoginAdapter | undefined;
   sessions: SessionService;
   secretBox: SecretBox;
   clock: Clock;
   random: Random;
   logger: Log;
   publicUrl: string;
-  pathOf: Record<Platform, string>;
-  openChannel(
-    platform: Platform,
+  pathOf: Record<LoginPlatform, string>;
+  openStreamer(
+    platform: LoginPlatform,
     account: PlatformAccount,
     tokens: TokenSet,
     invitation: string | undefined,
-  ): Promise<OpenedChannel>;
+  ): Promise<OpenedStreamer>;
   linkChannel(
     streamerId: string,
     platform: Platform,
     account: PlatformAccount,
     tokens: TokenSet,
-  ): Promise<OpenedChannel>;
+  ): Promise<OpenedStreamer>;
   /** Answers the one-time code with which the viewer's page collects the session. */
   openViewer(platform: Platform, account: PlatformAccount): Promise<string>;
 }
@@ -91,20 +90,20 @@ export interface LoginDeps {
 const TROVO_CLOSED = 'Trovo closed its live-streaming service on 30 June 2026.';
 
 export function createLoginService(deps: LoginDeps): LoginService {
-  function requireAdapter(platform: Platform): PlatformAdapter {
-    const adapter = deps.registry.find(platform);
+  function requireAdapter(platform: LoginPlatform): LoginAdapter {
+    const adapter = deps.findAdapter(platform);
     if (adapter === undefined && platform === 'trovo') throw new AppError('service_closed', TROVO_CLOSED);
     if (adapter === undefined) throw new AppError('not_found', 'This platform is not configured here.');
     return adapter;
   }
 
-  const redirectUri = (platform: Platform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
+  const redirectUri = (platform: LoginPlatform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
 
-  const exchange = (adapter: PlatformAdapter, code: string, pending: Pending) =>
+  const exchange = (adapter: LoginAdapter, code: string, pending: Pending) =>
     adapter.auth.exchangeCode(code, pending.verifier, redirectUri(adapter.platform));
 
   async function finishStreamer(
-    adapter: PlatformAdapter,
+    adapter: LoginAdapter,
     code: string | undefined,
     pending: Pending,
   ): Promise<FinishedLogin> {
@@ -114,7 +113,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const tokens = await exchange(adapter, code, pending);
       const account = await adapter.auth.identify(tokens.accessToken);
       const opened = await openFor(deps, pending, account, tokens);
-      return await leave(opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code });
+      return await leave(opened.ok ? opened : { error: opened.code });
     } catch (err) {
       deps.logger.warn({ err, platform: adapter.platform }, 'A login failed at the platform.');
       return leave({ error: 'unavailable' });
@@ -122,7 +121,8 @@ export function createLoginService(deps: LoginDeps): LoginService {
   }
 
   async function finishViewer(
-    adapter: PlatformAdapter,
+    platform: Platform,
+    adapter: LoginAdapter,
     code: string | undefined,
     pending: Pending,
     returnTo: string,
@@ -133,9 +133,9 @@ export function createLoginService(deps: LoginDeps): LoginService {
       // The platform's tokens are not kept: nothing is done in a viewer's name.
       const { accessToken } = await exchange(adapter, code, pending);
       const account = await adapter.auth.identifyViewer(accessToken);
-      return { ...back, code: await deps.openViewer(adapter.platform, account) };
+      return { ...back, code: await deps.openViewer(platform, account) };
     } catch (err) {
-      deps.logger.warn({ err, platform: adapter.platform }, 'A viewer login failed at the platform.');
+      deps.logger.warn({ err, platform }, 'A viewer login failed at the platform.');
       return { ...back, problem: 'unavailable' };
     }
   }
@@ -168,9 +168,10 @@ export function createLoginService(deps: LoginDeps): LoginService {
       if (!isOurs)
         throw new AppError('forbidden', 'This login was not started in this browser, or too long ago.');
       if (pending.link !== undefined) await requireSameStreamer(deps.sessions, pending.link, sessionId);
-      return pending.returnTo === undefined
+      // Viewers do not log in with Discord (S1 §7).
+      return pending.returnTo === undefined || platform === 'discord'
         ? finishStreamer(adapter, callback.code, pending)
-        : finishViewer(adapter, callback.code, pending, pending.returnTo);
+        : finishViewer(platform, adapter, callback.code, pending, pending.returnTo);
     },
     bindingOf: (cookie) => readPending(deps, cookie)?.state,
   };
@@ -181,9 +182,10 @@ function openFor(
   { platform, link, invitation }: Pending,
   account: PlatformAccount,
   tokens: TokenSet,
-): Promise<OpenedChannel> {
-  return link === undefined
-    ? deps.openChannel(platform, account, tokens, invitation)
+): Promise<OpenedStreamer> {
+  // Discord has no channel to link.
+  return link === undefined || platform === 'discord'
+    ? deps.openStreamer(platform, account, tokens, invitation)
     : deps.linkChannel(link, platform, account, tokens);
 }
 

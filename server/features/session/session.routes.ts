@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
-import { API, ENTRY_PATHS, LINK_PATH, LOGIN_PATH } from '#core/paths.ts';
-import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { API, ENTRY_PATHS } from '#core/paths.ts';
+import { LOGIN_PLATFORMS, type LoginPlatform } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
@@ -16,26 +16,23 @@ import {
   type SessionGuards,
 } from '#server/plugins/session.ts';
 import {
+  isLinkPath,
   LOGIN_RATE,
   linkedPage,
   platformAnswerQuery,
   readLinker,
   registerLinkRoutes,
   startLogin,
+  type LinkRouteDeps,
 } from './link.routes.ts';
-import type { FinishedLogin, LoginService } from './login.service.ts';
-import type { SessionService } from './session.service.ts';
+import type { FinishedLogin } from './login.service.ts';
+import type { OpenedLogin } from './session.service.ts';
 
-export interface SessionRouteDeps {
-  guards: SessionGuards;
-  login: LoginService;
-  sessions: SessionService;
-  pathOf: Record<Platform, string>;
+export interface SessionRouteDeps extends LinkRouteDeps {
+  pathOf: Record<LoginPlatform, string>;
   newMarker(): string;
-  findChannel(
-    channelId: string,
-  ): Promise<{ streamerId: string; rank: number; platform: Platform; displayName: string } | undefined>;
-  readProfile(channelId: string): Promise<Profile>;
+  findRank(streamerId: string): Promise<number | undefined>;
+  readProfile(whose: OpenedLogin): Promise<Profile>;
   communityUrl: string | undefined;
 }
 
@@ -53,7 +50,7 @@ const callbackQuery = z.extend(platformAnswerQuery, {
 
 /** Login, log-out and profile (wire.md, Login). */
 export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
-  for (const platform of PLATFORMS) registerLoginPath(app, deps, platform);
+  for (const platform of LOGIN_PLATFORMS) registerLoginPath(app, deps, platform);
   registerLinkRoutes(app, deps);
 
   for (const path of ['/login', '/logincode']) {
@@ -89,7 +86,7 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
         response: { 200: profileSchema },
       },
     },
-    (request) => deps.readProfile(sessionOf(request).channelId),
+    (request) => deps.readProfile(sessionOf(request)),
   );
 
   app.get(
@@ -100,15 +97,14 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
 }
 
 /** The one path of a platform: without an answer it starts the login, with one it ends it. */
-function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform): void {
+function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlatform): void {
   app.get(
     deps.pathOf[platform],
     { config: LOGIN_RATE, schema: { querystring: callbackQuery } },
     async (request, reply) => {
       const { code, state, error, invite } = request.query;
       if (state === undefined) {
-        const links =
-          LINK_PATH[platform] === LOGIN_PATH[platform] ? await readLinker(deps, request) : undefined;
+        const links = isLinkPath(deps.pathOf[platform]) ? await readLinker(deps, request) : undefined;
         return startLogin(deps, platform, links ?? { kind: 'streamer', invitation: invite }, request, reply);
       }
       const finished = await deps.login.finish(
@@ -170,11 +166,11 @@ async function answerLogin(
     const community = code === 'banned' ? deps.communityUrl : undefined;
     return { error: LOGIN_ERRORS[code] ?? code, code, ...(community === undefined ? {} : { community }) };
   }
-  const channel = await deps.findChannel(outcome.channelId);
-  if (channel === undefined) return { error: 'This channel no longer exists.', code: 'not_found' };
-  const session = await deps.sessions.create(channel.streamerId, outcome.channelId);
+  const rank = await deps.findRank(outcome.streamerId);
+  if (rank === undefined) return { error: 'This streamer no longer exists.', code: 'not_found' };
+  const session = await deps.sessions.create(outcome);
   const marker = deps.newMarker();
-  setSessionCookies(request, reply, session, marker, channel.rank);
+  setSessionCookies(request, reply, session, marker, rank);
   reply.clearCookie(COOKIE.loginState, { path: '/' });
   return { token: marker };
 }

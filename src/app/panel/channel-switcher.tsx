@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { LoginBadge } from '#src/ui/login-badge.tsx';
+
 
 const ChannelDialog = lazy(async () => ({ default: (await import('./channel-dialog.tsx')).ChannelDialog }));
 
@@ -49,7 +50,7 @@ export function ChannelSwitcher({ isCompact = false }: { isCompact?: boolean }) 
             <chakra.strong truncate maxWidth="full">
               {profile.name}
             </chakra.strong>
-            <PlatformBadge platform={profile.platform} />
+            <LoginBadge platform={profile.platform} />
           </chakra.span>
           <chakra.span color="fg.muted">
             <ChevronsUpDown size={18} aria-hidden />

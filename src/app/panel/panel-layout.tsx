@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
@@ -8,6 +8,7 @@ import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
+import { AllowedOutlet } from './allowed-outlet.tsx';
 import { ChannelSwitcher } from './channel-switcher.tsx';
 import { PhoneNav } from './phone-nav.tsx';
 import { SideNav } from './side-nav.tsx';
@@ -62,7 +63,7 @@ function PanelFrame() {
           pt={{ base: '5', md: '8' }}
           pb={{ base: '24', md: '12' }}
         >
-          <Outlet />
+          <AllowedOutlet />
         </chakra.main>
       </chakra.div>
       <PhoneNav />
