@@ -23,8 +23,8 @@ export const gallerySoundsSchema = z.array(gallerySoundSchema);
 /** The sounds with their names in the first of these languages that each has, in its alphabet; else in Spanish. */
 export function namedSounds(sounds: readonly GallerySound[], languages: readonly string[]): GallerySound[] {
   const named = sounds.map(({ name, link, names = {} }) => {
-    const language = languages.find((one) => one === 'es' || Object.hasOwn(names, one));
-    return { name: names[language ?? 'es'] ?? name, link };
+    const language = languages.find((one) => one === 'es' || Object.hasOwn(names, one)) ?? 'es';
+    return { name: names[language] ?? name, link };
   });
   return named.sort((one, other) => one.name.localeCompare(other.name, [...languages], { numeric: true }));
 }

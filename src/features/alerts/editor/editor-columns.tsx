@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface EditorColumnsProps {
   preview: ReactNode;
-  /** Where the preview stays while the form scrolls: below what stays above it. */
+  /** Where the preview stays while the form scrolls. A phone has the room for the scene alone: the line above it goes under the bar. */
   previewTop: { base: string; lg: string };
   /** The form. */
   children: ReactNode;
@@ -21,7 +21,6 @@ export function EditorColumns({ preview, previewTop, children }: EditorColumnsPr
     >
       <chakra.div
         position="sticky"
-        // A phone has the room for the scene alone: the line above it goes under the bar.
         top={previewTop}
         zIndex={{ base: '1', lg: 'auto' }}
         order={{ lg: '2' }}
