@@ -56,6 +56,18 @@ test('a font and pictures of every gallery are chosen on a phone, by keyboard to
   // Both lists begin with fifty.
   await expect(gallery(page).getByRole('button', { name: 'Usar Fogata' })).toBeHidden();
   await expect(gallery(page).getByRole('button', { name: /^Usar / })).toHaveCount(50);
+  const height = () =>
+    gallery(page)
+      .getByRole('list')
+      .evaluate((list) => list.scrollHeight);
+  const before = await height();
+  await gallery(page).getByRole('button', { name: 'Ver más' }).scrollIntoViewIfNeeded();
+  await expect(
+    gallery(page)
+      .getByRole('button', { name: /^Usar / })
+      .last(),
+  ).toBeInViewport();
+  expect(await height(), 'what comes into view moves nothing').toBe(before);
   await gallery(page).getByRole('button', { name: 'Ver más' }).click();
   await expect(gallery(page).getByRole('button', { name: /^Usar / })).toHaveCount(100);
   await gallery(page).getByRole('searchbox').fill('royal pizza');

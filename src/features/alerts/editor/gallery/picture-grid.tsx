@@ -30,7 +30,7 @@ function Tile({
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
   return (
-    <chakra.li minWidth="0" css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem' }}>
+    <chakra.li minWidth="0">
       <chakra.button
         type="button"
         aria-pressed={isChosen}
@@ -59,6 +59,8 @@ function Tile({
           // As dark as a scene in both themes: many pictures are white, and none is shown on paper.
           bg="#2b211a"
           color="fg.subtle"
+          // The square alone is skipped while out of sight: it is as high before as after, so nothing jumps under a finger.
+          css={{ contentVisibility: 'auto' }}
         >
           {isBroken ? (
             <ImageOff size={24} aria-hidden />
