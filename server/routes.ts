@@ -23,7 +23,6 @@ import { composeUploads } from './compose/uploads.ts';
 import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
-import type { LinkService } from './features/channels/link.service.ts';
 import {
   readPublicCommands,
   registerCommandRoutes,

@@ -1,6 +1,5 @@
 import { API, LOGIN_PATH } from '#core/paths.ts';
 import { SETUP_PLATFORMS, type SetupPlatform } from '#core/health/setup.ts';
-import { platformSchema } from '#core/platforms/platform.ts';
 import { isFounder } from '../features/channels/channel.repository.ts';
 import { testKeys } from '../features/setup/key-test.ts';
 import { readSetupGuide } from '../features/setup/setup-guide.ts';
@@ -10,15 +9,14 @@ import type { RouteContext } from './route-context.ts';
 
 /** What the owner of a server enters at the platforms, and whether the keys that came of it are good. */
 export function composeSetup({ app, config, services, guards }: RouteContext): void {
-  const { db, registry } = services;
+  const { db, registry, discord } = services;
 
   function findAuth(platform: SetupPlatform): PlatformAuth | undefined {
-    const known = platformSchema.safeParse(platform);
-    return known.success ? registry.find(known.data)?.auth : undefined;
+    return platform === 'discord' ? discord?.adapter.auth : registry.find(platform)?.auth;
   }
   registerSetupRoutes(app, {
     guards,
-    isUntouched: registry.list().length === 0,
+    isUntouched: registry.list().length === 0 && discord === null,
     isOwner: (streamerId) => isFounder(db, streamerId),
     readGuide: () =>
       readSetupGuide({

@@ -75,7 +75,7 @@ export class Unavailable extends PlatformError {
 
 /** The platform does not know the application's id or its secret: only who runs the server can help. */
 export class WrongKeys extends Unavailable {
-  constructor(platform: Platform) {
+  constructor(platform: LoginPlatform) {
     super(platform, 'it does not know the configured client id and secret');
   }
 }

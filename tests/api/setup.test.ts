@@ -46,7 +46,7 @@ describe('the setup of a server in the sandbox', () => {
 
   it('registers the addresses at which the logins really come back', async () => {
     const platforms = readPlatforms(await owner.get(SETUP_API.panelSetup));
-    for (const platform of ['twitch', 'kick', 'youtube'] as const) {
+    for (const platform of ['twitch', 'kick', 'youtube', 'discord'] as const) {
       const { redirectUrl = '' } = platforms.get(platform) ?? {};
       const started = await server.openBrowser().get(new URL(redirectUrl).pathname);
       const asked = new URL(started.headers.location ?? '');
@@ -54,7 +54,7 @@ describe('the setup of a server in the sandbox', () => {
     }
   });
 
-  it.each(['twitch', 'kick', 'youtube', 'trovo'] as const)(
+  it.each(['twitch', 'kick', 'youtube', 'trovo', 'discord'] as const)(
     'asks %s whether the keys are good',
     async (platform) => {
       expect(keyTestSchema.parse((await test(owner, platform)).json())).toEqual({ result: 'good' });

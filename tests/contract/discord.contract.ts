@@ -37,6 +37,7 @@ function createStub(clock: ManualClock) {
       viewerScopes: [],
       authorizeUrl: () => new URL('http://discord.invalid'),
       exchangeCode: NEVER,
+      testKeys: NEVER,
       revoke: NEVER,
       identify: NEVER,
       identifyViewer: NEVER,

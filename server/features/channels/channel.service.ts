@@ -1,15 +1,10 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { UnitOfWork } from '#server/db/database.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import type { ChannelDirectory } from './channel-directory.ts';
-import {
-  findChannelByAccount,
-  updateBid,
-  updateChannelAccount,
-  type Channel,
-} from './channel.repository.ts';
+import { findChannelByAccount, updateBid, updateChannelAccount, type Channel } from './channel.repository.ts';
 import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
 import type { Registration } from './registration.ts';
 import { sealTokens } from './token-store.ts';

@@ -9,12 +9,7 @@ import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
 import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import {
-  clearSessionCookies,
-  sessionOf,
-  setSessionCookies,
-  type SessionGuards,
-} from '#server/plugins/session.ts';
+import { clearSessionCookies, sessionOf, setSessionCookies } from '#server/plugins/session.ts';
 import {
   isLinkPath,
   LOGIN_RATE,

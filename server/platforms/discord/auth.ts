@@ -1,7 +1,7 @@
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected } from '../errors.ts';
 import type { Fetch, PlatformHttp } from '../http.ts';
-import { createOAuthClient } from '../oauth.ts';
+import { createOAuthClient, testKeysByRefusal } from '../oauth.ts';
 import type { PlatformAuth } from '../port.ts';
 import type { DiscordApi } from './api.ts';
 import type { DiscordConfig } from './config.ts';
@@ -40,6 +40,7 @@ export function createDiscordAuth(
     // Viewers have no login with Discord (S1 §7).
     viewerScopes: ['identify'],
     ...client,
+    testKeys: () => testKeysByRefusal(client),
     async revoke(accessToken) {
       const form = new URLSearchParams({
         client_id: clientId,

@@ -7,7 +7,6 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LoginBadge } from '#src/ui/login-badge.tsx';
 
-
 const ChannelDialog = lazy(async () => ({ default: (await import('./channel-dialog.tsx')).ChannelDialog }));
 
 const CardButton = chakra('button', {

@@ -14,7 +14,14 @@ function draw(platform: LoginPlatform) {
   render(
     <ChakraProvider value={system}>
       <MemoryRouter>
-        <PanelContext value={{ profile, streamState: 'open', listen: () => () => undefined, listenHealth: () => () => undefined }}>
+        <PanelContext
+          value={{
+            profile,
+            streamState: 'open',
+            listen: () => () => undefined,
+            listenHealth: () => () => undefined,
+          }}
+        >
           <PhoneNav />
         </PanelContext>
       </MemoryRouter>
