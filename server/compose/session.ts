@@ -14,6 +14,7 @@ import {
   type LoginService,
   type OpenedStreamer,
 } from '../features/session/login.service.ts';
+import { registerLinkRoutes } from '../features/session/link.routes.ts';
 import { registerSessionRoutes } from '../features/session/session.routes.ts';
 import type { OpenedLogin } from '../features/session/session.service.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -43,14 +44,20 @@ export function composeSession(
     openViewer: (platform, { id, displayName, picture }) =>
       services.viewerSessions.createCode({ platform, platformUserId: id, name: displayName, picture }),
   });
+  const { sessions } = services;
+  registerLinkRoutes(app, {
+    guards,
+    login,
+    sessions,
+    findChannel: (channelId) => findChannelById(services.db, channelId),
+    activate: (session, channelId) => links.activate(session, channelId),
+  });
   registerSessionRoutes(app, {
     guards,
     login,
-    sessions: services.sessions,
+    sessions,
     pathOf: LOGIN_PATH,
     newMarker: () => services.random.id(),
-    findChannel: (channelId) => findChannelById(services.db, channelId),
-    activate: (session, channelId) => links.activate(session, channelId),
     findRank: (streamerId) => findStreamerRank(services.db, streamerId),
     readProfile: (whose) => readProfile(services, whose),
     communityUrl: config.links.community,

@@ -16,14 +16,13 @@ import {
   linkedPage,
   platformAnswerQuery,
   readLinker,
-  registerLinkRoutes,
   startLogin,
   type LinkRouteDeps,
 } from './link.routes.ts';
 import type { FinishedLogin } from './login.service.ts';
 import type { OpenedLogin } from './session.service.ts';
 
-export interface SessionRouteDeps extends LinkRouteDeps {
+export interface SessionRouteDeps extends Pick<LinkRouteDeps, 'guards' | 'login' | 'sessions'> {
   pathOf: Record<LoginPlatform, string>;
   newMarker(): string;
   findRank(streamerId: string): Promise<number | undefined>;
@@ -46,7 +45,6 @@ const callbackQuery = z.extend(platformAnswerQuery, {
 /** Login, log-out and profile (wire.md, Login). */
 export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
   for (const platform of LOGIN_PLATFORMS) registerLoginPath(app, deps, platform);
-  registerLinkRoutes(app, deps);
 
   for (const path of ['/login', '/logincode']) {
     app.post(
