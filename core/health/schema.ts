@@ -7,6 +7,7 @@ export const HEALTH_TASKS = [
   'connection',
   'sendChat',
   'readChannel',
+  'readAccount',
   'listChatters',
   'readFollowDate',
 ] as const;

@@ -75,6 +75,19 @@ test('viewers are those who were named last, and whoever writes joins them', asy
   expect((await state()).body).toMatchObject({ viewers: ['Luis', 'Eva'] });
 });
 
+test('whoever is renamed keeps the id, and is found by both names', async () => {
+  await post('twitch/chat', { channel: 'fogata', user: 'fogata', text: 'hola' });
+  const before = await state();
+  expect((await post('twitch/rename', { channel: 'fogata', to: 'Hoguera' })).body).toMatchObject({
+    id: Reflect.get(Object(before.body), 'id'),
+    login: 'hoguera',
+    name: 'Hoguera',
+  });
+  await post('twitch/chat', { channel: 'hoguera', user: 'Eva', text: 'hola' });
+  expect((await state()).body).toMatchObject({ viewers: ['fogata', 'Eva'] });
+  expect((await post('twitch/rename', { channel: 'fogata', to: 'eva' })).status).toBe(409);
+});
+
 test('reset forgets live state, viewers and faults', async () => {
   await post('twitch/event', { channel: 'fogata', type: 'live' });
   await post('twitch/viewers', { channel: 'fogata', users: ['ana'] });

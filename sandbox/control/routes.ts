@@ -10,6 +10,7 @@ import {
   faultSchema,
   messagesQuery,
   parse,
+  renameSchema,
   stateQuery,
   viewersSchema,
 } from './schema.ts';
@@ -65,6 +66,13 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     });
     return { kind, forMs };
   });
+  app.post('/:platform/rename', (request) => {
+    const { world } = platformOf(request);
+    const { channel, to } = parse(renameSchema, request.body);
+    const person = world.person(channel);
+    if (!world.rename(person, to)) throw new ControlError(`${to} is somebody else's name`, [], 409);
+    return world.person(to);
+  });
   app.get('/:platform/state', (request) => {
     const platform = platformOf(request);
     const { world } = platform;
@@ -89,7 +97,7 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
   app.all('/*', () => {
     throw new ControlError(
       'Unknown control call',
-      ['chat', 'messages', 'event', 'viewers', 'fault', 'state'],
+      ['chat', 'messages', 'event', 'viewers', 'rename', 'fault', 'state'],
       404,
     );
   });

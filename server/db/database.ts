@@ -9,6 +9,7 @@ import type {
 import type {
   ChannelTable,
   ChannelTokenTable,
+  FormerNameTable,
   StreamerTable,
   YoutubeChatTable,
 } from '#server/features/channels/channel.table.ts';
@@ -51,6 +52,7 @@ export interface Tables {
   streamers: StreamerTable;
   channels: ChannelTable;
   channel_tokens: ChannelTokenTable;
+  former_names: FormerNameTable;
   discord_accounts: DiscordAccountTable;
   sessions: SessionTable;
   login_codes: LoginCodeTable;

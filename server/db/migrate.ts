@@ -20,6 +20,7 @@ import { migrate as youtubeChats } from './migrations/017-youtube-chats.ts';
 import { migrate as unlinkedChannels } from './migrations/018-unlinked-channels.ts';
 import { migrate as health } from './migrations/019-health.ts';
 import { migrate as discordLogins } from './migrations/020-discord-logins.ts';
+import { migrate as renamedChannels } from './migrations/021-renamed-channels.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '018-unlinked-channels': unlinkedChannels,
   '019-health': health,
   '020-discord-logins': discordLogins,
+  '021-renamed-channels': renamedChannels,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
+import { updateChannelAccount } from '#server/features/channels/account.repository.ts';
 import * as channels from '#server/features/channels/channel.repository.ts';
 import { createChatMarks } from '#server/features/channels/chat-mark.repository.ts';
 import * as tokens from '#server/features/channels/token.repository.ts';
@@ -74,7 +75,7 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
       const { db } = connection;
       const id = `channel-${ana}`;
       const login = `${ana}X`;
-      await channels.updateChannelAccount(db, id, { login, displayName: 'Año 🔥', picture: 'p' });
+      await updateChannelAccount(db, id, { login, displayName: 'Año 🔥', picture: 'p' }, 1);
       await channels.updateChannelLive(db, id, true, 1_900_000_000_000);
       await channels.updateChannelInfo(db, id, 'título', 'juego');
       await channels.updateLastEvent(db, id, 5);
@@ -92,6 +93,28 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
         loyalty: { points: 10, bonus: 5, xpPerMessage: 10 },
       });
       expect((await channels.findChannelByName(db, ['twitch'], login.toUpperCase()))?.id).toBe(id);
+    });
+
+    it('finds a channel by the names that it had, until another has them', async () => {
+      const { db } = connection;
+      const id = `channel-${ana}`;
+      const names = [ana, `${ana}-2`, `${ana}-3`];
+      const rename = (login: string, of = id) =>
+        updateChannelAccount(db, of, { login, displayName: login, picture: '' }, 1);
+      const find = async (name: string) =>
+        (await channels.findChannelByName(db, ['kick', 'twitch'], name))?.id;
+      for (const name of names) await rename(name);
+      for (const name of names) expect(await find(name.toUpperCase()), name).toBe(id);
+
+      const luz = systemRandom.id().toLowerCase();
+      await storeStreamer(db, luz);
+      await rename(ana, `channel-${luz}`);
+      expect(await find(ana)).toBe(`channel-${luz}`);
+      await rename(`${luz}-2`, `channel-${luz}`);
+      expect(await find(ana), 'the last who had it').toBe(`channel-${luz}`);
+      await rename(ana);
+      expect(await find(ana)).toBe(id);
+      expect(await find(`${ana}-3`)).toBe(id);
     });
 
     it('has an account once', async () => {

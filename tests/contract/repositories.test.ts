@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
+import { accountRenewalContract } from './account-renewal.contract.ts';
 import { alertQueueContract } from './alert-queue.contract.ts';
 import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
@@ -31,6 +32,7 @@ function runAll(open: () => Promise<Connection>): void {
   registrationContract(open);
   linkContract(open);
   discordContract(open);
+  accountRenewalContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

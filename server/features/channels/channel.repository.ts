@@ -112,6 +112,13 @@ export async function findChannelByClientId(db: Db, clientId: string): Promise<C
   return row && toChannel(row);
 }
 
+function selectFormerly(db: Db, platforms: readonly Platform[], name: string) {
+  return selectChannels(db)
+    .innerJoin('former_names', 'former_names.channel_id', 'channels.id')
+    .where('former_names.platform', 'in', platforms)
+    .where('former_names.login_key', '=', nameKey(name));
+}
+
 /** A channel by login, `@handle` or platform id, in the lookup order of generic pages when several platforms may match. */
 export async function findChannelByName(
   db: Db,
@@ -121,18 +128,19 @@ export async function findChannelByName(
   return (await listChannelsByName(db, platforms, name))[0];
 }
 
-/** Every channel of a name, in the lookup order of generic pages. */
+/** Every channel of a name, in the lookup order of generic pages; by a name of old only where nobody has it today. */
 export async function listChannelsByName(
   db: Db,
   platforms: readonly Platform[],
   name: string,
 ): Promise<Channel[]> {
-  const rows = await selectChannels(db)
+  const today = await selectChannels(db)
     .where('channels.platform', 'in', platforms)
     .where((eb) =>
       eb.or([eb('channels.login_key', '=', nameKey(name)), eb('channels.platform_user_id', '=', name)]),
     )
     .execute();
+  const rows = today.length > 0 ? today : await selectFormerly(db, platforms, name).execute();
   const order = (row: JoinedRow) =>
     PLATFORMS.indexOf(row.platform) * 2 + (row.login_key === nameKey(name) ? 0 : 1);
   return rows.sort((a, b) => order(a) - order(b)).map(toChannel);
@@ -178,28 +186,13 @@ export async function insertStreamer(db: Db, streamer: Insertable<StreamerTable>
   await db.insertInto('streamers').values(streamer).execute();
 }
 
-export async function insertChannel(db: Db, channel: Omit<ChannelRow, 'login_key'>): Promise<void> {
+export async function insertChannel(
+  db: Db,
+  channel: Omit<Insertable<ChannelTable>, 'login_key'>,
+): Promise<void> {
   await db
     .insertInto('channels')
     .values({ ...channel, login_key: nameKey(channel.login) })
-    .execute();
-}
-
-/** Names and pictures follow the platform's at each login. */
-export async function updateChannelAccount(
-  db: Db,
-  id: string,
-  account: { login: string; displayName: string; picture: string },
-): Promise<void> {
-  await db
-    .updateTable('channels')
-    .set({
-      login: account.login,
-      login_key: nameKey(account.login),
-      display_name: account.displayName,
-      picture: account.picture,
-    })
-    .where('id', '=', id)
     .execute();
 }
 

@@ -4,7 +4,8 @@ import type { UnitOfWork } from '#server/db/database.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import type { ChannelDirectory } from './channel-directory.ts';
-import { findChannelByAccount, updateBid, updateChannelAccount, type Channel } from './channel.repository.ts';
+import { updateChannelAccount } from './account.repository.ts';
+import { findChannelByAccount, updateBid, type Channel } from './channel.repository.ts';
 import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
 import type { Registration } from './registration.ts';
 import { sealTokens } from './token-store.ts';
@@ -41,7 +42,7 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
         const streamerId = known?.streamerId ?? (await deps.registration.admit(tx, isFirst, invitation));
         if (streamerId === undefined) return { ok: false, code: 'registration_closed' };
         const id = known?.id ?? (await storeNewChannel(tx, deps, streamerId, platform, account));
-        if (known !== undefined) await updateChannelAccount(tx, id, account);
+        if (known !== undefined) await updateChannelAccount(tx, id, account, deps.clock.now());
         if (tokens !== null) await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));
         const channel = await findChannelByAccount(tx, platform, account.id);
         if (channel === undefined) throw new Error('A channel that was just stored cannot be found.');

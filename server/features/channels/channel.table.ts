@@ -39,8 +39,17 @@ export interface ChannelTable {
   category: string;
   last_event_at: number | null;
   created_at: number;
+  /** When the platform was last asked for name and picture. */
+  account_read_at: Generated<number>;
   /** Set while the streamer has unlinked it; its account's id is free for others then. */
   unlinked_at: number | null;
+}
+
+/** A name that a channel had before. */
+export interface FormerNameTable {
+  platform: Platform;
+  login_key: string;
+  channel_id: string;
 }
 
 /** How far the chat of a broadcast was read. */

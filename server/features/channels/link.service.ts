@@ -9,14 +9,9 @@ import type {
   PlatformAuth,
   TokenSet,
 } from '#server/platforms/port.ts';
+import { updateChannelAccount } from './account.repository.ts';
 import type { ChannelDirectory } from './channel-directory.ts';
-import {
-  findChannelByAccount,
-  findChannelById,
-  listChannels,
-  updateChannelAccount,
-  type Channel,
-} from './channel.repository.ts';
+import { findChannelByAccount, findChannelById, listChannels, type Channel } from './channel.repository.ts';
 import { bringChannelBack, queueForChannels, setChannelAside } from './link.repository.ts';
 import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
 import { openTokens, sealTokens } from './token-store.ts';
@@ -96,7 +91,7 @@ async function linkIn(
     known?.id ??
     (await bringChannelBack(tx, streamerId, platform, account.id)) ??
     (await storeNewChannel(tx, deps, streamerId, platform, account));
-  await updateChannelAccount(tx, id, account);
+  await updateChannelAccount(tx, id, account, deps.clock.now());
   await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));
   const channel = await findChannelById(tx, id);
   if (channel === undefined) throw new Error('A channel that was just linked cannot be found.');

@@ -41,6 +41,7 @@ export async function storeNewChannel(
     category: '',
     last_event_at: null,
     created_at: deps.clock.now(),
+    account_read_at: deps.clock.now(),
     unlinked_at: null,
   });
   await deps.onCreated(tx, { id, platform });

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { startRounds } from '#server/lib/rounds.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { AuthExpired, RateLimited } from '#server/platforms/errors.ts';
@@ -36,27 +37,15 @@ type DueAccount = Awaited<ReturnType<typeof listDueAccounts>>[number];
 
 /** Keeps the ranks by roles true while nobody logs in. Returns what ends it. */
 export function startRankRenewal(deps: RankRenewalDeps): () => Promise<void> {
-  const { clock, logger } = deps;
-  let isClosed = false;
-  let cancel: () => void = () => undefined;
-  let round = Promise.resolve();
-
-  function schedule(ms: number): void {
-    if (isClosed) return;
-    cancel = clock.after(ms, () => {
-      round = renewDue(deps, () => isClosed).then(schedule, (err: unknown) => {
-        logger.warn({ err }, 'Roles at Discord could not be asked for; the next round tries again.');
-        schedule(RENEWAL_EVERY_MS);
-      });
-    });
-  }
-
-  schedule(MINUTE_MS);
-  return async () => {
-    isClosed = true;
-    cancel();
-    await round;
-  };
+  return startRounds({
+    clock: deps.clock,
+    firstAfterMs: MINUTE_MS,
+    run: (isClosed) => renewDue(deps, isClosed),
+    onFailed(err) {
+      deps.logger.warn({ err }, 'Roles at Discord could not be asked for; the next round tries again.');
+      return RENEWAL_EVERY_MS;
+    },
+  });
 }
 
 /** One round over all who are due; answers when the next is. */
