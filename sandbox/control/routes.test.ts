@@ -20,6 +20,10 @@ function state(): Promise<Answer> {
   return call(`${sandbox.url}/control/twitch/state?channel=fogata`);
 }
 
+function field({ body }: Answer, name: string): unknown {
+  return Reflect.get(Object(body), name) as unknown;
+}
+
 const TWITCH_EVENTS = ['follow', 'subscribe', 'resubscribe', 'gift', 'bits', 'raid', 'live', 'offline'];
 const FOLLOW = { channel: 'fogata', type: 'follow', user: 'ana' };
 
@@ -78,11 +82,9 @@ test('viewers are those who were named last, and whoever writes joins them', asy
 test('whoever is renamed keeps the id, and is found by both names', async () => {
   await post('twitch/chat', { channel: 'fogata', user: 'fogata', text: 'hola' });
   const before = await state();
-  expect((await post('twitch/rename', { channel: 'fogata', to: 'Hoguera' })).body).toMatchObject({
-    id: Reflect.get(Object(before.body), 'id'),
-    login: 'hoguera',
-    name: 'Hoguera',
-  });
+  const renamed = await post('twitch/rename', { channel: 'fogata', to: 'Hoguera' });
+  expect(renamed.body).toMatchObject({ login: 'hoguera', name: 'Hoguera' });
+  expect(before.body).toMatchObject({ id: field(renamed, 'id') });
   await post('twitch/chat', { channel: 'hoguera', user: 'Eva', text: 'hola' });
   expect((await state()).body).toMatchObject({ viewers: ['fogata', 'Eva'] });
   expect((await post('twitch/rename', { channel: 'fogata', to: 'eva' })).status).toBe(409);

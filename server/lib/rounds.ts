@@ -5,9 +5,9 @@ export interface RoundsOptions {
   /** Until the first round, ms. */
   firstAfterMs: number;
   /** One round; answers after how many ms the next one begins. It looks at `isClosed` between its steps. */
-  run(isClosed: () => boolean): Promise<number>;
+  run: (isClosed: () => boolean) => Promise<number>;
   /** After a round that failed; answers when to try again, ms. */
-  onFailed(error: unknown): number;
+  onFailed: (error: unknown) => number;
 }
 
 /** Does something again and again, one round after the other. Returns what ends it, once the round under way is over. */

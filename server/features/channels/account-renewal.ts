@@ -28,7 +28,7 @@ export interface AccountRenewalDeps {
 }
 
 /** Names and pictures are asked for at each login, and after this long without one (S1 §7). */
-export const ACCOUNT_AGE_MS = DAY_MS;
+const ACCOUNT_AGE_MS = DAY_MS;
 /** Between two looks at who is due. */
 export const ROUND_EVERY_MS = 10 * MINUTE_MS;
 /** A platform that did not answer is asked again after this. */
