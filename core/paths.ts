@@ -1,4 +1,9 @@
-import { GENERIC_PLATFORM, PLATFORM_PREFIX, type Platform } from './platforms/platform.ts';
+import {
+  GENERIC_PLATFORM,
+  PLATFORM_PREFIX,
+  type LoginPlatform,
+  type Platform,
+} from './platforms/platform.ts';
 
 /** GET prefixes that the server answers itself; the service worker and the router leave them alone. */
 export const SERVER_PATHS = [
@@ -27,7 +32,19 @@ export const LOGIN_PATH = {
   kick: '/kick/login',
   youtube: '/youtube/auth',
   trovo: '/trovo/platform/link',
+  discord: '/discord/login',
+} as const satisfies Record<LoginPlatform, string>;
+
+/** Where linking a further channel starts (S1 §2). A platform that comes back here is sent on to its one redirect URI, which Trovo's is. */
+export const LINK_PATH = {
+  twitch: '/twitch/platform/link',
+  kick: '/kick/platform/link',
+  youtube: '/youtube/platform/link',
+  trovo: LOGIN_PATH.trovo,
 } as const satisfies Record<Platform, string>;
+
+/** S1 §2 has it among the callbacks; Guilded has closed since. */
+export const GUILDED_PATH = '/auth/guilded';
 
 /** Landing and login by language; `/` follows the remembered language (S1 §2). */
 export const ENTRY_PATHS = { es: '/entrar', en: '/login', de: '/einloggen' } as const;
@@ -45,6 +62,8 @@ export const PANEL_PATHS = {
   viewers: '/panel/viewers',
   shop: '/panel/shop',
   donations: '/panel/donations',
+  health: '/panel/health',
+  setup: '/panel/setup',
   profile: '/panel/profile',
 } as const;
 

@@ -6,6 +6,8 @@ import { addBodyParsers } from './base/http.ts';
 import { createTimers, type Timers } from './base/timers.ts';
 import { registerControl } from './control/routes.ts';
 import { acceptStream, isOwnOrigin } from './control/stream.ts';
+import { registerDiscordControl } from './discord/control.ts';
+import { createDiscord } from './discord/discord.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { registerGiphy } from './giphy/routes.ts';
 import { createKick } from './kick/platform.ts';
@@ -31,6 +33,10 @@ export interface SandboxOptions {
   /** For control calls that name no `notify_url`. */
   readonly paypalNotifyUrl?: string;
   readonly now?: () => number;
+  /** For tests that wind the clock. */
+  readonly timers?: Timers;
+  /** Told of all that goes out to a client on its own: frames, webhooks that were taken, pages of chats. */
+  readonly onSent?: (text: string) => void;
   /** EventSub: a session without a subscription is closed after this long. */
   readonly unusedAfterMs?: number;
   /** EventSub: how long an old session lives after `session_reconnect`. */
@@ -42,6 +48,8 @@ export interface SandboxOptions {
   readonly maxRetryMs?: number;
   /** Trovo: seconds between the pings that its chat wants. */
   readonly trovoGapSeconds?: number;
+  /** Discord: calls of one person to one route in ten seconds. */
+  readonly discordCalls?: number;
   /** YouTube: units of the project a day; plenty by default, so that no rehearsal ends early. */
   readonly youtubeQuotaPerDay?: number;
   /** YouTube: `pollingIntervalMillis`. */
@@ -62,7 +70,8 @@ export interface Sandbox {
 /** Starts the local stand-ins of the platforms on one port. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? Date.now;
-  const timers = createTimers();
+  const timers = options.timers ?? createTimers();
+  const onSent = options.onSent ?? ((): void => undefined);
   const feed = createFeed();
   const app = fastify({ forceCloseConnections: true, bodyLimit: 8 * 1024 * 1024 });
   const port = (): number => addressOf(app).port;
@@ -74,6 +83,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     reconnectGraceMs: options.reconnectGraceMs ?? 30_000,
     pointsPerMinute: options.pointsPerMinute ?? 800,
     socketUrl: () => `ws://${HOST}:${port()}/twitch/ws`,
+    onSent,
   });
   let webhookUrl = options.kickWebhookUrl ?? DEFAULT_KICK_WEBHOOK_URL;
   const kick = createKick({
@@ -86,14 +96,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       maxRetryMs: options.maxRetryMs ?? 5000,
       giveUpAfterMs: 3_600_000,
     },
+    onSent,
   });
-  const trovo = createTrovo({ now, timers, feed, gapSeconds: options.trovoGapSeconds ?? 30 });
+  const trovo = createTrovo({ now, timers, feed, gapSeconds: options.trovoGapSeconds ?? 30, onSent });
   const { paypal, setNotifyUrl } = startPaypal(options, now, timers);
-  const youtube = startYoutube(options, now, timers, feed);
+  const youtube = startYoutube(options, { now, timers, feed, onSent });
+  const discord = createDiscord({ now, callsPerWindow: options.discordCalls ?? 50 });
   const platforms = new Map<string, SandboxPlatform>(
     [twitch, kick, youtube, trovo].map((platform) => [platform.name, platform]),
   );
-  const control = { platforms, feed, now, paypal };
+  const control = { platforms, feed, now, paypal, discord };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
@@ -105,15 +117,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     routesOf((scope) => {
       registerControl(scope, control);
       registerPaypalControl(scope, control);
+      registerDiscordControl(scope, control);
     }),
     { prefix: '/control' },
   );
 
-  app.register(
-    routesOf((scope) => registerPaypal(scope, paypal)),
-    { prefix: '/paypal' },
-  );
-  app.register(routesOf(registerGiphy), { prefix: '/giphy' });
+  mount(app, '/paypal', (scope) => registerPaypal(scope, paypal));
+  mount(app, '/discord', (scope) => discord.register(scope));
+  mount(app, '/giphy', registerGiphy);
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
@@ -141,11 +152,16 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-function startYoutube(options: SandboxOptions, now: () => number, timers: Timers, feed: Feed) {
+interface Tools {
+  now: () => number;
+  timers: Timers;
+  feed: Feed;
+  onSent: (text: string) => void;
+}
+
+function startYoutube(options: SandboxOptions, tools: Tools) {
   return createYoutube({
-    now,
-    timers,
-    feed,
+    ...tools,
     quotaPerDay: options.youtubeQuotaPerDay ?? 100_000_000,
     pollMs: options.youtubePollMs ?? 2000,
     streamLastsMs: options.youtubeStreamMs ?? 60_000,
@@ -177,6 +193,10 @@ function acceptSockets(
     else socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
   });
   return sockets;
+}
+
+function mount(app: FastifyInstance, prefix: string, register: (scope: FastifyInstance) => void): void {
+  app.register(routesOf(register), { prefix });
 }
 
 function routesOf(register: (scope: FastifyInstance) => void): FastifyPluginCallback {

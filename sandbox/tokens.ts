@@ -18,6 +18,8 @@ const tokenSchema = z.strictObject({
   redirectUri: z.optional(z.string()),
   /** PKCE S256 challenge of an authorization code. */
   challenge: z.optional(z.string()),
+  /** What a person allowed once, where its tokens end together. */
+  authorization: z.optional(z.string()),
   /** Id of the refresh token that this one replaced. */
   replaces: z.optional(z.string()),
 });
@@ -36,15 +38,19 @@ export interface Tokens {
   wasRevoked(text: string): boolean;
   /** Every access token issued before now is invalid; refresh tokens stay good. */
   expireAccess(): void;
+  /** Everybody takes their permission back: nothing issued to an account before now is good any more. */
+  revokeAll(): void;
   reset(): void;
 }
 
 export function createTokens(platform: string, now: () => number): Tokens {
   const revoked = new Set<string>();
   let accessValidAfter = 0;
+  let grantsValidAfter = 0;
 
   const isCurrent = (token: Token): boolean => {
     if (revoked.has(token.id) || token.expiresAt <= now()) return false;
+    if (token.kind !== 'app' && token.issuedAt <= grantsValidAfter) return false;
     const isAccess = token.kind === 'access' || token.kind === 'app';
     return !isAccess || token.issuedAt > accessValidAfter;
   };
@@ -52,7 +58,7 @@ export function createTokens(platform: string, now: () => number): Tokens {
   return {
     issue({ lifeMs, ...fields }) {
       // One millisecond may hold both the expiry of all tokens and the refresh that answers it.
-      const issuedAt = Math.max(now(), accessValidAfter + 1);
+      const issuedAt = Math.max(now(), accessValidAfter + 1, grantsValidAfter + 1);
       return seal({ ...fields, platform, id: newUuid(), issuedAt, expiresAt: issuedAt + lifeMs });
     },
     read(kinds, text) {
@@ -63,14 +69,18 @@ export function createTokens(platform: string, now: () => number): Tokens {
     revoke: (id) => void revoked.add(id),
     wasRevoked(text) {
       const token = unseal(text);
-      return token !== undefined && revoked.has(token.id);
+      return token !== undefined && (revoked.has(token.id) || token.issuedAt <= grantsValidAfter);
     },
     expireAccess() {
       accessValidAfter = Math.max(now(), accessValidAfter + 1);
     },
+    revokeAll() {
+      grantsValidAfter = Math.max(now(), grantsValidAfter + 1);
+    },
     reset() {
       revoked.clear();
       accessValidAfter = 0;
+      grantsValidAfter = 0;
     },
   };
 }

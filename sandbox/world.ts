@@ -21,7 +21,7 @@ export interface Subscriber {
 }
 
 export interface Channel {
-  readonly owner: Person;
+  owner: Person;
   title: string;
   category: { id: string; name: string };
   language: string;
@@ -41,7 +41,10 @@ const KEPT_RECENT = 500;
 
 /** The people and channels of one platform; they appear when they are first named, and last as long as the process. */
 export interface World {
+  /** By the name of today, or by one that nobody took over. */
   person(name: string): Person;
+  /** Gives somebody another name; the id stays. False where the name is somebody else's. */
+  rename(person: Person, name: string): boolean;
   personById(id: string): Person | undefined;
   channel(owner: Person): Channel;
   /** The channel with this id; one that nobody has named yet gets its id for a name. */
@@ -55,6 +58,8 @@ export interface World {
 export function createWorld(platform: string, now: () => number): World {
   const people = new Map<string, Person>();
   const channels = new Map<string, Channel>();
+  /** Who changed names, by the first name's login and by each later one's. */
+  const renamed = new Map<string, Person>();
 
   const channel = (owner: Person): Channel => {
     const known = channels.get(owner.id);
@@ -66,9 +71,22 @@ export function createWorld(platform: string, now: () => number): World {
 
   return {
     person(name) {
-      const person = personNamed(platform, name);
+      const named = personNamed(platform, name);
+      const person = renamed.get(named.login) ?? named;
       people.set(person.id, person);
       return person;
+    },
+    rename({ id, login }, name) {
+      const wanted = personNamed(platform, name);
+      const holder = renamed.get(wanted.login) ?? people.get(wanted.id);
+      if (holder?.login === wanted.login && holder.id !== id) return false;
+      const person = { ...wanted, id };
+      for (const key of [login, wanted.login]) renamed.set(key, person);
+      for (const [key, old] of renamed) if (old.id === id) renamed.set(key, person);
+      people.set(id, person);
+      const channel = channels.get(id);
+      if (channel) channel.owner = person;
+      return true;
     },
     personById: (id) => people.get(id),
     channel,
@@ -87,6 +105,7 @@ export function createWorld(platform: string, now: () => number): World {
     reset() {
       people.clear();
       channels.clear();
+      renamed.clear();
     },
   };
 }

@@ -14,7 +14,9 @@ import {
   type PaypalConfig,
   type SpeechConfig,
 } from './config-services.ts';
+import { discordEnvironment, readDiscord } from './config-discord.ts';
 import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
+import type { DiscordConfig } from './platforms/discord/config.ts';
 import { sandboxedTrovo, type TrovoConfig } from './platforms/trovo/config.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
@@ -47,6 +49,7 @@ const environmentSchema = z.object({
   KICK_AUTH_URL: webUrl,
   KICK_API_URL: webUrl,
   ...youtubeEnvironment,
+  ...discordEnvironment,
   ...serviceEnvironment,
   LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_780_000),
   COMMUNITY_URL: webUrl,
@@ -89,6 +92,7 @@ export interface Config {
   kick: PlatformConfig | null;
   youtube: YoutubeConfig | null;
   trovo: TrovoConfig | null;
+  discord: DiscordConfig | null;
   paypal: PaypalConfig;
   giphy: GiphyConfig;
   speech: SpeechConfig;
@@ -138,6 +142,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     kick: readKick(env, sandboxUrl),
     youtube: readYoutube(env, sandboxUrl, refuseMissing),
     trovo: sandboxUrl === null ? null : sandboxedTrovo(sandboxUrl),
+    discord: readDiscord(env, sandboxUrl, refuseMissing),
     paypal: readPaypal(env, sandboxUrl),
     giphy: readGiphy(env, sandboxUrl),
     speech: readSpeech(env),
@@ -161,7 +166,7 @@ function findSandboxUrl(env: Environment): string | null {
   const url = (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`).replace(/\/+$/, '');
   if (env.SANDBOX === 'on') return url;
   if (env.SANDBOX === 'off') return null;
-  const keys = [env.TWITCH_CLIENT_ID, env.KICK_CLIENT_ID, env.YOUTUBE_CLIENT_ID];
+  const keys = [env.TWITCH_CLIENT_ID, env.KICK_CLIENT_ID, env.YOUTUBE_CLIENT_ID, env.DISCORD_CLIENT_ID];
   const hasCredentials = keys.some((key) => key !== undefined);
   return hasCredentials || !LOOPBACK.includes(env.HOST) ? null : url;
 }

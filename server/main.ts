@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { composeAccountRenewal } from './compose/account-renewal.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     drawing,
   });
   const stopHousekeeping = startHousekeeping(connection.db, tools.clock, tools.logger);
+  const stopAccountRenewal = composeAccountRenewal(services);
 
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
     isStopping = true;
     tools.logger.info({ signal }, 'Stopping.');
     stopHousekeeping();
+    await stopAccountRenewal();
     await app.close();
     await services.close();
     await connection.close();

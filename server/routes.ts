@@ -1,24 +1,26 @@
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
-import { LOGIN_PATH } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
+import { composeChannels, createLinks } from './compose/channels.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeGifs } from './compose/gifs.ts';
+import { composeHealth } from './compose/health.ts';
 import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import type { RouteContext } from './compose/route-context.ts';
+import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
 import { composeUploads } from './compose/uploads.ts';
-import { requireChannel } from './compose/require-channel.ts';
+import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
 import {
@@ -36,8 +38,6 @@ import {
 } from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
-import { createLoginService, type LoginService } from './features/session/login.service.ts';
-import { registerSessionRoutes } from './features/session/session.routes.ts';
 import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
@@ -47,7 +47,9 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 
 /** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
 export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
-  composeViewer({ ...context, login: registerSession(context) });
+  const links = createLinks(context.services);
+  composeViewer({ ...context, login: composeSession(context, links) });
+  composeChannels(context, links);
   const socials = composeSocials(context);
   composeFirstPaint(context, {
     ...registerPublicPages(context),
@@ -65,6 +67,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeChecklist(context);
   composePoints(context);
   composeInvitations(context);
+  composeSetup(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
     guards,
@@ -72,7 +75,11 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeUploads(context);
-  await registerWebhookRoutes(app, { registry: services.registry, accept: services.accept });
+  await registerWebhookRoutes(app, {
+    registry: services.registry,
+    accept: services.accept,
+    prove: composeHealth(context),
+  });
   return registerStreamRoutes(app, {
     hub: services.hub,
     clock: services.clock,
@@ -85,46 +92,6 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     overlays: composeOverlayDoctor(context),
     onSessionEnd: (listener) => services.sessions.onEnd(listener),
   });
-}
-
-function registerSession({ app, config, services, guards }: RouteContext): LoginService {
-  const { db } = services;
-  const login = createLoginService({
-    ...services,
-    publicUrl: config.publicUrl,
-    pathOf: LOGIN_PATH,
-    async openChannel(platform, account, tokens, invitation) {
-      const opened = await services.channels.openChannel(platform, account, tokens, invitation);
-      if (!opened.ok) return opened;
-      // A login brings the account's name and picture of today.
-      services.versions.bump(opened.channel.streamerId);
-      await services.openFeed(opened.channel);
-      return { ok: true, channelId: opened.channel.id };
-    },
-    openViewer: (platform, { id, displayName, picture }) =>
-      services.viewerSessions.createCode({ platform, platformUserId: id, name: displayName, picture }),
-  });
-  registerSessionRoutes(app, {
-    guards,
-    login,
-    sessions: services.sessions,
-    pathOf: LOGIN_PATH,
-    newMarker: () => services.random.id(),
-    findChannel: (channelId) => findChannelById(db, channelId),
-    async readProfile(channelId) {
-      const channel = await requireChannel(services, channelId);
-      return {
-        id: channel.id,
-        platform: channel.platform,
-        rank: channel.rank,
-        bid: services.secretBox.open(channel.bidSealed),
-        name: channel.displayName,
-        picture: channel.picture,
-      };
-    },
-    communityUrl: config.links.community,
-  });
-  return login;
 }
 
 function registerPublicPages({

@@ -4,7 +4,9 @@ import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
-import { createAdapters } from './adapters.ts';
+import { createAdapters, createDiscord } from './adapters.ts';
+import { createDiscordServices } from './compose/discord-services.ts';
+import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
@@ -17,8 +19,10 @@ import { createInbox } from './features/alerts/inbox.service.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
+import { createChatMarks } from './features/channels/chat-mark.repository.ts';
 import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
+import { createRegistration } from './features/channels/registration.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
 import { createCommandService } from './features/commands/command.service.ts';
 import { takeInvitation } from './features/invitations/invitation.repository.ts';
@@ -35,6 +39,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
 import { createSecretBox, hashSecret } from './lib/secrets.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
+import { watchAdapters } from './platforms/watch.ts';
 import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
@@ -53,11 +58,13 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
   const { db, unitOfWork } = connection;
   const { clock, random, logger } = tools;
-  const registry = createAdapters(config, tools);
   const secretBox = createSecretBox(config.secretKey);
   const directory = createChannelDirectory(db);
-  const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   const hub = createHub(await readLastCursor(db));
+  const platformHealth = createHealthServices({ ...tools, directory, hub });
+  const { health } = platformHealth;
+  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), health);
+  const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
@@ -108,15 +115,32 @@ export async function createServices(config: Config, connection: Connection, too
     logger,
     findChannel: findReplyChannel,
   });
+  const registration = createRegistration({
+    clock,
+    random,
+    registration: config.registration,
+    defaultRank: config.defaultRank,
+    takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
+  });
+  const discord = createDiscordServices({
+    ...tools,
+    adapter: createDiscord(config, tools),
+    db,
+    unitOfWork,
+    registration,
+    secretBox,
+    onRankChanged(streamerId) {
+      directory.forget();
+      versions.bump(streamerId);
+    },
+  });
   const channels = createChannelService({
     unitOfWork,
     directory,
     secretBox,
     clock,
     random,
-    registration: config.registration,
-    defaultRank: config.defaultRank,
-    takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
+    registration,
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
   const intake = createIntakeServices({
@@ -126,6 +150,7 @@ export async function createServices(config: Config, connection: Connection, too
     registry,
     directory,
     tokens,
+    health,
     hub,
     versions,
     inbox,
@@ -178,6 +203,7 @@ export async function createServices(config: Config, connection: Connection, too
     secretBox,
     directory,
     tokens,
+    health,
     hub,
     versions,
     inbox,
@@ -192,6 +218,7 @@ export async function createServices(config: Config, connection: Connection, too
     spokenChat,
     shop,
     channels,
+    discord,
     ...intake,
     presence,
     // Together with the repeating, an answer is at most a second behind.
@@ -206,12 +233,15 @@ export async function createServices(config: Config, connection: Connection, too
       await outbox.start();
       shop.start();
       presence.start();
+      await discord?.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
     },
     /** Ends in the order in which things flow: nothing new comes in, what came in is committed, then the rest. */
     async close(): Promise<void> {
       presence.close();
       stopNews();
+      platformHealth.close();
+      await discord?.close();
       await intake.feeds.close();
       await intake.drain();
       await shop.close();

@@ -6,6 +6,12 @@ export type Platform = (typeof PLATFORMS)[number];
 
 export const platformSchema = z.enum(PLATFORMS);
 
+/** Where a streamer may log in: Discord has no channels, and gives a rank and a profile only (product.md, Platforms and names). */
+export const LOGIN_PLATFORMS = [...PLATFORMS, 'discord'] as const;
+export type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
+
+export const loginPlatformSchema = z.enum(LOGIN_PLATFORMS);
+
 /** `u` asks the server to find the platform (product.md, Platforms and names). */
 export const GENERIC_PLATFORM = 'u';
 export const platformQuerySchema = z.enum([...PLATFORMS, GENERIC_PLATFORM]);
@@ -24,6 +30,12 @@ export const PLATFORM_NAME = {
   youtube: 'YouTube',
   kick: 'Kick',
 } as const satisfies Record<Platform, string>;
+
+/** The same for everything that somebody may log in with. */
+export const LOGIN_NAME = { ...PLATFORM_NAME, discord: 'Discord' } as const satisfies Record<
+  LoginPlatform,
+  string
+>;
 
 /** Most characters of one chat message, by platform. */
 export const CHAT_MESSAGE_LIMIT = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { platformSchema } from '../platforms/platform.ts';
+import { loginPlatformSchema, platformSchema } from '../platforms/platform.ts';
 
 export const REGISTRATION_MODES = ['owner', 'invite', 'open'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
@@ -15,8 +15,10 @@ export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const profileSchema = z.object({
   id: z.string(),
-  platform: platformSchema,
+  /** `discord` has no channel: no widget address and no alerts (S3 §2). */
+  platform: loginPlatformSchema,
   rank: z.number(),
+  /** Empty without a channel. */
   bid: z.string(),
   name: z.string(),
   picture: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLATFORMS } from '../platforms/platform.ts';
+import { loginPlatformSchema } from '../platforms/platform.ts';
 
 /** `GET /portada`: what the front page says about this server (wire.md, Public calls). */
 export const siteAnswerSchema = z.object({
@@ -17,7 +17,7 @@ export const siteAnswerSchema = z.object({
     extension: z.optional(z.string()),
   }),
   /** Platforms with which a streamer can log in here. */
-  logins: z.array(z.enum(PLATFORMS)),
+  logins: z.array(loginPlatformSchema),
   /** Present where the operator has ads to show. */
   ads: z.optional(z.literal(true)),
   /** Present while the sandbox stands in for the platforms. */

@@ -1,13 +1,15 @@
-/** Faults of `sandbox.md` that some platform can show today; the others come with later issues. */
+/** Faults of `sandbox.md`; each platform says which of them it can show. */
 export const FAULT_KINDS = [
   'drop',
+  'silence',
+  'reconnect',
+  'revoke',
+  'rate-limit',
+  'error',
+  'slow',
   'duplicate',
   'late',
   'expire-token',
-  'reconnect',
-  'silence',
-  'rate-limit',
-  'error',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 

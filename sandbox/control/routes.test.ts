@@ -20,6 +20,10 @@ function state(): Promise<Answer> {
   return call(`${sandbox.url}/control/twitch/state?channel=fogata`);
 }
 
+function field({ body }: Answer, name: string): unknown {
+  return Reflect.get(Object(body), name) as unknown;
+}
+
 const TWITCH_EVENTS = ['follow', 'subscribe', 'resubscribe', 'gift', 'bits', 'raid', 'live', 'offline'];
 const FOLLOW = { channel: 'fogata', type: 'follow', user: 'ana' };
 
@@ -40,7 +44,7 @@ test.each<[what: string, path: string, body: unknown, possible: unknown]>([
     'a reconnect on Kick',
     'kick/fault',
     { kind: 'reconnect', forMs: 1 },
-    ['drop', 'duplicate', 'late', 'expire-token'],
+    ['drop', 'silence', 'revoke', 'rate-limit', 'error', 'slow', 'duplicate', 'late', 'expire-token'],
   ],
   [
     'a follow by nobody',
@@ -73,6 +77,17 @@ test('viewers are those who were named last, and whoever writes joins them', asy
   await post('twitch/viewers', { channel: 'fogata', users: ['Luis'] });
   await post('twitch/chat', { channel: 'fogata', user: 'Eva', text: 'hola' });
   expect((await state()).body).toMatchObject({ viewers: ['Luis', 'Eva'] });
+});
+
+test('whoever is renamed keeps the id, and is found by both names', async () => {
+  await post('twitch/chat', { channel: 'fogata', user: 'fogata', text: 'hola' });
+  const before = await state();
+  const renamed = await post('twitch/rename', { channel: 'fogata', to: 'Hoguera' });
+  expect(renamed.body).toMatchObject({ login: 'hoguera', name: 'Hoguera' });
+  expect(before.body).toMatchObject({ id: field(renamed, 'id') });
+  await post('twitch/chat', { channel: 'hoguera', user: 'Eva', text: 'hola' });
+  expect((await state()).body).toMatchObject({ viewers: ['fogata', 'Eva'] });
+  expect((await post('twitch/rename', { channel: 'fogata', to: 'eva' })).status).toBe(409);
 });
 
 test('reset forgets live state, viewers and faults', async () => {

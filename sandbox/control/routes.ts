@@ -10,6 +10,7 @@ import {
   faultSchema,
   messagesQuery,
   parse,
+  renameSchema,
   stateQuery,
   viewersSchema,
 } from './schema.ts';
@@ -19,6 +20,7 @@ export interface ControlDeps {
   readonly feed: Feed;
   readonly now: () => number;
   readonly paypal: { reset(): void };
+  readonly discord: { reset(): void };
 }
 
 /** The control calls of `sandbox.md`, for the page, tests and scripts. */
@@ -64,6 +66,13 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     });
     return { kind, forMs };
   });
+  app.post('/:platform/rename', (request) => {
+    const { world } = platformOf(request);
+    const { channel, to } = parse(renameSchema, request.body);
+    const person = world.person(channel);
+    if (!world.rename(person, to)) throw new ControlError(`${to} is somebody else's name`, [], 409);
+    return world.person(to);
+  });
   app.get('/:platform/state', (request) => {
     const platform = platformOf(request);
     const { world } = platform;
@@ -82,12 +91,13 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     parse(emptySchema, request.body ?? {});
     for (const platform of platforms.values()) platform.reset();
     deps.paypal.reset();
+    deps.discord.reset();
     return { reset: true };
   });
   app.all('/*', () => {
     throw new ControlError(
       'Unknown control call',
-      ['chat', 'messages', 'event', 'viewers', 'fault', 'state'],
+      ['chat', 'messages', 'event', 'viewers', 'rename', 'fault', 'state'],
       404,
     );
   });

@@ -38,6 +38,8 @@ export const viewersSchema = z.strictObject({
   users: z.array(name).check(z.maxLength(100_000)),
 });
 
+export const renameSchema = z.strictObject({ channel: name, to: name });
+
 export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   forMs: z._default(z.int().check(z.gte(0), z.lte(TEN_MINUTES_MS)), 5000),

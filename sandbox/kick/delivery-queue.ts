@@ -1,4 +1,5 @@
 import type { Faults } from '../base/faults.ts';
+import { SLOW_MS } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 
 /** One signed request, complete: a retry sends the very same bytes. */
@@ -35,8 +36,10 @@ export function createDeliveryQueue(deps: {
   faults: Faults;
   now: () => number;
   retry: RetryTimings;
+  /** Told of every body that was taken. */
+  onSent: (text: string) => void;
 }): DeliveryQueue {
-  const { timers, faults, now, retry } = deps;
+  const { timers, faults, now, retry, onSent } = deps;
   let waiting: Attempt[] = [];
   let running = 0;
   let stop = new AbortController();
@@ -68,6 +71,7 @@ export function createDeliveryQueue(deps: {
       void post(attempt.delivery, stop.signal).then((outcome) => {
         running -= 1;
         if (outcome === 'refused') repeat(attempt);
+        if (outcome === 'taken') onSent(idAndBody(attempt.delivery));
         work();
       });
     }
@@ -81,7 +85,8 @@ export function createDeliveryQueue(deps: {
   return {
     add(delivery, times) {
       const repeats = times * (faults.remainingMs('duplicate') > 0 ? 2 : 1);
-      const lateMs = faults.remainingMs('late');
+      const slowMs = faults.remainingMs('slow') > 0 ? SLOW_MS : 0;
+      const lateMs = Math.max(faults.remainingMs('late'), slowMs);
       for (let n = 0; n < repeats; n += 1) {
         const attempt = { delivery, since: now(), waitMs: retry.firstRetryMs };
         if (lateMs > 0) later(attempt, lateMs);
@@ -113,4 +118,8 @@ async function post(delivery: Delivery, stop: AbortSignal): Promise<'taken' | 'r
     // A server that is down, slow or restarting is what the retries are for.
     return stop.aborted ? 'stopped' : 'refused';
   }
+}
+
+function idAndBody({ headers, body }: Delivery): string {
+  return `"${headers['kick-event-message-id'] ?? ''}" ${body}`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createFaults } from '../base/faults.ts';
+import { showApiFaults } from '../base/api-faults.ts';
+import { createFaults, FAULT_KINDS } from '../base/faults.ts';
 import { newUlid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
@@ -24,6 +25,7 @@ export interface KickOptions {
   readonly feed: Feed;
   readonly webhookUrl: () => string;
   readonly retry: RetryTimings;
+  readonly onSent: (text: string) => void;
 }
 
 export interface KickSandbox extends SandboxPlatform {
@@ -31,12 +33,12 @@ export interface KickSandbox extends SandboxPlatform {
   close(): void;
 }
 
-export function createKick({ now, timers, feed, webhookUrl, retry }: KickOptions): KickSandbox {
+export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: KickOptions): KickSandbox {
   const world = createWorld('kick', now);
   const tokens = createTokens('kick', now);
   const faults = createFaults(now);
-  const queue = createDeliveryQueue({ timers, faults, now, retry });
-  const webhooks = createWebhooks({ now, url: webhookUrl, queue });
+  const queue = createDeliveryQueue({ timers, faults, now, retry, onSent });
+  const webhooks = createWebhooks({ now, url: webhookUrl, queue, faults });
   const chat = createKickChat({ world, webhooks, feed, now });
   const identify = createIdentify(tokens, world);
 
@@ -46,7 +48,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry }: KickOptions
     eventTypes: KICK_EVENTS,
     userlessTypes: ['live', 'offline', 'gift'],
     // Kick holds no connection that could be asked to reconnect.
-    faultKinds: ['drop', 'duplicate', 'late', 'expire-token'],
+    faultKinds: FAULT_KINDS.filter((kind) => kind !== 'reconnect'),
     chat: (line) => chat.write(line),
     event(request) {
       const deliveryId = request.deliveryId ?? newUlid(now());
@@ -60,6 +62,9 @@ export function createKick({ now, timers, feed, webhookUrl, retry }: KickOptions
     fault(kind, forMs) {
       if (kind === 'expire-token') tokens.expireAccess();
       else faults.start(kind, forMs);
+      if (kind === 'revoke') tokens.revokeAll();
+      // Kick drops subscriptions without a word (`kick.md` §4), and then nothing comes any more.
+      if (kind === 'revoke' || kind === 'silence') webhooks.forgetAll();
     },
     subscriptions: (channel) => webhooks.heard(channel.owner.id),
     connections: () => 0,
@@ -73,6 +78,13 @@ export function createKick({ now, timers, feed, webhookUrl, retry }: KickOptions
       app.setErrorHandler((error, _request, reply) => {
         const known = error instanceof KickError ? error : new KickError(400, 'Invalid request');
         return reply.code(known.status).send(known.body());
+      });
+      showApiFaults(app, {
+        faults,
+        timers,
+        path: '/api/public/',
+        error: () => ({ status: 503, body: new KickError(503, 'Service Unavailable').body() }),
+        tooMany: () => ({ status: 429, body: new KickError(429, 'Too Many Requests').body() }),
       });
       registerKickOAuth(app, tokens);
       registerKickEvents(app, identify, webhooks, world);

@@ -153,3 +153,19 @@ test('a banned viewer cannot write until the ban is taken back', async () => {
   await api('moderation/bans', 'DELETE', ban);
   expect((await control('chat', line)).status).toBe(200);
 });
+
+test.each([['silence'], ['revoke']])('%s ends the subscriptions without a word', async (kind) => {
+  await subscribe('channel.followed');
+  await control('fault', { kind, forMs: 60_000 });
+  expect((await control('event', FOLLOW)).body).toMatchObject({ delivered: 0 });
+  const listed = await api('events/subscriptions', 'GET');
+  expect(listed).toMatchObject(kind === 'revoke' ? { status: 401 } : { status: 200, body: { data: [] } });
+});
+
+test.each([
+  ['error', 503],
+  ['rate-limit', 429],
+])('the fault %s answers in the API’s place', async (kind, status) => {
+  await control('fault', { kind, forMs: 60_000 });
+  expect((await api('channels', 'GET')).status).toBe(status);
+});

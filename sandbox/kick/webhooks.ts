@@ -1,4 +1,5 @@
 import { createSign } from 'node:crypto';
+import type { Faults } from '../base/faults.ts';
 import { newUlid } from '../base/ids.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { SANDBOX_PRIVATE_KEY } from './sandbox-key.ts';
@@ -38,6 +39,7 @@ export interface Webhooks {
   subscribe(appId: string, broadcasterId: string, event: KickEventName): KickSubscription;
   list(appId: string): KickSubscription[];
   remove(appId: string, id: string): void;
+  forgetAll(): void;
   /** Event names that somebody hears for this channel. */
   heard(broadcasterId: string): KickEventName[];
   /** Signs and sends to every subscription, and says how many there were. */
@@ -48,8 +50,9 @@ export function createWebhooks(deps: {
   now: () => number;
   url: () => string;
   queue: DeliveryQueue;
+  faults: Faults;
 }): Webhooks {
-  const { now, queue } = deps;
+  const { now, queue, faults } = deps;
   const subscriptions = new Map<string, KickSubscription>();
   const matching = (broadcasterId: string): KickSubscription[] =>
     [...subscriptions.values()].filter((known) => known.broadcasterId === broadcasterId);
@@ -66,8 +69,10 @@ export function createWebhooks(deps: {
     remove(appId, id) {
       if (subscriptions.get(id)?.appId === appId) subscriptions.delete(id);
     },
+    forgetAll: () => subscriptions.clear(),
     heard: (broadcasterId) => matching(broadcasterId).map(({ event }) => event),
     send({ name, broadcasterId, body, deliveryId, times }) {
+      if (faults.remainingMs('silence') > 0) return 0;
       const receivers = matching(broadcasterId).filter(({ event }) => event === name);
       const text = JSON.stringify(body);
       const timestamp = new Date(now()).toISOString();

@@ -1,4 +1,5 @@
 import { channelOf, element, post, refreshState, report, setValue, valueOf, wording } from './client-base.ts';
+import { listenToDiscord } from './client-discord.ts';
 import { listenToDonations } from './client-donations.ts';
 import type { FeedLine, Page, PageConfig } from './client-types.ts';
 
@@ -196,6 +197,7 @@ export function listen(page: Page): void {
     amount: 1000,
   }));
   element('flood').addEventListener('click', () => flood(page));
+  listenToDiscord(page);
   listenToDonations(page);
   element('reset').addEventListener('click', () => {
     if (!confirm(wording(page, 'resetAsk'))) return;

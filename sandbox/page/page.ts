@@ -70,10 +70,19 @@ ${field('note', 'note', 'maxlength="500"')}</div>
 <div id="event-buttons" class="buttons"></div></section>`;
 }
 
+function button(id: string, key: PageText): string {
+  return `<button type="button" id="${id}">${text(key)}</button>`;
+}
+
+function discordCard(): string {
+  return `<section class="card" aria-labelledby="discord-title">
+<div class="card-head"><h2 id="discord-title">Discord</h2><p class="hint">${text('discordHint')}</p></div>
+<div class="fields narrow">${field('member', 'member', 'value="Luna" maxlength="40" spellcheck="false"')}</div>
+<div class="buttons">${button('make-patron', 'makePatron')}${button('make-friend', 'makeFriend')}${button('take-roles', 'takeRoles')}${button('ban-member', 'banMember')}</div></section>`;
+}
+
 function donationCard(): string {
   const currencies = CURRENCIES.map((currency) => `<option>${currency}</option>`).join('');
-  const button = (id: string, key: PageText): string =>
-    `<button type="button" id="${id}">${text(key)}</button>`;
   return `<section class="card" aria-labelledby="donations-title">
 <div class="card-head"><h2 id="donations-title">PayPal</h2><p class="hint">${text('donationsHint')}</p></div>
 <div class="fields">${field('donor', 'who', `value="Luna" maxlength="25" spellcheck="false" data-i18n-placeholder="whoHint" placeholder="${STRINGS.es.whoHint}"`)}
@@ -106,7 +115,7 @@ export function pageHtml(platforms: readonly string[]): string {
 </head>
 <body class="page" data-platform="twitch">
 ${header(platforms)}
-<main>${chatCard()}<div class="side">${eventCard()}${donationCard()}${sideCards()}</div></main>
+<main>${chatCard()}<div class="side">${eventCard()}${donationCard()}${discordCard()}${sideCards()}</div></main>
 <footer><p class="counts"><span><b id="viewers">0</b> ${text('viewers')}</span><span><b id="connections">0</b> ${text('connections')}</span><span><b id="subscriptions">0</b> ${text('subscriptions')}</span></p>
 <p id="status" class="status" role="status" aria-live="polite"></p>
 <button type="button" id="reset" class="quiet">${text('reset')}</button></footer>

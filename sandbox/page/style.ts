@@ -9,6 +9,7 @@ export const PAGE_CSS = `:root {
 [data-platform='twitch'] { --platform: #9146ff; --on-platform: #ffffff; }
 [data-platform='youtube'] { --platform: #ff0033; --on-platform: #ffffff; }
 [data-platform='kick'] { --platform: #53fc18; --on-platform: #0b1406; }
+[data-platform='discord'] { --platform: #5865f2; --on-platform: #ffffff; }
 [data-platform='trovo'] { --platform: #19d65c; --on-platform: #06140b; }
 * { box-sizing: border-box; margin: 0; }
 [hidden] { display: none !important; }

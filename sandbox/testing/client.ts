@@ -40,6 +40,8 @@ export type Frame = z.infer<typeof frameSchema>;
 export interface EventSubClient {
   readonly socket: WebSocket;
   next(): Promise<Frame>;
+  /** How many frames nobody has asked for yet. */
+  waiting(): number;
   readonly closed: Promise<number>;
 }
 
@@ -59,6 +61,7 @@ export function openEventSub(url: string): EventSubClient {
   return {
     socket,
     closed,
+    waiting: () => frames.length,
     next() {
       const frame = frames.shift();
       return frame ? Promise.resolve(frame) : new Promise((resolve) => waiting.push(resolve));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { createFaults } from '../base/faults.ts';
+import { type Refusal, showApiFaults } from '../base/api-faults.ts';
+import { createFaults, FAULT_KINDS } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import { createBotChat } from '../bot-chat.ts';
@@ -11,7 +12,7 @@ import { createWorld } from '../world.ts';
 import { registerTrovoApi } from './api.ts';
 import { createGuard } from './caller.ts';
 import { CHAT_TYPE, chatObject } from './chats.ts';
-import { invalidParameters, TrovoError } from './errors.ts';
+import { invalidParameters, tooMany, TrovoError, unavailable } from './errors.ts';
 import { chatsOf, TROVO_EVENTS } from './events.ts';
 import { registerTrovoOAuth } from './oauth.ts';
 import { createTrovoSockets } from './sockets.ts';
@@ -21,6 +22,7 @@ export interface TrovoOptions {
   readonly timers: Timers;
   readonly feed: Feed;
   readonly gapSeconds: number;
+  readonly onSent: (text: string) => void;
 }
 
 export interface TrovoSandbox extends SandboxPlatform {
@@ -30,11 +32,11 @@ export interface TrovoSandbox extends SandboxPlatform {
   accept(socket: WebSocket): void;
 }
 
-export function createTrovo({ now, timers, feed, gapSeconds }: TrovoOptions): TrovoSandbox {
+export function createTrovo({ now, timers, feed, gapSeconds, onSent }: TrovoOptions): TrovoSandbox {
   const world = createWorld('trovo', now);
   const tokens = createTokens('trovo', now);
   const faults = createFaults(now);
-  const sockets = createTrovoSockets({ now, timers, faults, gapSeconds });
+  const sockets = createTrovoSockets({ now, timers, faults, gapSeconds, onSent });
   const guard = createGuard(tokens, world);
   const sayAsBot = createBotChat('trovo', { world, feed });
 
@@ -58,13 +60,14 @@ export function createTrovo({ now, timers, feed, gapSeconds }: TrovoOptions): Tr
     eventTypes: TROVO_EVENTS,
     userlessTypes: ['live', 'offline'],
     // The chat service has no message that moves a client elsewhere.
-    faultKinds: ['drop', 'silence', 'duplicate', 'late', 'expire-token'],
+    faultKinds: FAULT_KINDS.filter((kind) => kind !== 'reconnect'),
     chat: (line) => ({ deliveryId: line.messageId, delivered: write(line) }),
     event,
     fault(kind, forMs) {
       if (kind === 'expire-token') tokens.expireAccess();
       else faults.start(kind, forMs);
-      if (kind === 'drop') sockets.dropAll();
+      if (kind === 'revoke') tokens.revokeAll();
+      if (kind === 'drop' || kind === 'revoke') sockets.dropAll();
     },
     subscriptions: (channel) => (sockets.hearing(channel) > 0 ? Object.keys(CHAT_TYPE) : []),
     connections: () => sockets.connections(),
@@ -79,6 +82,13 @@ export function createTrovo({ now, timers, feed, gapSeconds }: TrovoOptions): Tr
         const known = error instanceof TrovoError ? error : invalidParameters();
         return reply.code(known.httpStatus).send(known.body());
       });
+      showApiFaults(app, {
+        faults,
+        timers,
+        path: '/openplatform/',
+        error: () => refusalOf(unavailable()),
+        tooMany: () => refusalOf(tooMany()),
+      });
       registerTrovoOAuth(app, tokens, guard);
       registerTrovoApi(app, {
         guard,
@@ -91,4 +101,8 @@ export function createTrovo({ now, timers, feed, gapSeconds }: TrovoOptions): Tr
     isReachable: () => faults.remainingMs('drop') === 0,
     accept: (socket) => sockets.accept(socket),
   };
+}
+
+function refusalOf(error: TrovoError): Refusal {
+  return { status: error.httpStatus, body: error.body() };
 }

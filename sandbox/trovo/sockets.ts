@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Faults } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
+import { createPace, type Pace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Person } from '../identity.ts';
 import type { Channel } from '../world.ts';
@@ -24,6 +25,8 @@ export interface TrovoSocketDeps {
   readonly faults: Faults;
   /** How often the client has to send a PING; told with every PONG. */
   readonly gapSeconds: number;
+  /** Told of every frame that is on its way. */
+  readonly onSent: (text: string) => void;
 }
 
 /** The chat service: tokens that open it, sockets and what is sent to them. */
@@ -38,7 +41,10 @@ export interface TrovoSockets {
   reset(): void;
 }
 
-export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSocketDeps): TrovoSockets {
+export function createTrovoSockets(deps: TrovoSocketDeps): TrovoSockets {
+  const { now, timers, faults, gapSeconds } = deps;
+  const pace = createPace(deps);
+  const write = createWriter(deps, pace);
   const chatTokens = createChatTokens(now);
   const sockets = new Map<WebSocket, { ownerId: string | undefined }>();
   const history = new Map<string, ChatObject[]>();
@@ -46,17 +52,11 @@ export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSoc
   const listeners = (ownerId: string) =>
     [...sockets].filter(([, hears]) => hears.ownerId === ownerId).map(([socket]) => socket);
 
-  const isSilent = () => faults.remainingMs('silence') > 0;
-
-  const write = (socket: WebSocket, frame: object): void => {
-    if (socket.readyState === socket.OPEN && !isSilent()) socket.send(JSON.stringify(frame));
-  };
-
   function open(socket: WebSocket, nonce: string, token: string): string | undefined {
     const ownerId = chatTokens.spend(token);
     if (ownerId === undefined) {
       write(socket, { type: 'RESPONSE', nonce, error: 'invalid token' });
-      socket.close();
+      pace(() => socket.close());
       return undefined;
     }
     write(socket, { type: 'RESPONSE', nonce });
@@ -121,6 +121,16 @@ export function createTrovoSockets({ now, timers, faults, gapSeconds }: TrovoSoc
       history.clear();
     },
   };
+}
+
+function createWriter({ faults, onSent }: TrovoSocketDeps, pace: Pace) {
+  return (socket: WebSocket, frame: object): void =>
+    pace(() => {
+      if (socket.readyState !== socket.OPEN || faults.remainingMs('silence') > 0) return;
+      const text = JSON.stringify(frame);
+      socket.send(text);
+      onSent(text);
+    });
 }
 
 /** Each good once, and not for long. */

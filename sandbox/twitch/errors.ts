@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<number, string>> = {
   409: 'Conflict',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
+  503: 'Service Unavailable',
 };
 
 /** A refusal that becomes Helix's `{error, status, message}`. */

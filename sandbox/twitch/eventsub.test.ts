@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createSandbox, type Sandbox } from '../app.ts';
 import { stableId } from '../identity.ts';
 import {
   type Answer,
   call,
+  CLIENT,
   type EventSubClient,
+  form,
   type Grant,
   helixHeaders,
   json,
@@ -186,4 +188,40 @@ test('an account that takes its permission back revokes its subscriptions', asyn
   const { metadata, payload } = await client.next();
   expect(metadata.message_type).toBe('revocation');
   expect(payload.subscription?.status).toBe('authorization_revoked');
+});
+
+test('revoke takes every permission back: subscriptions end, and no token is good any more', async () => {
+  const client = await listeningToChat();
+  await control('fault', { kind: 'revoke' });
+  const { metadata, payload } = await client.next();
+  expect(metadata.message_type).toBe('revocation');
+  expect(payload.subscription?.status).toBe('authorization_revoked');
+  const refresh = { ...CLIENT, grant_type: 'refresh_token', refresh_token: grant.refresh_token };
+  expect((await call(`${sandbox.url}/twitch/oauth2/token`, form(refresh))).status).toBe(401);
+  expect((await subscribe('any', 'stream.online')).status).toBe(401);
+  grant = await loginOnTwitch(sandbox.url, 'Fogata', SCOPES);
+  expect((await subscribe(await welcomed(connect()), 'stream.online')).status).toBe(202);
+});
+
+test('silence leaves the socket open and says nothing', async () => {
+  const client = await listeningToChat();
+  await control('fault', { kind: 'silence', forMs: 100 });
+  await control('chat', { ...HELLO, text: 'nobody hears this' });
+  await vi.waitFor(async () => {
+    await control('chat', HELLO);
+    expect(client.waiting()).toBeGreaterThan(0);
+  });
+  expect((await client.next()).payload.event).toMatchObject({ message: { text: HELLO.text } });
+});
+
+test.each([
+  ['error', 503],
+  ['rate-limit', 429],
+])('the fault %s answers in Helix’s place, and not in the login’s', async (kind, status) => {
+  await control('fault', { kind, forMs: 60_000 });
+  const answer = await subscribe('any', 'stream.online');
+  expect(answer).toMatchObject({ status, body: { status } });
+  const reset = Number(answer.headers.get('ratelimit-reset'));
+  if (kind === 'rate-limit') expect(reset).toBeGreaterThan(Date.now() / 1000 + 50);
+  expect((await loginOnTwitch(sandbox.url, 'Fogata', SCOPES)).access_token).not.toBe('');
 });

@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Faults } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
+import { createPace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 import { HelixError } from './errors.ts';
 import {
@@ -40,8 +41,8 @@ export interface EventSub extends Notifier {
   connections(): number;
   dropAll(): void;
   reconnectAll(): void;
-  /** The account took its permission back. */
-  revokeGrant(owner: Owner): void;
+  /** An account, or without one every account, took its permission back. */
+  revokeGrants(owner?: Owner): void;
 }
 
 interface EventSubDeps {
@@ -50,10 +51,12 @@ interface EventSubDeps {
   readonly faults: Faults;
   readonly timings: EventSubTimings;
   readonly socketUrl: () => string;
+  readonly onSent: (text: string) => void;
 }
 
 export function createEventSub(deps: EventSubDeps): EventSub {
-  const { now, timers, faults, timings } = deps;
+  const { now, timers, faults, timings, onSent } = deps;
+  const pace = createPace({ faults, timers, now });
   const sessions = new Map<string, Session>();
   const notifier = createNotifier({ sessions, now, timers, faults });
   const reconnects = createReconnects({
@@ -67,24 +70,24 @@ export function createEventSub(deps: EventSubDeps): EventSub {
   const enabled = (owner: Owner): SubscriptionBody[] => sessionsOf(owner).flatMap(bodiesOf);
 
   return {
-    ...notifier,
+    notify: (notification) => notifier.notify(notification),
+    countMatching: (type, about) => notifier.countMatching(type, about),
     accept(socket, url) {
       const key = url.searchParams.get('id');
       if (key !== null && !reconnects.isExpected(key)) {
         socket.close(CLOSE.invalidReconnectUrl, 'invalid reconnect URL');
         return;
       }
-      const session = createSession({
-        id: newUuid(),
-        socket,
-        keepaliveSeconds: keepaliveOf(url),
-        unusedAfterMs: timings.unusedAfterMs,
-        timers,
-        now,
-      });
+      const { unusedAfterMs } = timings;
+      const about = { id: newUuid(), socket, keepaliveSeconds: keepaliveOf(url), unusedAfterMs };
+      const session = createSession({ ...about, timers, faults, pace, now, onSent });
       sessions.set(session.id, session);
-      socket.on('close', () => sessions.delete(session.id));
+      socket.on('close', () => {
+        sessions.delete(session.id);
+        notifier.forget();
+      });
       if (key !== null) reconnects.takeOver(key, session);
+      notifier.forget();
       session.send(welcomeFrame(session, now()));
     },
     subscribe(owner, wanted) {
@@ -99,10 +102,14 @@ export function createEventSub(deps: EventSubDeps): EventSub {
       const subscription = { id: newUuid(), type, version, condition, createdAt: rfc3339(now()), cost };
       session.owner = owner;
       session.subscriptions.set(subscription.id, subscription);
+      notifier.forget();
       return subscriptionBody(subscription, session.id, 'enabled');
     },
     list: enabled,
-    remove: (owner, id) => sessionsOf(owner).some((session) => session.subscriptions.delete(id)),
+    remove(owner, id) {
+      notifier.forget();
+      return sessionsOf(owner).some((session) => session.subscriptions.delete(id));
+    },
     connections: () => sessions.size,
     dropAll() {
       for (const { socket } of sessions.values()) socket.close(CLOSE.networkError, 'network error');
@@ -110,14 +117,15 @@ export function createEventSub(deps: EventSubDeps): EventSub {
     reconnectAll() {
       for (const session of [...sessions.values()]) reconnects.ask(session);
     },
-    revokeGrant(owner) {
-      for (const session of sessionsOf(owner)) {
+    revokeGrants(owner) {
+      for (const session of owner ? sessionsOf(owner) : sessions.values()) {
         for (const subscription of session.subscriptions.values()) {
           const body = subscriptionBody(subscription, session.id, 'authorization_revoked');
           session.send(subscriptionFrame('revocation', newUuid(), rfc3339(now()), body));
         }
         session.subscriptions.clear();
       }
+      notifier.forget();
     },
   };
 }

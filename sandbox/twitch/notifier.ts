@@ -19,6 +19,12 @@ export interface Notifier {
   countMatching(type: string, about: Notification['about']): number;
 }
 
+/** A notifier whose memory of who hears what can be cleared. */
+export interface ForgetfulNotifier extends Notifier {
+  /** Call whenever a session or a subscription came or went. */
+  forget(): void;
+}
+
 interface NotifierDeps {
   readonly sessions: ReadonlyMap<string, Session>;
   readonly now: () => number;
@@ -26,13 +32,27 @@ interface NotifierDeps {
   readonly faults: Faults;
 }
 
-export function createNotifier({ sessions, now, timers, faults }: NotifierDeps): Notifier {
-  const matching = (type: string, about: Notification['about']) =>
-    [...sessions.values()].flatMap((session) =>
+interface Match {
+  readonly session: Session;
+  readonly subscription: Subscription;
+}
+
+export function createNotifier({ sessions, now, timers, faults }: NotifierDeps): ForgetfulNotifier {
+  /** A thousand channels have ten thousand subscriptions: nobody looks through them for every chat line. */
+  const found = new Map<string, readonly Match[]>();
+
+  const matching = (type: string, about: Notification['about']): readonly Match[] => {
+    const key = JSON.stringify([type, about]);
+    const known = found.get(key);
+    if (known) return known;
+    const matches = [...sessions.values()].flatMap((session) =>
       [...session.subscriptions.values()]
         .filter((subscription) => subscription.type === type && agrees(subscription, about))
         .map((subscription) => ({ session, subscription })),
     );
+    found.set(key, matches);
+    return matches;
+  };
 
   return {
     notify({ messageId, type, about, event, times }) {
@@ -52,6 +72,7 @@ export function createNotifier({ sessions, now, timers, faults }: NotifierDeps):
       return delivered;
     },
     countMatching: (type, about) => matching(type, about).length,
+    forget: () => found.clear(),
   };
 }
 

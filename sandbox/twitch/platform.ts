@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { createFaults, type FaultKind } from '../base/faults.ts';
+import { showApiFaults } from '../base/api-faults.ts';
+import { createFaults, FAULT_KINDS, type FaultKind, type Faults } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
@@ -25,6 +26,7 @@ export interface TwitchOptions extends EventSubTimings {
   /** Helix's token bucket (`twitch.md` §6). */
   readonly pointsPerMinute: number;
   readonly socketUrl: () => string;
+  readonly onSent: (text: string) => void;
 }
 
 export interface TwitchSandbox extends SandboxPlatform {
@@ -39,7 +41,8 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
   const world = createWorld('twitch', now);
   const tokens = createTokens('twitch', now);
   const faults = createFaults(now);
-  const eventSub = createEventSub({ now, timers, faults, timings: options, socketUrl: options.socketUrl });
+  const { socketUrl, onSent } = options;
+  const eventSub = createEventSub({ now, timers, faults, timings: options, socketUrl, onSent });
   const chat = createTwitchChat({ world, eventSub, timers, feed });
   const guard = createGuard({ tokens, world, now, pointsPerMinute: options.pointsPerMinute });
 
@@ -74,7 +77,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     world,
     eventTypes: TWITCH_EVENTS,
     userlessTypes: ['live', 'offline', 'gift', 'bits'],
-    faultKinds: ['drop', 'duplicate', 'late', 'expire-token', 'reconnect'],
+    faultKinds: FAULT_KINDS,
     chat(line: ChatLine) {
       const deliveryId = newUuid();
       return { deliveryId, delivered: chat.write(line, { deliveryId }) };
@@ -84,6 +87,8 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       if (kind === 'expire-token') tokens.expireAccess();
       else if (kind === 'reconnect') eventSub.reconnectAll();
       else faults.start(kind, forMs);
+      if (kind === 'revoke') tokens.revokeAll();
+      if (kind === 'revoke') eventSub.revokeGrants();
       if (kind === 'drop') eventSub.dropAll();
     },
     subscriptions(channel) {
@@ -97,11 +102,9 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       faults.clear();
     },
     register(app) {
-      app.setErrorHandler((error, _request, reply) => {
-        const known = error instanceof HelixError ? error : new HelixError(400, 'The request is not valid');
-        return reply.code(known.status).send(known.body());
-      });
-      registerTwitchOAuth(app, { tokens, now, onRevoke: (owner) => eventSub.revokeGrant(owner) });
+      answerErrors(app);
+      showHelixFaults(app, faults, timers, now);
+      registerTwitchOAuth(app, { tokens, now, onRevoke: (owner) => eventSub.revokeGrants(owner) });
       registerHelixEventSub(app, guard, eventSub, world);
       registerHelixChat(app, { guard, world, chat, now });
       registerHelixChannel(app, {
@@ -113,4 +116,26 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     isReachable: () => faults.remainingMs('drop') === 0,
     accept: (socket, url) => eventSub.accept(socket, url),
   };
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    const known = error instanceof HelixError ? error : new HelixError(400, 'The request is not valid');
+    return reply.code(known.status).send(known.body());
+  });
+}
+
+function showHelixFaults(app: FastifyInstance, faults: Faults, timers: Timers, now: () => number): void {
+  showApiFaults(app, {
+    faults,
+    timers,
+    path: '/helix/',
+    error: () => ({ status: 503, body: new HelixError(503, 'Service Unavailable').body() }),
+    tooMany: (waitMs) => ({
+      status: 429,
+      // Twitch gives the moment, in whole seconds.
+      headers: { 'ratelimit-remaining': 0, 'ratelimit-reset': Math.ceil((now() + waitMs) / 1000) },
+      body: new HelixError(429, 'Too Many Requests').body(),
+    }),
+  });
 }

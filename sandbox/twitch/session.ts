@@ -1,4 +1,6 @@
 import type { WebSocket } from 'ws';
+import type { Faults } from '../base/faults.ts';
+import type { Pace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 import { keepaliveFrame, rfc3339, type Subscription } from './frames.ts';
 
@@ -35,17 +37,27 @@ export interface SessionOptions {
   readonly keepaliveSeconds: number;
   readonly unusedAfterMs: number;
   readonly timers: Timers;
+  readonly faults: Faults;
+  readonly pace: Pace;
   readonly now: () => number;
+  /** Told of every frame that is on its way. */
+  readonly onSent: (text: string) => void;
 }
 
 /** Starts a session's clockwork: keepalives after silence, the rule against unused sessions, no talking back. */
 export function createSession(options: SessionOptions): Session {
-  const { id, socket, keepaliveSeconds, unusedAfterMs, timers, now } = options;
+  const { id, socket, keepaliveSeconds, unusedAfterMs, timers, faults, pace, now, onSent } = options;
   const subscriptions = new Map<string, Subscription>();
 
-  const keepalive = setTimeout(() => {
-    session.send(keepaliveFrame(now()));
-  }, keepaliveSeconds * 1000);
+  let cancelKeepalive = (): void => undefined;
+  const rest = (): void => {
+    cancelKeepalive();
+    cancelKeepalive = timers.after(keepaliveSeconds * 1000, () => {
+      session.send(keepaliveFrame(now()));
+      rest();
+    });
+  };
+  rest();
   const cancelUnused = timers.after(unusedAfterMs, () => {
     if (session.owner === undefined) socket.close(CLOSE.unused, 'connection unused');
   });
@@ -57,14 +69,17 @@ export function createSession(options: SessionOptions): Session {
     owner: undefined,
     subscriptions,
     send(text) {
-      if (socket.readyState !== socket.OPEN) return;
-      socket.send(text);
-      keepalive.refresh();
+      pace(() => {
+        if (socket.readyState !== socket.OPEN || faults.remainingMs('silence') > 0) return;
+        socket.send(text);
+        onSent(text);
+        rest();
+      });
     },
   };
   socket.on('message', () => socket.close(CLOSE.clientSentTraffic, 'client sent inbound traffic'));
   socket.on('close', () => {
-    clearTimeout(keepalive);
+    cancelKeepalive();
     cancelUnused();
   });
   return session;

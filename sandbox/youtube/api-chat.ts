@@ -33,7 +33,7 @@ export interface YoutubeChatApiDeps extends StreamDeps {
 
 /** Live chat: list, stream, insert and delete (`youtube.md` §3, §5). */
 export function registerYoutubeChatApi(app: FastifyInstance, deps: YoutubeChatApiDeps): void {
-  const { identify, chat, quota, hearers, pollMs } = deps;
+  const { identify, chat, quota, hearers, pollMs, onSent } = deps;
   app.get('/youtube/v3/liveChat/messages', (request) => {
     quota.spend('chatList');
     identify(request, 'read');
@@ -41,7 +41,9 @@ export function registerYoutubeChatApi(app: FastifyInstance, deps: YoutubeChatAp
     const most = Math.min(MOST_RESULTS, Math.max(LEAST_RESULTS, mostOf(request)));
     const page = found.read(queryOne(request, 'pageToken'), most);
     hearers.polled(found.id);
-    return messageListBody(page, pollMs);
+    const body = messageListBody(page, pollMs);
+    onSent(JSON.stringify(body));
+    return body;
   });
   app.get('/youtube/v3/liveChat/messages/stream', (request, reply) => {
     quota.spend('chatStream');

@@ -56,8 +56,9 @@ export function createYoutubeChat(deps: YoutubeChatDeps): YoutubeChat {
 
   function append(chat: LiveChat, resources: readonly MessageResource[]): void {
     const wait = faults.remainingMs('late');
-    if (wait > 0) timers.after(wait, () => chat.append(resources));
-    else chat.append(resources);
+    const posted = faults.remainingMs('duplicate') > 0 ? [...resources, ...resources] : resources;
+    if (wait > 0) timers.after(wait, () => chat.append(posted));
+    else chat.append(posted);
   }
 
   function post(channel: Channel, messages: readonly NewMessage[]): Delivered {

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createFaults, type Faults } from '../base/faults.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Refusal, showApiFaults } from '../base/api-faults.ts';
+import { createFaults, FAULT_KINDS } from '../base/faults.ts';
+import { createPace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
 import type { SandboxPlatform } from '../platform.ts';
@@ -26,6 +28,8 @@ const HEARD_TYPES = [
   'giftMembershipReceivedEvent',
 ];
 
+const TOO_SOON = 'The request was sent too soon.';
+
 export interface YoutubeOptions {
   readonly now: () => number;
   readonly timers: Timers;
@@ -36,6 +40,7 @@ export interface YoutubeOptions {
   readonly pollMs: number;
   /** How long a stream stays open. */
   readonly streamLastsMs: number;
+  readonly onSent: (text: string) => void;
 }
 
 export interface YoutubeSandbox extends SandboxPlatform {
@@ -59,7 +64,7 @@ export function createYoutube(options: YoutubeOptions): YoutubeSandbox {
     world,
     eventTypes: YOUTUBE_EVENTS,
     userlessTypes: ['live', 'offline'],
-    faultKinds: ['drop', 'late', 'expire-token', 'rate-limit', 'error'],
+    faultKinds: FAULT_KINDS,
     chat: (line) => chat.write(line),
     event(request) {
       const { channel, type, user, deliveryId = '', message, times } = request;
@@ -82,7 +87,9 @@ export function createYoutube(options: YoutubeOptions): YoutubeSandbox {
     fault(kind, forMs) {
       if (kind === 'expire-token') tokens.expireAccess();
       else faults.start(kind, forMs);
-      if (kind === 'drop') hearers.drop();
+      if (kind === 'revoke') tokens.revokeAll();
+      if (kind === 'drop' || kind === 'revoke') hearers.drop();
+      if (kind === 'reconnect') hearers.end();
     },
     subscriptions: (channel) => (hearersOf(chat.of(channel)?.id) > 0 ? [...HEARD_TYPES] : []),
     connections: () => hearers.streams(),
@@ -95,14 +102,19 @@ export function createYoutube(options: YoutubeOptions): YoutubeSandbox {
     },
     register(app) {
       registerErrors(app);
-      app.addHook('onRequest', (request, reply, next) => {
-        if (showFault(faults, request, reply)) return;
-        next();
+      showApiFaults(app, {
+        faults,
+        timers,
+        path: '/youtube/v3/',
+        isCutByDrop: true,
+        error: () => refusalOf(new YoutubeError(503, 'backendError', 'Backend Error', 'global')),
+        tooMany: () => refusalOf(new YoutubeError(403, 'rateLimitExceeded', TOO_SOON, 'youtube.quota')),
       });
       registerGoogleOAuth(app, tokens);
       registerYoutubeApi(app, { identify, world, quota });
-      const { pollMs, streamLastsMs: lastsMs } = options;
-      registerYoutubeChatApi(app, { identify, world, chat, quota, timers, hearers, pollMs, lastsMs });
+      const { pollMs, streamLastsMs: lastsMs, onSent } = options;
+      const streams = { timers, faults, pace: createPace({ faults, timers, now }), hearers, pollMs, lastsMs };
+      registerYoutubeChatApi(app, { ...streams, identify, world, chat, quota, onSent });
     },
   };
 }
@@ -115,21 +127,6 @@ function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Whether a fault answered in the API's place. */
-function showFault(faults: Faults, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (!request.url.includes('/youtube/v3/')) return false;
-  if (faults.remainingMs('drop') > 0) {
-    request.raw.socket.destroy();
-    return true;
-  }
-  const refusal = refusalOf(faults);
-  if (refusal) reply.code(refusal.status).send(refusal.body());
-  return refusal !== undefined;
-}
-
-function refusalOf(faults: Faults): YoutubeError | undefined {
-  if (faults.remainingMs('error') > 0)
-    return new YoutubeError(503, 'backendError', 'Backend Error', 'global');
-  if (faults.remainingMs('rate-limit') === 0) return undefined;
-  return new YoutubeError(403, 'rateLimitExceeded', 'The request was sent too soon.', 'youtube.quota');
+function refusalOf(error: YoutubeError): Refusal {
+  return { status: error.status, body: error.body() };
 }

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
+import type { Faults } from '../base/faults.ts';
+import type { Pace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
-import type { Hearers } from './hearers.ts';
+import type { Hearers, OpenStream } from './hearers.ts';
 import type { LiveChat } from './live-chats.ts';
 import { messageListBody } from './payloads.ts';
 
@@ -11,10 +13,14 @@ const SECOND_PIECE = 7;
 
 export interface StreamDeps {
   readonly timers: Timers;
+  readonly faults: Faults;
+  readonly pace: Pace;
   readonly hearers: Hearers;
   readonly pollMs: number;
   /** How long one connection lasts; Google names no number (`youtube.md` §3b). */
   readonly lastsMs: number;
+  /** Told of every page that is on its way. */
+  readonly onSent: (text: string) => void;
 }
 
 /** `liveChatMessages.streamList` (`youtube.md` §3b): one JSON array that stays open, an element whenever there is something. */
@@ -24,7 +30,7 @@ export function streamChat(
   pageToken: string,
   deps: StreamDeps,
 ): void {
-  const { timers, hearers, pollMs, lastsMs } = deps;
+  const { timers, faults, pace, hearers, pollMs, lastsMs, onSent } = deps;
   const { socket } = response;
   if (!socket) return;
   let token = pageToken;
@@ -32,12 +38,19 @@ export function streamChat(
   let isWaiting = false;
 
   const flush = (): void => {
-    isWaiting = false;
+    const silentMs = faults.remainingMs('silence');
+    isWaiting = silentMs > 0;
     if (response.destroyed || response.writableEnded) return;
+    if (isWaiting) {
+      timers.after(silentMs, flush);
+      return;
+    }
     do {
       const page = chat.read(token, MOST_PER_ELEMENT);
       token = page.nextPageToken;
-      writeInPieces(response, `${separator}${JSON.stringify(messageListBody(page, pollMs))}`);
+      const text = JSON.stringify(messageListBody(page, pollMs));
+      writeInPieces(response, `${separator}${text}`);
+      onSent(text);
       separator = ',\n';
     } while (chat.hasMore(token));
     if (chat.endedAt !== undefined) response.end(']');
@@ -45,16 +58,22 @@ export function streamChat(
   const stopListening = chat.listen(() => {
     if (isWaiting) return;
     isWaiting = true;
-    setImmediate(flush);
+    pace(() => setImmediate(flush));
   });
-  const stopTimer = timers.after(lastsMs, () => void response.end(']'));
+  const stream: OpenStream = {
+    end: () => void response.end(separator === '[' ? '[]' : ']'),
+    cut: () => socket.destroy(),
+  };
+  const stopTimer = timers.after(lastsMs, () => stream.end());
   response.on('close', () => {
-    hearers.closed(chat.id, socket);
+    hearers.closed(chat.id, stream);
     stopListening();
     stopTimer();
   });
   response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' });
-  hearers.opened(chat.id, socket);
+  // What a client waits for first are the headers.
+  response.flushHeaders();
+  hearers.opened(chat.id, stream);
   flush();
 }
 

@@ -176,3 +176,20 @@ test.each([
     body: { error: refusal(reason) },
   });
 });
+
+test('duplicate puts every message into the chat twice, and revoke leaves no token good', async () => {
+  await start();
+  const { access_token: token, refresh_token: refresh = '' } = await logIn();
+  await control('event', { type: 'live' });
+  const liveChatId = await liveChatOf(token);
+  await call(`${sandbox.url}/control/youtube/fault`, json('POST', { kind: 'duplicate', forMs: 60_000 }));
+  await control('chat', { user: 'Ana', text: 'hola', messageId: 'twice' });
+  expect((await read(token, liveChatId)).items.map(({ id }) => id)).toEqual(['twice', 'twice']);
+  await call(`${sandbox.url}/control/youtube/fault`, json('POST', { kind: 'revoke' }));
+  expect((await api('channels?part=snippet&mine=true', token)).status).toBe(401);
+  const renewal = await call(
+    `${sandbox.url}/youtube/token`,
+    form({ ...CLIENT, grant_type: 'refresh_token', refresh_token: refresh }),
+  );
+  expect(renewal).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+});

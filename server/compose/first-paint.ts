@@ -1,3 +1,4 @@
+import { nameKey } from '#core/base/text.ts';
 import { createDrawnPages } from '#server/first-paint/drawn-pages.ts';
 import type { Drawing } from '#server/first-paint/load-drawing.ts';
 import { registerPageRoutes, type PageReaders } from '#server/first-paint/page-routes.ts';
@@ -17,5 +18,10 @@ export function composeFirstPaint(
     shell,
     languages: renderer.languages,
     readers,
+    async readNewName({ platform, user }) {
+      const channel = await services.directory.findByName(platform, user);
+      if (channel === undefined || channel.platformUserId === user) return undefined;
+      return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
+    },
   });
 }

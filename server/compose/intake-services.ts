@@ -15,6 +15,7 @@ import {
 import { markNeedsLogin } from '../features/channels/token.repository.ts';
 import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
+import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
 import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
@@ -38,6 +39,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   registry: PlatformRegistry;
   directory: ChannelDirectory;
   tokens: TokenKeeper;
+  health: Pick<PlatformHealth, 'stored'>;
   hub: Hub;
   versions: Versions;
   inbox: Inbox;
@@ -101,6 +103,7 @@ export function createIntakeServices(parts: IntakeParts) {
     saveLive: (channel, live, since) => saveLive(channel.id, live, since),
     saveInfo: (channel, title, category) => saveInfo(channel.id, title, category),
     onHeard: (channel) => heard.note(channel.id),
+    onStored: (platform, delivery) => parts.health.stored(platform, delivery),
     onOwnMessage: (line) => showLine(parts.hub, line, true),
   });
   const feeds = createFeeds({
@@ -127,6 +130,11 @@ export function createIntakeServices(parts: IntakeParts) {
     openFeed(channel: Channel): Promise<void> {
       tokens.forget(channel.id);
       return feeds.open(channel);
+    },
+    /** Hears a channel no more, nor keeps its tokens. */
+    async endFeed(channelId: string): Promise<void> {
+      await feeds.end(channelId);
+      tokens.forget(channelId);
     },
   };
 }

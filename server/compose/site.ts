@@ -14,7 +14,10 @@ export function composeSite({ app, config, services }: RouteContext): void {
         streamers,
         users,
         links: config.links,
-        logins: services.registry.list().map(({ platform }) => platform),
+        logins: [
+          ...services.registry.list().map(({ platform }) => platform),
+          ...(services.discord === null ? [] : (['discord'] as const)),
+        ],
         ...(config.adCode === null ? {} : { ads: true as const }),
         ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
       };

@@ -9,7 +9,9 @@ import type {
 import type {
   ChannelTable,
   ChannelTokenTable,
+  FormerNameTable,
   StreamerTable,
+  YoutubeChatTable,
 } from '#server/features/channels/channel.table.ts';
 import type { CommandNameTable, CommandTable } from '#server/features/commands/command.table.ts';
 import type {
@@ -27,6 +29,7 @@ import type {
   StreamLogTable,
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
+import type { DiscordAccountTable } from '#server/features/discord/discord.table.ts';
 import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
@@ -49,6 +52,8 @@ export interface Tables {
   streamers: StreamerTable;
   channels: ChannelTable;
   channel_tokens: ChannelTokenTable;
+  former_names: FormerNameTable;
+  discord_accounts: DiscordAccountTable;
   sessions: SessionTable;
   login_codes: LoginCodeTable;
   invitations: InvitationTable;
@@ -84,6 +89,7 @@ export interface Tables {
   donation_refunds: DonationRefundTable;
   donation_refusals: DonationRefusalTable;
   ipn_inbox: IpnInboxTable;
+  youtube_chats: YoutubeChatTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -16,6 +16,11 @@ import { migrate as gifKeys } from './migrations/013-gif-keys.ts';
 import { migrate as levelledSounds } from './migrations/014-levelled-sounds.ts';
 import { migrate as speech } from './migrations/015-speech.ts';
 import { migrate as stoppedCodes } from './migrations/016-stopped-codes.ts';
+import { migrate as youtubeChats } from './migrations/017-youtube-chats.ts';
+import { migrate as unlinkedChannels } from './migrations/018-unlinked-channels.ts';
+import { migrate as health } from './migrations/019-health.ts';
+import { migrate as discordLogins } from './migrations/020-discord-logins.ts';
+import { migrate as renamedChannels } from './migrations/021-renamed-channels.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -34,6 +39,11 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '014-levelled-sounds': levelledSounds,
   '015-speech': speech,
   '016-stopped-codes': stoppedCodes,
+  '017-youtube-chats': youtubeChats,
+  '018-unlinked-channels': unlinkedChannels,
+  '019-health': health,
+  '020-discord-logins': discordLogins,
+  '021-renamed-channels': renamedChannels,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

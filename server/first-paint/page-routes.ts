@@ -22,6 +22,8 @@ export interface PageRouteDeps {
   shell: string;
   languages: readonly string[];
   readers: PageReaders;
+  /** The name of today of a channel that is asked for by one of before; undefined where there is nothing to say. */
+  readNewName(owner: PageOwner): Promise<string | undefined>;
 }
 
 const paramsSchema = z.object({ id: z.string() });
@@ -53,6 +55,11 @@ function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageRe
       reply.type('text/html; charset=utf-8');
       if (!channelNameSchema.safeParse(id).success) return reply.code(404).send(deps.shell);
       const platform = platformOfAddress(route, request.query.platform);
+      const newName = await deps.readNewName({ user: id, platform });
+      if (newName !== undefined) {
+        const { search } = new URL(request.url, 'http://here.invalid');
+        return reply.redirect(`${route.replace(':id', () => encodeURIComponent(newName))}${search}`, 302);
+      }
       const answer = await read({ user: id, platform });
       if (answer === null) return reply.code(404).send(deps.shell);
       const pathname = route.replace(':id', () => encodeURIComponent(id));

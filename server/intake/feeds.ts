@@ -34,6 +34,8 @@ export interface FeedsDeps {
 export interface Feeds {
   /** Begins to hear a channel, anew if it is heard already (after a new login). */
   open(channel: FeedChannel): Promise<void>;
+  /** Ends hearing a channel that was unlinked. */
+  end(channelId: string): Promise<void>;
   stateOf(channelId: string): ConnectionState | undefined;
   close(): Promise<void>;
 }
@@ -76,6 +78,13 @@ export function createFeeds(deps: FeedsDeps): Feeds {
       });
       feeds.set(channel.id, feed);
       await closed;
+    },
+    async end(channelId) {
+      const feed = feeds.get(channelId);
+      feeds.delete(channelId);
+      await feed?.close();
+      // Unless it was linked again meanwhile.
+      if (!feeds.has(channelId)) states.delete(channelId);
     },
     stateOf: (channelId) => states.get(channelId),
     async close() {

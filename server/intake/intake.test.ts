@@ -30,6 +30,7 @@ beforeEach(async () => {
     saveLive: (_channel, live) => Promise.resolve(void saved.push(live)),
     saveInfo: (_channel, title) => Promise.resolve(void saved.push(title)),
     onHeard: () => {},
+    onStored: () => {},
     onOwnMessage: () => {},
   });
 });

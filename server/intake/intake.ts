@@ -21,6 +21,8 @@ export interface IntakeDeps {
   saveLive(channel: Channel, live: boolean, since: number | null): Promise<void>;
   saveInfo(channel: Channel, title: string, category: string): Promise<void>;
   onHeard(channel: Channel): void;
+  /** It is committed, or needed no commit. */
+  onStored(platform: Platform, delivery: Delivery): void;
   onOwnMessage(line: ChatLine): void;
 }
 
@@ -30,6 +32,7 @@ const OLDEST_MS = DAY_MS;
 /** Where everything from a platform comes in; resolves when it is committed (overlay.md, Intake). */
 export function createIntake(deps: IntakeDeps) {
   const isNews = createNewsCheck();
+
   return async (platform: Platform, delivery: Delivery): Promise<void> => {
     const channel = await deps.findChannel(platform, delivery.channelId);
     if (channel === undefined) {
@@ -47,6 +50,11 @@ export function createIntake(deps: IntakeDeps) {
       );
       return;
     }
+    await take(channel, delivery);
+    deps.onStored(platform, delivery);
+  };
+
+  async function take(channel: Channel, delivery: Delivery): Promise<void> {
     switch (delivery.kind) {
       case 'chat': {
         const line = { channel, message: delivery.message };
@@ -66,7 +74,7 @@ export function createIntake(deps: IntakeDeps) {
       case 'unreadable':
         await deps.storeUnreadable(channel, delivery);
     }
-  };
+  }
 }
 
 /** Deliveries come late and twice (overlay.md, Intake): what was sent before the newest of its kind says nothing any more. */

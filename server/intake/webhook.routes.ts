@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { PROBE_HEADER } from '#core/health/paths.ts';
 import { API } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -9,6 +10,8 @@ import type { PlatformRegistry } from '#server/platforms/registry.ts';
 export interface WebhookRouteDeps {
   registry: PlatformRegistry;
   accept(platform: Platform, delivery: Delivery): Promise<void>;
+  /** Shows whoever asks by probe that the address leads here. */
+  prove(probe: string): string;
 }
 
 const MOST_BYTES = 1024 * 1024;
@@ -25,6 +28,8 @@ export async function registerWebhookRoutes(app: App, deps: WebhookRouteDeps): P
       API.kickWebhook,
       { bodyLimit: MOST_BYTES, config: { rateLimit: false } },
       async (request, reply) => {
+        const probe = request.headers[PROBE_HEADER];
+        if (typeof probe === 'string') return reply.type('text/plain').send(deps.prove(probe));
         await handle(deps, 'kick', request);
         return reply.code(200).send({ ok: true });
       },

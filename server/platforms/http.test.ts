@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, MissingScope, NotFound, RateLimited, Rejected, Unavailable } from './errors.ts';
-import { createPlatformHttp, type PlatformHttp } from './http.ts';
+import { createPlatformHttp, type PlatformHttp, withFreshToken } from './http.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
 const clock: Clock = { now: () => NOW, after: () => () => undefined };
@@ -85,5 +85,45 @@ describe('an answer of another shape', () => {
     const http = answering(() => new Response(body));
     const schema = z.object({ data: z.array(z.string()) });
     await expect(http.read(schema, GET)).rejects.toBeInstanceOf(Unavailable);
+  });
+});
+
+describe('a token that is refused', () => {
+  /** A channel with as many tokens as are asked for; those in `good` are taken. */
+  function tokensOf(good: readonly number[], newest = () => true) {
+    const refused: string[] = [];
+    let number = 1;
+    const access = {
+      channelId: 'ana',
+      login: 'ana',
+      accessToken: () => Promise.resolve(`token-${number}`),
+      tokenRefused(token: string) {
+        refused.push(token);
+        if (newest()) number += 1;
+      },
+    };
+    const call = (token: string) =>
+      good.some((at) => token === `token-${at}`)
+        ? Promise.resolve(token)
+        : Promise.reject(new AuthExpired('twitch'));
+    return { refused, run: () => withFreshToken(access, call) };
+  }
+
+  test('is replaced, and its successor too when the platform ended that one meanwhile', async () => {
+    const { run, refused } = tokensOf([3]);
+    expect(await run()).toBe('token-3');
+    expect(refused).toEqual(['token-1', 'token-2']);
+  });
+
+  test('is not tried for ever', async () => {
+    const { run, refused } = tokensOf([]);
+    await expect(run()).rejects.toBeInstanceOf(AuthExpired);
+    expect(refused).toHaveLength(3);
+  });
+
+  test('is tried once more when there is no other', async () => {
+    const { run, refused } = tokensOf([], () => false);
+    await expect(run()).rejects.toBeInstanceOf(AuthExpired);
+    expect(refused).toEqual(['token-1']);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanText, cutText } from '#core/base/text.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
-import type { Platform } from '#core/platforms/platform.ts';
+import type { LoginPlatform } from '#core/platforms/platform.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, MissingScope, NotFound, RateLimited, Rejected, Unavailable } from './errors.ts';
 import { parseJson } from './lenient.ts';
@@ -40,7 +40,7 @@ export interface PlatformHttp {
 }
 
 export interface PlatformHttpOptions {
-  platform: Platform;
+  platform: LoginPlatform;
   clock: Clock;
   fetch?: Fetch | undefined;
   timeoutMs?: number | undefined;
@@ -103,7 +103,7 @@ export async function fetchOrUnavailable(
 
 /** What an answer that is not 2xx means to us. */
 export async function errorOfAnswer(
-  platform: Platform,
+  platform: LoginPlatform,
   response: Response,
   clock: Clock,
   about: { scope?: string | undefined; what?: string | undefined } = {},
@@ -151,7 +151,7 @@ async function reasonOf(response: Response): Promise<string> {
   return cutText(cleanText(`${response.status} ${words}`).trim(), LONGEST_REASON);
 }
 
-async function readText(platform: Platform, response: Response): Promise<string> {
+async function readText(platform: LoginPlatform, response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
@@ -186,17 +186,23 @@ export function createApiCalls(
   };
 }
 
-/** Runs a call with the channel's token; a token refused once is replaced by a fresh one for one more try. */
+/** A platform may end a token while the call with it is on its way; one that refuses them all wants a login. */
+const MOST_TOKENS = 4;
+
+/** Runs a call with the channel's token; one that is refused is replaced by a fresh one for another try. */
 export async function withFreshToken<T>(
   access: ChannelAccess,
   call: (token: string) => Promise<T>,
 ): Promise<T> {
-  const token = await access.accessToken();
-  try {
-    return await call(token);
-  } catch (error) {
-    if (!(error instanceof AuthExpired)) throw error;
-    access.tokenRefused(token);
-    return call(await access.accessToken());
+  let refused: string | null = null;
+  for (let tries = 1; ; tries += 1) {
+    const token = await access.accessToken();
+    try {
+      return await call(token);
+    } catch (error) {
+      if (!(error instanceof AuthExpired) || token === refused || tries === MOST_TOKENS) throw error;
+      refused = token;
+      access.tokenRefused(token);
+    }
   }
 }

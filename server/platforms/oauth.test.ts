@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Clock } from '#server/lib/clock.ts';
-import { AuthExpired, RateLimited, Unavailable } from './errors.ts';
-import { createOAuthClient, type OAuthClient } from './oauth.ts';
+import { AuthExpired, RateLimited, Unavailable, WrongKeys } from './errors.ts';
+import { createOAuthClient, testKeysByRefusal, type OAuthClient } from './oauth.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
 const clock: Clock = { now: () => NOW, after: () => () => undefined };
@@ -117,5 +117,32 @@ describe('authorization', () => {
     expect(client.authorizeUrl(request).searchParams.has('code_challenge')).toBe(false);
     await client.exchangeCode('code', 'verifier', 'http://localhost/back');
     expect(forms[0]?.has('code_verifier')).toBe(false);
+  });
+});
+
+describe('keys of the application', () => {
+  test.each([
+    [403, { status: 403, message: 'invalid client secret' }],
+    [400, { status: 400, message: 'invalid client' }],
+    [401, { error: 'invalid_client', error_description: 'The OAuth client was not found.' }],
+  ])('that the platform does not know are the operator’s to mend: %i %j', async (status, body) => {
+    const { client } = answering(body, status);
+    await expect(client.requestAppToken()).rejects.toBeInstanceOf(WrongKeys);
+    // Not a missing permission, which would ask the streamer for a login that cannot help.
+    await expect(client.refresh('r')).rejects.toBeInstanceOf(WrongKeys);
+  });
+
+  test('are good when they get a token of the application', async () => {
+    const { client, forms } = answering({ access_token: 'a', token_type: 'bearer', expires_in: 60 });
+    await client.requestAppToken();
+    expect(forms.map((form) => form.get('grant_type'))).toEqual(['client_credentials']);
+  });
+
+  test('are good when a made-up refresh token is refused for itself', async () => {
+    await testKeysByRefusal(answering({ error: 'invalid_grant' }, 400).client);
+    await expect(
+      testKeysByRefusal(answering({ error: 'invalid_client' }, 401).client),
+    ).rejects.toBeInstanceOf(WrongKeys);
+    await expect(testKeysByRefusal(answering({}, 503).client)).rejects.toBeInstanceOf(Unavailable);
   });
 });

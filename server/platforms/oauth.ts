@@ -1,14 +1,14 @@
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
-import type { Platform } from '#core/platforms/platform.ts';
+import type { LoginPlatform } from '#core/platforms/platform.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { AuthExpired, Unavailable } from './errors.ts';
+import { AuthExpired, Unavailable, WrongKeys } from './errors.ts';
 import { errorOfAnswer, type Fetch, fetchOrUnavailable } from './http.ts';
 import type { AuthorizeRequest, TokenSet } from './port.ts';
 
 export interface OAuthClientOptions {
-  platform: Platform;
+  platform: LoginPlatform;
   clientId: string;
   clientSecret: string;
   authorizationEndpoint: string;
@@ -24,6 +24,8 @@ export interface OAuthClient {
   authorizeUrl(request: AuthorizeRequest): URL;
   exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
   refresh(refreshToken: string): Promise<TokenSet>;
+  /** Asks for a token of the application itself, which the platform gives to who knows its secret. @throws WrongKeys */
+  requestAppToken(): Promise<void>;
 }
 
 /** Makes the OAuth client of one platform. */
@@ -90,7 +92,19 @@ export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
         ...(options.usesPkce ? { code_verifier: codeVerifier } : {}),
       }),
     refresh: (refreshToken) => requestTokens('refresh_token', { refresh_token: refreshToken }),
+    async requestAppToken() {
+      await requestTokens('client_credentials', {});
+    },
   };
+}
+
+/** For platforms without tokens of the application: who knows the keys is told that a made-up refresh token is none. */
+export async function testKeysByRefusal(auth: Pick<OAuthClient, 'refresh'>): Promise<void> {
+  try {
+    await auth.refresh('made-up-to-test-the-keys');
+  } catch (error) {
+    if (!(error instanceof AuthExpired)) throw error;
+  }
 }
 
 /** A refused code or refresh token asks for a new login; refused keys of the application are the operator's to mend. */
@@ -99,11 +113,10 @@ async function refusalOf(options: OAuthClientOptions, response: Response): Promi
     .clone()
     .text()
     .catch(() => '');
+  // Twitch says so with 403, which else is about a permission.
+  if (response.status < 500 && /invalid[ _]client/i.test(text)) return new WrongKeys(options.platform);
   const isRefusal = response.status === 400 || response.status === 401;
   if (!isRefusal) return errorOfAnswer(options.platform, response, options.clock);
-  if (/invalid[ _]client/i.test(text)) {
-    return new Unavailable(options.platform, 'it does not know the configured client id and secret');
-  }
   return new AuthExpired(options.platform);
 }
 

@@ -1,5 +1,6 @@
 import type { ChannelEvent } from '#core/events.ts';
-import type { Platform } from '#core/platforms/platform.ts';
+import type { Quota } from '#core/health/schema.ts';
+import type { LoginPlatform, Platform } from '#core/platforms/platform.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 
 /** What a platform can do for us; features ask the registry instead of asking which platform it is. */
@@ -83,15 +84,20 @@ export type Delivery = {
 export type ConnectionState =
   /** `refused`: event types that the platform does not give us, mostly for want of a permission. */
   | { state: 'connected'; since: number; refused?: readonly string[] }
-  | { state: 'connecting'; attempt: number; reason: string }
+  /** `error`: what the platform answered, where it was an answer that ended the connection. */
+  | { state: 'connecting'; attempt: number; reason: string; error?: unknown }
   /** The platform wants no calls until then: nothing but waiting helps. */
   | { state: 'paused'; until: number; reason: string }
-  | { state: 'needs-login'; reason: string };
+  | { state: 'needs-login'; reason: string; error?: unknown };
 
 export interface FeedHandlers {
   /** Resolves when the delivery is committed. */
   onDelivery(delivery: Delivery): Promise<void>;
   onState(state: ConnectionState): void;
+  /** Which subscriptions the channel needs, and which of them the platform holds now. */
+  onSubscriptions?(wanted: readonly string[], present: readonly string[]): void;
+  /** Something of a kind that we do not know was passed over. */
+  onUnknown?(type: string): void;
 }
 
 export interface ChannelFeed {
@@ -107,6 +113,8 @@ export interface AuthorizeRequest {
   scopes: readonly string[];
 }
 
+export type TokenKind = 'access_token' | 'refresh_token';
+
 export interface PlatformAuth {
   /** Scopes of a streamer's login, no more than the features use. */
   readonly streamerScopes: readonly string[];
@@ -117,7 +125,10 @@ export interface PlatformAuth {
   exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
   /** @throws AuthExpired when the streamer has to log in again. */
   refresh(refreshToken: string): Promise<TokenSet>;
-  revoke(accessToken: string): Promise<void>;
+  /** Takes a token back; one that the platform no longer knows is what was wanted. */
+  revoke(token: string, kind?: TokenKind): Promise<void>;
+  /** Asks the platform whether it knows the configured id and secret. @throws WrongKeys when it does not. */
+  testKeys(): Promise<void>;
   /** Whose token it is. */
   identify(accessToken: string): Promise<PlatformAccount>;
   /** The same for a token that has no more than the scopes of a viewer's login. */
@@ -131,14 +142,19 @@ export interface WebhookRequest {
 }
 
 export type WebhookResult =
-  | { ok: true; delivery: Delivery | null }
+  | { ok: true; delivery: Delivery | null; unknown?: { channelId: string; type: string } }
   | { ok: false; reason: 'bad_signature' | 'too_old' | 'from_future' | 'unreadable' };
 
-/** One platform, behind the same face as every other. */
-export interface PlatformAdapter {
+/** A platform at which a streamer can log in. */
+export interface LoginAdapter {
+  readonly platform: LoginPlatform;
+  readonly auth: PlatformAuth;
+}
+
+/** One platform with channels, behind the same face as every other. */
+export interface PlatformAdapter extends LoginAdapter {
   readonly platform: Platform;
   readonly capabilities: ReadonlySet<Capability>;
-  readonly auth: PlatformAuth;
   /** Sends a chat message as the channel's streamer; the id is the platform's. @throws PlatformError */
   sendChat(access: ChannelAccess, text: string): Promise<{ messageId: string }>;
   /** Live state, title and category now. @throws PlatformError */
@@ -149,6 +165,10 @@ export interface PlatformAdapter {
   readFollowDate(access: ChannelAccess, userId: string): Promise<number | null>;
   /** Starts to hear a channel: a socket with its subscriptions, or subscriptions whose deliveries come by webhook. */
   openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
+  /** Calls off what the platform would go on sending to a channel that nobody hears; only where no socket ends it. @throws PlatformError */
+  callOff?(access: ChannelAccess): Promise<void>;
   /** Checks and reads a webhook; needs `events.webhook`. */
   readWebhook(request: WebhookRequest): Promise<WebhookResult>;
+  /** What is left of the calls that the platform gives a day, where it counts them. */
+  readQuota?(): Quota;
 }

@@ -47,6 +47,7 @@ function set(first: TokenSet | null, answers: (TokenSet | Error)[] = []): Settin
       authorizeUrl: () => new URL('http://twitch.invalid'),
       exchangeCode: () => Promise.reject(new Error('not used')),
       revoke: () => Promise.resolve(),
+      testKeys: () => Promise.resolve(),
       identify: () => Promise.reject(new Error('not used')),
       identifyViewer: () => Promise.reject(new Error('not used')),
       refresh,

@@ -39,6 +39,13 @@ export function sessionOf(request: FastifyRequest): StreamerSession {
   return request.session;
 }
 
+/** The channel of such a session. @throws AppError for who logged in without one. */
+export function channelOf(request: FastifyRequest): string {
+  const { channelId } = sessionOf(request);
+  if (channelId === null) throw new AppError('no_channel', 'This needs a channel. Discord has none.');
+  return channelId;
+}
+
 /** Registers `request.session` and answers the guards that routes put in front of their handlers. */
 export function registerSession(app: App, sessions: SessionService): SessionGuards {
   app.decorateRequest('session', null);
@@ -91,6 +98,8 @@ export function setSessionCookies(
   reply.setCookie(COOKIE.session, session.id, { ...options, httpOnly: true });
   reply.setCookie(COOKIE.csrf, session.csrf, options);
   if (rank >= PREMIUM_RANK) reply.setCookie(COOKIE.premium, String(rank), options);
+  // Of a login before, when the rank was higher.
+  else if (request.cookies[COOKIE.premium] !== undefined) reply.clearCookie(COOKIE.premium, { path: '/' });
 }
 
 function renewCookies(request: FastifyRequest, reply: FastifyReply): void {

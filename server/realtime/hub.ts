@@ -1,3 +1,4 @@
+import type { HealthFrame } from '#core/health/schema.ts';
 import type { ChatFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
 import type { EventsFrame } from '#core/stream/panel-frames.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
@@ -13,6 +14,7 @@ export interface HubClient {
 interface PassingFrames {
   chat: ChatFrame;
   events: EventsFrame;
+  health: HealthFrame;
   ranking: RankingFrame;
 }
 

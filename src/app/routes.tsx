@@ -1,4 +1,5 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
+import { SETUP_PATH } from '#core/health/paths.ts';
 import {
   CREATE_PREDICTION_PATH,
   DASHBOARD_ALIASES,
@@ -37,6 +38,8 @@ const panelPages: RouteObject[] = [
   page(PANEL_PATHS.loyalty, () => import('#src/features/loyalty/loyalty-panel-page.tsx')),
   page(PANEL_PATHS.socials, () => import('#src/features/socials/panel/socials-panel-page.tsx')),
   page(PANEL_PATHS.donations, () => import('#src/features/donations/panel/donations-panel-page.tsx')),
+  page(PANEL_PATHS.health, () => import('#src/features/health/health-page.tsx')),
+  page(PANEL_PATHS.setup, () => import('#src/features/setup/setup-page.tsx')),
   page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
 ];
 
@@ -70,6 +73,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [page(PANEL_PATHS.dock, () => import('#src/features/alerts/inbox/dock-page.tsx'))],
       },
+      page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       ...GUARDED_PATHS.map((path) => page(path, () => import('./guarded-area.ts'))),
       ...publicPages,
       ...[CREATE_PREDICTION_PATH, '*'].map((path) => ({ path, loader: () => redirect('/') })),

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { healthFrameSchema } from '#core/health/schema.ts';
 import type { Profile } from '#core/session/schema.ts';
 import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import { openStream, type StreamState } from '#src/lib/stream.ts';
-import { PanelContext, type EventsListener } from './panel-context.ts';
+import { PanelContext, type EventsListener, type HealthListener } from './panel-context.ts';
 
 interface PanelProviderProps {
   profile: Profile;
@@ -10,30 +11,48 @@ interface PanelProviderProps {
   children: ReactNode;
 }
 
+/** Who wants to hear of something, and how to begin and end that. */
+function createListeners<Frame>() {
+  const all = new Set<(frame: Frame) => void>();
+  return {
+    tell: (frame: Frame) => {
+      for (const listener of all) listener(frame);
+    },
+    listen: (listener: (frame: Frame) => void) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+  };
+}
+
 /** Opens the panel's one stream and shares it, and the profile, with the pages below. */
 export function PanelProvider({ profile, streamRole = 'panel', children }: PanelProviderProps) {
-  const listeners = useRef(new Set<EventsListener>());
+  const [events] = useState(() => createListeners<Parameters<EventsListener>[0]>());
+  const [health] = useState(() => createListeners<Parameters<HealthListener>[0]>());
   const [streamState, setStreamState] = useState<StreamState>('connecting');
 
   useEffect(
     () =>
       openStream({
         role: streamRole,
-        topics: ['events'],
+        topics: streamRole === 'panel' ? ['events', 'health'] : ['events'],
         onState: setStreamState,
-        onFrame: (_topic, data) => {
+        onFrame(topic, data) {
+          if (topic === 'health') {
+            const frame = healthFrameSchema.safeParse(data);
+            if (frame.success) health.tell(frame.data);
+            return;
+          }
           const frame = eventsFrameSchema.safeParse(data);
-          if (frame.success) for (const listener of listeners.current) listener(frame.data);
+          if (frame.success) events.tell(frame.data);
         },
       }),
-    [streamRole],
+    [streamRole, events, health],
   );
-  const listen = useCallback((listener: EventsListener) => {
-    const all = listeners.current;
-    all.add(listener);
-    return () => void all.delete(listener);
-  }, []);
 
-  const session = useMemo(() => ({ profile, streamState, listen }), [profile, streamState, listen]);
+  const session = useMemo(
+    () => ({ profile, streamState, listen: events.listen, listenHealth: health.listen }),
+    [profile, streamState, events, health],
+  );
   return <PanelContext value={session}>{children}</PanelContext>;
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { siKick, siTwitch, siYoutube } from 'simple-icons';
-import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
+import { LOGIN_NAME, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 
 // Trovo's mark is not in the icon set; this glyph is ours.
 const TROVO_PATH =
@@ -26,9 +26,16 @@ export function PlatformIcon({ platform, size }: { platform: Platform; size?: st
   return <BrandIcon path={PATHS[platform]} {...(size === undefined ? {} : { size })} />;
 }
 
-/** Glyph and name in the platform's colours; `compact` keeps the name for screen readers only. */
-export function PlatformBadge({ platform, compact = false }: { platform: Platform; compact?: boolean }) {
-  const name = PLATFORM_NAME[platform];
+interface BrandBadgeProps {
+  platform: LoginPlatform;
+  /** Of the glyph. */
+  path: string;
+  compact?: boolean;
+}
+
+/** Glyph and name in the brand's colours; `compact` keeps the name for screen readers only. */
+export function BrandBadge({ platform, path, compact = false }: BrandBadgeProps) {
+  const name = LOGIN_NAME[platform];
   return (
     <chakra.span
       display="inline-flex"
@@ -44,8 +51,12 @@ export function PlatformBadge({ platform, compact = false }: { platform: Platfor
       whiteSpace="nowrap"
       title={compact ? name : undefined}
     >
-      <PlatformIcon platform={platform} size="3.5" />
+      <BrandIcon path={path} size="3.5" />
       <chakra.span srOnly={compact}>{name}</chakra.span>
     </chakra.span>
   );
+}
+
+export function PlatformBadge({ platform, compact = false }: { platform: Platform; compact?: boolean }) {
+  return <BrandBadge platform={platform} path={PATHS[platform]} compact={compact} />;
 }

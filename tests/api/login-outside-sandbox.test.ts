@@ -35,10 +35,12 @@ describe('outside the sandbox, with keys for Twitch only', () => {
     }
   });
 
-  it.each([LOGIN_PATH.kick, LOGIN_PATH.youtube, viewerLoginAddress('youtube', VIEWER_PAGE)])(
-    'knows no platform at %s',
-    async (path) => {
-      expectError(await server.openBrowser().get(path), 404, 'not_found');
-    },
-  );
+  it.each([
+    LOGIN_PATH.kick,
+    LOGIN_PATH.youtube,
+    LOGIN_PATH.discord,
+    viewerLoginAddress('youtube', VIEWER_PAGE),
+  ])('knows no platform at %s', async (path) => {
+    expectError(await server.openBrowser().get(path), 404, 'not_found');
+  });
 });

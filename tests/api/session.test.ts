@@ -7,8 +7,10 @@ import { ALERT_API } from '#core/alerts/paths.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
 import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
+import { PANEL_CHANNELS } from '#core/channels/paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
@@ -55,8 +57,14 @@ const COOKIE_WRITES = {
   'POST /api/panel/ledger/:id/undo': undefined,
   'POST /api/panel/uploads': undefined,
   'DELETE /api/panel/uploads/:id': undefined,
+  'POST /api/panel/channels/link': { code: 'x' },
+  'POST /api/panel/channels/:id/activate': undefined,
+  'DELETE /api/panel/channels/:id': undefined,
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
+  'POST /api/panel/health/channels/:id/reconnect': undefined,
+  'POST /api/panel/health/webhook': undefined,
+  'POST /api/panel/setup/test': { platform: 'twitch' },
   'POST /api/panel/guard-script': { script: '' },
   'POST /api/panel/alerts': { type: 'Seguidores', name: 'Luz', key: 'llave-dos' },
   'POST /api/panel/alerts/:id/replay': undefined,
@@ -100,6 +108,8 @@ const SESSION_READS = [
   API.panelWidget,
   API.panelChecklist,
   PANEL_OVERLAY_DOCTOR,
+  HEALTH_API.panelHealth,
+  SETUP_API.panelSetup,
   API.settingsLoyalty,
   INBOX_API.settings,
   PANEL_GIFS,
@@ -113,6 +123,7 @@ const SESSION_READS = [
   ALERT_API.import,
   PANEL_UPLOADS,
   PANEL_INVITATIONS,
+  PANEL_CHANNELS,
   DONATION_API.panelDonations,
   DONATION_API.panelDonationRefusals,
   DONATION_API.panelDonationSettings,

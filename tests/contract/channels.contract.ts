@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
+import { updateChannelAccount } from '#server/features/channels/account.repository.ts';
 import * as channels from '#server/features/channels/channel.repository.ts';
+import { createChatMarks } from '#server/features/channels/chat-mark.repository.ts';
 import * as tokens from '#server/features/channels/token.repository.ts';
 import * as sessions from '#server/features/session/session.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -32,6 +34,23 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
       expect(await channels.findChannelByName(db, ['kick'], ana)).toBeUndefined();
     });
 
+    it('keeps how far each chat of a YouTube channel was read, until the chat is over', async () => {
+      const marks = createChatMarks(connection.db);
+      const mark = { chatId: 'one', pageToken: 'a', heardSince: 1_700_000_000_000 };
+      expect(await marks.load(ana, 'one')).toBeUndefined();
+      await marks.save(ana, mark);
+      await marks.save(ana, { ...mark, pageToken: 'b' });
+      await marks.save(ana, { ...mark, chatId: 'two' });
+      await marks.save(`other-${ana}`, mark);
+      expect(await marks.load(ana, 'one')).toEqual({ ...mark, pageToken: 'b' });
+      await marks.keepOnly(ana, ['two']);
+      expect(await marks.load(ana, 'one')).toBeUndefined();
+      expect(await marks.load(ana, 'two')).toEqual({ ...mark, chatId: 'two' });
+      await marks.keepOnly(ana, []);
+      expect(await marks.load(ana, 'two')).toBeUndefined();
+      expect(await marks.load(`other-${ana}`, 'one')).toEqual(mark);
+    });
+
     it('prefers the earlier platform, and a name over another channel’s id', async () => {
       const { db } = connection;
       const luz = systemRandom.id().toLowerCase();
@@ -56,7 +75,7 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
       const { db } = connection;
       const id = `channel-${ana}`;
       const login = `${ana}X`;
-      await channels.updateChannelAccount(db, id, { login, displayName: 'Año 🔥', picture: 'p' });
+      await updateChannelAccount(db, id, { login, displayName: 'Año 🔥', picture: 'p' }, 1);
       await channels.updateChannelLive(db, id, true, 1_900_000_000_000);
       await channels.updateChannelInfo(db, id, 'título', 'juego');
       await channels.updateLastEvent(db, id, 5);
@@ -74,6 +93,28 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
         loyalty: { points: 10, bonus: 5, xpPerMessage: 10 },
       });
       expect((await channels.findChannelByName(db, ['twitch'], login.toUpperCase()))?.id).toBe(id);
+    });
+
+    it('finds a channel by the names that it had, until another has them', async () => {
+      const { db } = connection;
+      const id = `channel-${ana}`;
+      const names = [ana, `${ana}-2`, `${ana}-3`];
+      const rename = (login: string, of = id) =>
+        updateChannelAccount(db, of, { login, displayName: login, picture: '' }, 1);
+      const find = async (name: string) =>
+        (await channels.findChannelByName(db, ['kick', 'twitch'], name))?.id;
+      for (const name of names) await rename(name);
+      for (const name of names) expect(await find(name.toUpperCase()), name).toBe(id);
+
+      const luz = systemRandom.id().toLowerCase();
+      await storeStreamer(db, luz);
+      await rename(ana, `channel-${luz}`);
+      expect(await find(ana)).toBe(`channel-${luz}`);
+      await rename(`${luz}-2`, `channel-${luz}`);
+      expect(await find(ana), 'the last who had it').toBe(`channel-${luz}`);
+      await rename(ana);
+      expect(await find(ana)).toBe(id);
+      expect(await find(`${ana}-3`)).toBe(id);
     });
 
     it('has an account once', async () => {
@@ -131,7 +172,14 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
     it('gives a login code to one of many who ask for it', async () => {
       const { db } = connection;
       const hash = systemRandom.id();
-      const code = { code_hash: hash, binding_hash: 'b', channel_id: null, error: 'banned', expires_at: 1 };
+      const code = {
+        code_hash: hash,
+        binding_hash: 'b',
+        streamer_id: null,
+        channel_id: null,
+        error: 'banned',
+        expires_at: 1,
+      };
       await sessions.insertLoginCode(db, code);
       const taken = await Promise.all(Array.from({ length: 10 }, () => sessions.takeLoginCode(db, hash)));
       expect(taken.filter((row) => row !== undefined)).toEqual([code]);

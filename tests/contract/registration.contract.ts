@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { createChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import { createChannelService } from '#server/features/channels/channel.service.ts';
+import { createRegistration } from '#server/features/channels/registration.ts';
 import { insertInvitation, takeInvitation } from '#server/features/invitations/invitation.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -30,9 +31,13 @@ export function registrationContract(open: () => Promise<Connection>): void {
         secretBox: createSecretBox(Buffer.alloc(32)),
         clock: systemClock,
         random: systemRandom,
-        registration,
-        defaultRank: 1,
-        takeInvitation: (tx, code) => takeInvitation(tx, code, NOW),
+        registration: createRegistration({
+          clock: systemClock,
+          random: systemRandom,
+          registration,
+          defaultRank: 1,
+          takeInvitation: (tx, code) => takeInvitation(tx, code, NOW),
+        }),
         onCreated: () => Promise.resolve(),
       });
       return Promise.all(

@@ -1,12 +1,16 @@
 import { beforeAll, describe } from 'vitest';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
+import { accountRenewalContract } from './account-renewal.contract.ts';
 import { alertQueueContract } from './alert-queue.contract.ts';
 import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRepositoryContract } from './commands.contract.ts';
+import { discordContract } from './discord.contract.ts';
 import { donationContract } from './donations.contract.ts';
+import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
+import { linkContract } from './links.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
 import { registrationContract } from './registration.contract.ts';
@@ -17,6 +21,7 @@ function runAll(open: () => Promise<Connection>): void {
   channelRepositoryContract(open);
   viewerRepositoryContract(open);
   eventRepositoryContract(open);
+  eventHealthContract(open);
   alertQueueContract(open);
   inboxContract(open);
   commandRepositoryContract(open);
@@ -25,6 +30,9 @@ function runAll(open: () => Promise<Connection>): void {
   donationContract(open);
   pointsContract(open);
   registrationContract(open);
+  linkContract(open);
+  discordContract(open);
+  accountRenewalContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

@@ -51,7 +51,7 @@ test('without its list the gallery says so, and a sound that is gone is told in 
   await page.unroute(SOUNDS_LIST);
   await page.getByRole('dialog').getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(30);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
   await address(page).fill('/uploads/borrado.mp3');
   await expect(slot(page).getByText('El sonido no se puede reproducir.')).toBeVisible();
 });

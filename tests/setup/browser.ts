@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { API, LOGIN_PATH } from '#core/paths.ts';
 import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import type { SandboxedPlatform } from './sandbox.ts';
+import type { SandboxedLogin } from './sandbox.ts';
 
 export type Answer = LightMyRequestResponse;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
@@ -63,7 +63,7 @@ export class Browser {
 
   /** Walks the platform's login up to our page: answers the path that the server sends the browser to. */
   async walkLogin(
-    platform: SandboxedPlatform,
+    platform: SandboxedLogin,
     name: string,
     start: string = LOGIN_PATH[platform],
   ): Promise<string> {
@@ -79,7 +79,7 @@ export class Browser {
   }
 
   /** Logs in as a streamer of the sandbox, all the way. */
-  async logIn(platform: SandboxedPlatform, name: string): Promise<Answer> {
+  async logIn(platform: SandboxedLogin, name: string): Promise<Answer> {
     const page = new URL(await this.walkLogin(platform, name), 'http://fogata.test');
     return this.post(`${API.login}${page.search}`);
   }

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Platform } from '#core/platforms/platform.ts';
+import type { LoginPlatform, Platform } from '#core/platforms/platform.ts';
 
 /** The built product as processes of its own, on free ports and a fresh data folder. */
 export interface Fogata {
   url: string;
   sandboxUrl: string;
   /** One of the sandbox's control calls. */
-  control(platform: Platform, call: string, body: Record<string, unknown>): Promise<void>;
+  control(platform: LoginPlatform, call: string, body: Record<string, unknown>): Promise<void>;
   /** What the bot has said in a channel. */
   said(platform: Platform, channel: string): Promise<string[]>;
   /** Ends the server without a word, as a power cut would. */

@@ -4,6 +4,8 @@ import { createSandbox, type Sandbox } from '#sandbox/app.ts';
 import { eventually } from './eventually.ts';
 
 export type SandboxedPlatform = 'twitch' | 'kick' | 'youtube' | 'trovo';
+/** Discord has a login there, and no channels. */
+export type SandboxedLogin = SandboxedPlatform | 'discord';
 
 const saidSchema = z.array(z.object({ id: z.string(), text: z.string(), at: z.number() }));
 const stateSchema = z.object({ id: z.string(), subscriptions: z.array(z.string()) });
@@ -11,7 +13,7 @@ const stateSchema = z.object({ id: z.string(), subscriptions: z.array(z.string()
 /** The sandbox and what tests ask of it. */
 export interface TestSandbox extends Sandbox {
   /** A control call of sandbox.md; anything but a 2xx fails the test. */
-  control(platform: SandboxedPlatform, call: string, body: object): Promise<unknown>;
+  control(platform: SandboxedLogin, call: string, body: object): Promise<unknown>;
   /** What the bot has said in a channel. */
   said(platform: SandboxedPlatform, channel: string): Promise<string[]>;
   /** The platform's id of a channel, and the events that somebody hears. */

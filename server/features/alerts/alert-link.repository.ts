@@ -38,6 +38,7 @@ export async function listLinkedChannels(
     .select('alert_links.channel_id as id')
     .where('channels.streamer_id', '=', from.streamerId)
     .where('channels.id', '!=', from.channelId)
+    .where('channels.unlinked_at', 'is', null)
     .where('alert_links.platform', '=', platform)
     .where('alert_links.header', '=', header)
     .orderBy('channels.created_at')

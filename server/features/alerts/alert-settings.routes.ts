@@ -17,7 +17,7 @@ import type { ErrorCode } from '#core/base/error-codes.ts';
 import { errorAnswerSchema } from '#core/session/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { AlertSettings, SettingsChannel } from './alert-settings.service.ts';
 
 export interface AlertSettingsRouteDeps {
@@ -62,7 +62,7 @@ function registerAlerts(app: App, deps: AlertSettingsRouteDeps): void {
       schema: { body: saveAlertsSchema, response: { 200: done } },
     },
     async (request) => {
-      const channel = await deps.findChannel(sessionOf(request).channelId);
+      const channel = await deps.findChannel(channelOf(request));
       const saved = await settings.saveItems(channel, request.body);
       if (!saved.ok) throw refusal(saved.code);
       return DONE;
@@ -77,7 +77,7 @@ function registerAlerts(app: App, deps: AlertSettingsRouteDeps): void {
       schema: { querystring: reloadQuerySchema, body: reloadBodySchema, response: { 200: done } },
     },
     async (request) => {
-      deps.reload(sessionOf(request).channelId);
+      deps.reload(channelOf(request));
       return Promise.resolve(DONE);
     },
   );
@@ -92,7 +92,7 @@ function registerAlerts(app: App, deps: AlertSettingsRouteDeps): void {
       },
     },
     async (request, reply) => {
-      const channel = await deps.findChannel(sessionOf(request).channelId);
+      const channel = await deps.findChannel(channelOf(request));
       const items = await settings.listImports(channel, request.query.platform);
       if (items.length > 0) return items;
       const error = 'You dont have any settings to import from this platform.';
@@ -106,7 +106,7 @@ function registerVariants(app: App, deps: AlertSettingsRouteDeps): void {
   app.get(
     ALERT_API.variants,
     { preValidation: guards.read, schema: { response: { 200: variantsSchema } } },
-    async (request) => settings.listVariants(await deps.findChannel(sessionOf(request).channelId)),
+    async (request) => settings.listVariants(await deps.findChannel(channelOf(request))),
   );
 
   app.post(
@@ -118,7 +118,7 @@ function registerVariants(app: App, deps: AlertSettingsRouteDeps): void {
       schema: { body: alertItemInputSchema, response: { 200: savedVariantSchema } },
     },
     async (request) => {
-      const channel = await deps.findChannel(sessionOf(request).channelId);
+      const channel = await deps.findChannel(channelOf(request));
       const saved = await settings.saveVariant(channel, request.body);
       if (!saved.ok) throw refusal(saved.code);
       return saved.value;
@@ -134,7 +134,7 @@ function registerVariants(app: App, deps: AlertSettingsRouteDeps): void {
       schema: { querystring: variantIdQuerySchema, response: { 200: done } },
     },
     async (request) => {
-      const channel = await deps.findChannel(sessionOf(request).channelId);
+      const channel = await deps.findChannel(channelOf(request));
       if (!(await settings.deleteVariant(channel, request.query.id))) throw refusal('not_found');
       return DONE;
     },
@@ -146,7 +146,7 @@ function registerConfig(app: App, deps: AlertSettingsRouteDeps): void {
   app.get(
     ALERT_API.config,
     { preValidation: guards.read, schema: { response: { 200: alertConfigSchema } } },
-    async (request) => settings.readConfig(await deps.findChannel(sessionOf(request).channelId)),
+    async (request) => settings.readConfig(await deps.findChannel(channelOf(request))),
   );
 
   app.post(
@@ -157,7 +157,7 @@ function registerConfig(app: App, deps: AlertSettingsRouteDeps): void {
       schema: { body: alertConfigSchema, response: { 200: alertConfigSchema } },
     },
     async (request) => {
-      const channel = await deps.findChannel(sessionOf(request).channelId);
+      const channel = await deps.findChannel(channelOf(request));
       await settings.saveConfig(channel, request.body);
       return settings.readConfig(channel);
     },

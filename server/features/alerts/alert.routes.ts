@@ -13,7 +13,7 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, type SessionGuards } from '#server/plugins/session.ts';
 
 export interface AlertRouteDeps {
   guards: SessionGuards;
@@ -37,7 +37,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
     API.userData,
     { preValidation: read, schema: { querystring: userDataQuerySchema, response: { 200: userDataSchema } } },
     async (request) => {
-      const { channelId } = sessionOf(request);
+      const channelId = channelOf(request);
       return { items: await deps.listItems(channelId), ...(await deps.readAddress(channelId)) };
     },
   );
@@ -45,7 +45,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
   app.get(
     API.panelWidget,
     { preValidation: read, schema: { response: { 200: widgetAddressSchema } } },
-    (request) => deps.readAddress(sessionOf(request).channelId),
+    (request) => deps.readAddress(channelOf(request)),
   );
 
   app.post(
@@ -56,7 +56,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
       schema: { body: nothing, response: { 200: widgetAddressSchema } },
     },
     async (request) => {
-      const { channelId } = sessionOf(request);
+      const channelId = channelOf(request);
       await deps.renewAddress(channelId);
       return deps.readAddress(channelId);
     },
@@ -74,11 +74,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
       },
     },
     async (request) => {
-      const isSent = await deps.sendTest(
-        sessionOf(request).channelId,
-        request.body.type,
-        request.query.amount,
-      );
+      const isSent = await deps.sendTest(channelOf(request), request.body.type, request.query.amount);
       if (!isSent) throw new AppError('invalid', 'The platform of this channel has no such alert.');
       return { ok: true } as const;
     },

@@ -15,7 +15,7 @@ import type { ErrorCode } from '#core/base/error-codes.ts';
 import type { Result } from '#core/base/result.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { AlertFilter } from './alert-list.repository.ts';
 import { toAlertRow, type QueuedAlert } from './alert-queue.repository.ts';
 import type { InboxOrders } from './inbox-orders.ts';
@@ -68,7 +68,7 @@ export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
       schema: { body: handEntrySchema, response: { 201: alertRowSchema } },
     },
     async (request, reply) => {
-      const alert = valueOf(await deps.enterByHand(sessionOf(request).channelId, request.body));
+      const alert = valueOf(await deps.enterByHand(channelOf(request), request.body));
       return reply.code(201).send(toAlertRow(alert));
     },
   );

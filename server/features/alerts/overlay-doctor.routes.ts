@@ -8,7 +8,7 @@ import {
 } from '#core/alerts/doctor.ts';
 import { CUSTOM_CODE_MAX } from '#core/alerts/editor-limits.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, type SessionGuards } from '#server/plugins/session.ts';
 import { guardScript } from './guard-script.ts';
 
 export interface OverlayDoctorRouteDeps {
@@ -22,7 +22,7 @@ export function registerOverlayDoctorRoutes(app: App, deps: OverlayDoctorRouteDe
   app.get(
     PANEL_OVERLAY_DOCTOR,
     { preValidation: guards.read, schema: { response: { 200: overlayDoctorSchema } } },
-    (request) => deps.read(sessionOf(request).channelId),
+    (request) => deps.read(channelOf(request)),
   );
 
   app.post(

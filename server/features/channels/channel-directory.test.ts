@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createChannelDirectory, type ChannelDirectory } from './channel-directory.ts';
-import { updateChannelAccount, updateChannelInfo } from './channel.repository.ts';
+import { updateChannelAccount } from './account.repository.ts';
+import { updateChannelInfo } from './channel.repository.ts';
 
 let connection: Connection;
 let directory: ChannelDirectory;
@@ -43,7 +44,7 @@ describe('the channel directory', () => {
     const loginOf = async () => (await directory.findById('channel-ana'))?.login;
     expect(await loginOf()).toBe('ana');
     const account = { id: 'user-ana', login: 'anita', displayName: 'Anita', picture: '' };
-    await updateChannelAccount(connection.db, 'channel-ana', account);
+    await updateChannelAccount(connection.db, 'channel-ana', account, 1);
     directory.forget();
     expect(await loginOf()).toBe('anita');
     expect(await directory.findByName('twitch', 'ana')).toBeUndefined();

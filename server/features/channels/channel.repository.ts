@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
@@ -33,7 +33,13 @@ export interface Channel {
 type JoinedRow = ChannelRow &
   Pick<
     StreamerRow,
-    'rank' | 'language' | 'banned' | 'xp_per_message' | 'points_per_interval' | 'subscriber_bonus'
+    | 'rank'
+    | 'role_rank'
+    | 'language'
+    | 'banned'
+    | 'xp_per_message'
+    | 'points_per_interval'
+    | 'subscriber_bonus'
   >;
 
 function toChannel(row: JoinedRow): Channel {
@@ -53,7 +59,7 @@ function toChannel(row: JoinedRow): Channel {
     title: row.title,
     category: row.category,
     lastEventAt: row.last_event_at,
-    rank: row.rank,
+    rank: Math.max(row.rank, row.role_rank),
     language: row.language,
     banned: row.banned === 1,
     loyalty: {
@@ -64,6 +70,7 @@ function toChannel(row: JoinedRow): Channel {
   };
 }
 
+/** All but those that were unlinked. */
 function selectChannels(db: Db) {
   return db
     .selectFrom('channels')
@@ -71,12 +78,14 @@ function selectChannels(db: Db) {
     .selectAll('channels')
     .select([
       'streamers.rank',
+      'streamers.role_rank',
       'streamers.language',
       'streamers.banned',
       'streamers.xp_per_message',
       'streamers.points_per_interval',
       'streamers.subscriber_bonus',
-    ]);
+    ])
+    .where('channels.unlinked_at', 'is', null);
 }
 
 /** The channel of a platform account. */
@@ -103,6 +112,13 @@ export async function findChannelByClientId(db: Db, clientId: string): Promise<C
   return row && toChannel(row);
 }
 
+function selectFormerly(db: Db, platforms: readonly Platform[], name: string) {
+  return selectChannels(db)
+    .innerJoin('former_names', 'former_names.channel_id', 'channels.id')
+    .where('former_names.platform', 'in', platforms)
+    .where('former_names.login_key', '=', nameKey(name));
+}
+
 /** A channel by login, `@handle` or platform id, in the lookup order of generic pages when several platforms may match. */
 export async function findChannelByName(
   db: Db,
@@ -112,18 +128,19 @@ export async function findChannelByName(
   return (await listChannelsByName(db, platforms, name))[0];
 }
 
-/** Every channel of a name, in the lookup order of generic pages. */
+/** Every channel of a name, in the lookup order of generic pages; by a name of old only where nobody has it today. */
 export async function listChannelsByName(
   db: Db,
   platforms: readonly Platform[],
   name: string,
 ): Promise<Channel[]> {
-  const rows = await selectChannels(db)
+  const today = await selectChannels(db)
     .where('channels.platform', 'in', platforms)
     .where((eb) =>
       eb.or([eb('channels.login_key', '=', nameKey(name)), eb('channels.platform_user_id', '=', name)]),
     )
     .execute();
+  const rows = today.length > 0 ? today : await selectFormerly(db, platforms, name).execute();
   const order = (row: JoinedRow) =>
     PLATFORMS.indexOf(row.platform) * 2 + (row.login_key === nameKey(name) ? 0 : 1);
   return rows.sort((a, b) => order(a) - order(b)).map(toChannel);
@@ -145,6 +162,16 @@ export async function countStreamers(db: Db): Promise<number> {
   return row.count;
 }
 
+/** The rank of a streamer, with or without channels. */
+export async function findStreamerRank(db: Db, streamerId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('streamers')
+    .select(['rank', 'role_rank'])
+    .where('id', '=', streamerId)
+    .executeTakeFirst();
+  return row && Math.max(row.rank, row.role_rank);
+}
+
 /** Whether a streamer owns this installation. */
 export async function isFounder(db: Db, streamerId: string): Promise<boolean> {
   const row = await db
@@ -155,32 +182,17 @@ export async function isFounder(db: Db, streamerId: string): Promise<boolean> {
   return row?.founder === 1;
 }
 
-export async function insertStreamer(db: Db, streamer: StreamerRow): Promise<void> {
+export async function insertStreamer(db: Db, streamer: Insertable<StreamerTable>): Promise<void> {
   await db.insertInto('streamers').values(streamer).execute();
 }
 
-export async function insertChannel(db: Db, channel: Omit<ChannelRow, 'login_key'>): Promise<void> {
+export async function insertChannel(
+  db: Db,
+  channel: Omit<Insertable<ChannelTable>, 'login_key'>,
+): Promise<void> {
   await db
     .insertInto('channels')
     .values({ ...channel, login_key: nameKey(channel.login) })
-    .execute();
-}
-
-/** Names and pictures follow the platform's at each login. */
-export async function updateChannelAccount(
-  db: Db,
-  id: string,
-  account: { login: string; displayName: string; picture: string },
-): Promise<void> {
-  await db
-    .updateTable('channels')
-    .set({
-      login: account.login,
-      login_key: nameKey(account.login),
-      display_name: account.displayName,
-      picture: account.picture,
-    })
-    .where('id', '=', id)
     .execute();
 }
 

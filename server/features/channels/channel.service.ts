@@ -1,37 +1,20 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
-import { DEFAULT_BONUS, DEFAULT_POINTS, DEFAULT_XP_PER_MESSAGE } from '#core/loyalty/limits.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { RegistrationMode } from '#core/session/schema.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import { hashSecret, type SecretBox } from '#server/lib/secrets.ts';
+import type { UnitOfWork } from '#server/db/database.ts';
+import { hashSecret } from '#server/lib/secrets.ts';
 import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import type { ChannelDirectory } from './channel-directory.ts';
-import {
-  countStreamers,
-  findChannelByAccount,
-  insertChannel,
-  insertStreamer,
-  updateBid,
-  updateChannelAccount,
-  type Channel,
-} from './channel.repository.ts';
+import { updateChannelAccount } from './account.repository.ts';
+import { findChannelByAccount, updateBid, type Channel } from './channel.repository.ts';
+import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
+import type { Registration } from './registration.ts';
 import { sealTokens } from './token-store.ts';
 import { saveTokens } from './token.repository.ts';
 
-export interface ChannelServiceDeps {
+export interface ChannelServiceDeps extends NewChannelDeps {
   unitOfWork: UnitOfWork;
   directory: ChannelDirectory;
-  secretBox: SecretBox;
-  clock: Clock;
-  random: Random;
-  registration: RegistrationMode;
-  defaultRank: number;
-  /** Uses an invitation up, in the transaction that lets its bearer in; false when it lets nobody in. */
-  takeInvitation(tx: Db, code: string): Promise<boolean>;
-  /** Gives a new channel what it starts with; runs in the same transaction. */
-  onCreated(tx: Db, channel: { id: string; platform: Platform }): Promise<void>;
+  registration: Registration;
 }
 
 type Opened = { ok: true; channel: Channel } | { ok: false; code: ErrorCode };
@@ -49,63 +32,17 @@ export interface ChannelService {
 }
 
 export function createChannelService(deps: ChannelServiceDeps): ChannelService {
-  async function createChannel(
-    tx: Db,
-    platform: Platform,
-    account: PlatformAccount,
-    isFirst: boolean,
-  ): Promise<string> {
-    const streamerId = deps.random.id();
-    const bid = deps.random.secret();
-    const id = deps.random.id();
-    await insertStreamer(tx, {
-      id: streamerId,
-      rank: deps.defaultRank,
-      language: 'es',
-      banned: 0,
-      xp_per_message: DEFAULT_XP_PER_MESSAGE,
-      points_per_interval: DEFAULT_POINTS,
-      subscriber_bonus: DEFAULT_BONUS,
-      created_at: deps.clock.now(),
-      founder: isFirst ? 1 : null,
-    });
-    await insertChannel(tx, {
-      id,
-      streamer_id: streamerId,
-      platform,
-      platform_user_id: account.id,
-      login: account.login,
-      display_name: account.displayName,
-      picture: account.picture,
-      client_id: deps.random.id(),
-      bid_sealed: deps.secretBox.seal(bid),
-      bid_hash: hashSecret(bid),
-      live: 0,
-      live_since: null,
-      title: '',
-      category: '',
-      last_event_at: null,
-      created_at: deps.clock.now(),
-    });
-    await deps.onCreated(tx, { id, platform });
-    return id;
-  }
-
-  const mayJoin = async (tx: Db, invitation: string | undefined) =>
-    deps.registration === 'open' || (invitation !== undefined && (await deps.takeInvitation(tx, invitation)));
-
   return {
     async openChannel(platform, account, tokens, invitation) {
       const opened = await deps.unitOfWork(async (tx): Promise<Opened> => {
         // Counted before the account is looked for: whoever is counted is found then.
-        const isFirst = (await countStreamers(tx)) === 0;
+        const isFirst = await deps.registration.isUnowned(tx);
         const known = await findChannelByAccount(tx, platform, account.id);
         if (known?.banned === true) return { ok: false, code: 'banned' };
-        if (known === undefined && !isFirst && !(await mayJoin(tx, invitation))) {
-          return { ok: false, code: 'registration_closed' };
-        }
-        const id = known?.id ?? (await createChannel(tx, platform, account, isFirst));
-        if (known !== undefined) await updateChannelAccount(tx, id, account);
+        const streamerId = known?.streamerId ?? (await deps.registration.admit(tx, isFirst, invitation));
+        if (streamerId === undefined) return { ok: false, code: 'registration_closed' };
+        const id = known?.id ?? (await storeNewChannel(tx, deps, streamerId, platform, account));
+        if (known !== undefined) await updateChannelAccount(tx, id, account, deps.clock.now());
         if (tokens !== null) await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));
         const channel = await findChannelByAccount(tx, platform, account.id);
         if (channel === undefined) throw new Error('A channel that was just stored cannot be found.');

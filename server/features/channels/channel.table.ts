@@ -1,9 +1,13 @@
+import type { Generated } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 
 /** A streamer: one panel, one or more linked channels. */
 export interface StreamerTable {
   id: string;
+  /** What the operator gave. */
   rank: number;
+  /** What roles in the operator's guild at Discord give; 0 for none. The higher of the two counts. */
+  role_rank: Generated<number>;
   language: string;
   banned: number;
   xp_per_message: number;
@@ -35,6 +39,25 @@ export interface ChannelTable {
   category: string;
   last_event_at: number | null;
   created_at: number;
+  /** When the platform was last asked for name and picture. */
+  account_read_at: Generated<number>;
+  /** Set while the streamer has unlinked it; its account's id is free for others then. */
+  unlinked_at: number | null;
+}
+
+/** A name that a channel had before. */
+export interface FormerNameTable {
+  platform: Platform;
+  login_key: string;
+  channel_id: string;
+}
+
+/** How far the chat of a broadcast was read. */
+export interface YoutubeChatTable {
+  platform_user_id: string;
+  chat_id: string;
+  page_token: string;
+  heard_since: number;
 }
 
 export interface ChannelTokenTable {

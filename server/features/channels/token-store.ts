@@ -16,21 +16,26 @@ export function sealTokens(box: SecretBox, channelId: string, tokens: TokenSet) 
   };
 }
 
+/** What `sealTokens` sealed. */
+export function openTokens(
+  box: SecretBox,
+  row: Omit<ReturnType<typeof sealTokens>, 'needs_login'>,
+): TokenSet {
+  return {
+    accessToken: box.open(row.access_sealed),
+    refreshToken: box.open(row.refresh_sealed),
+    expiresAt: row.expires_at,
+    scopes: row.scopes.split(' '),
+  };
+}
+
 /** Keeps platform tokens encrypted at rest; a rotated one replaces only the one that it came from. */
 export function createTokenStore(db: RootDb, box: SecretBox) {
   return {
     async load(channelId: string): Promise<{ tokens: TokenSet; needsLogin: boolean } | null> {
       const row = await findTokens(db, channelId);
       if (row === undefined) return null;
-      return {
-        tokens: {
-          accessToken: box.open(row.access_sealed),
-          refreshToken: box.open(row.refresh_sealed),
-          expiresAt: row.expires_at,
-          scopes: row.scopes.split(' '),
-        },
-        needsLogin: row.needs_login === 1,
-      };
+      return { tokens: openTokens(box, row), needsLogin: row.needs_login === 1 };
     },
     saveRefreshed: (channelId: string, previousRefreshToken: string, tokens: TokenSet): Promise<boolean> =>
       replaceTokens(db, sealTokens(box, channelId, tokens), hashSecret(previousRefreshToken)),

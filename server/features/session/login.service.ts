@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#core/base/error-codes.ts';
-import { platformSchema, type Platform } from '#core/platforms/platform.ts';
+import { loginPlatformSchema, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 import { LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { isSameSecret, type SecretBox } from '#server/lib/secrets.ts';
-import type { PlatformAccount, PlatformAdapter, TokenSet } from '#server/platforms/port.ts';
-import type { PlatformRegistry } from '#server/platforms/registry.ts';
-import type { SessionService } from './session.service.ts';
+import type { LoginAdapter, PlatformAccount, TokenSet } from '#server/platforms/port.ts';
+import { createLeave, requireSameStreamer } from './link-login.ts';
+import type { OpenedLogin, SessionService } from './session.service.ts';
 
 const pendingSchema = z.object({
   state: z.string(),
   verifier: z.string(),
-  platform: platformSchema,
+  platform: loginPlatformSchema,
   /** Where a viewer was; absent when a streamer logs in. */
   returnTo: z.optional(z.string()),
   /** With what a new streamer was invited. */
   invitation: z.optional(z.string()),
+  /** The streamer to whom the channel is to be linked. */
+  link: z.optional(z.string()),
   expiresAt: z.number(),
 });
 type Pending = z.infer<typeof pendingSchema>;
@@ -32,39 +34,54 @@ export interface LoginCallback {
 
 /** What a login is for; it travels sealed in the cookie, out of reach of page and platform (wire.md, Login). */
 export type LoginPurpose =
-  { kind: 'streamer'; invitation?: string | undefined } | { kind: 'viewer'; returnTo: string };
+  | { kind: 'streamer'; invitation?: string | undefined }
+  | { kind: 'link'; streamerId: string }
+  | { kind: 'viewer'; returnTo: string };
 
 /** How a login ended: with a one-time code for the page, or, for viewers, with why there is none. */
 export type FinishedLogin =
-  | { kind: 'streamer'; code: string }
+  | { kind: 'streamer' | 'link'; code: string }
   | { kind: 'viewer'; returnTo: string; code: string }
   | { kind: 'viewer'; returnTo: string; problem: ViewerLoginProblem };
+/** Whom an account opens, or why nobody. */
+export type OpenedStreamer = ({ ok: true } & OpenedLogin) | { ok: false; code: ErrorCode };
 type ViewerLoginProblem = 'login_refused' | 'unavailable';
 
 export interface LoginService {
   /** Where to send the browser, and the sealed cookie that binds the answer to it (wire.md, Login 1). @throws AppError */
-  start(platform: Platform, purpose: LoginPurpose): { url: string; cookie: string };
+  start(platform: LoginPlatform, purpose: LoginPurpose): { url: string; cookie: string };
   /** Checks the platform's answer and leaves a one-time code for the page (wire.md, Login 2). @throws AppError when the answer belongs to no login of this browser. */
-  finish(platform: Platform, callback: LoginCallback, cookie: string | undefined): Promise<FinishedLogin>;
+  finish(
+    platform: LoginPlatform,
+    callback: LoginCallback,
+    cookie: string | undefined,
+    sessionId: string | undefined,
+  ): Promise<FinishedLogin>;
   /** What binds a streamer's one-time code to the browser: undefined when the cookie is missing, forged or too old. */
   bindingOf(cookie: string | undefined): string | undefined;
 }
 
 export interface LoginDeps {
-  registry: PlatformRegistry;
+  findAdapter(platform: LoginPlatform): LoginAdapter | undefined;
   sessions: SessionService;
   secretBox: SecretBox;
   clock: Clock;
   random: Random;
   logger: Log;
   publicUrl: string;
-  pathOf: Record<Platform, string>;
-  openChannel(
-    platform: Platform,
+  pathOf: Record<LoginPlatform, string>;
+  openStreamer(
+    platform: LoginPlatform,
     account: PlatformAccount,
     tokens: TokenSet,
     invitation: string | undefined,
-  ): Promise<{ ok: true; channelId: string } | { ok: false; code: ErrorCode }>;
+  ): Promise<OpenedStreamer>;
+  linkChannel(
+    streamerId: string,
+    platform: Platform,
+    account: PlatformAccount,
+    tokens: TokenSet,
+  ): Promise<OpenedStreamer>;
   /** Answers the one-time code with which the viewer's page collects the session. */
   openViewer(platform: Platform, account: PlatformAccount): Promise<string>;
 }
@@ -73,31 +90,30 @@ export interface LoginDeps {
 const TROVO_CLOSED = 'Trovo closed its live-streaming service on 30 June 2026.';
 
 export function createLoginService(deps: LoginDeps): LoginService {
-  function requireAdapter(platform: Platform): PlatformAdapter {
-    const adapter = deps.registry.find(platform);
+  function requireAdapter(platform: LoginPlatform): LoginAdapter {
+    const adapter = deps.findAdapter(platform);
     if (adapter === undefined && platform === 'trovo') throw new AppError('service_closed', TROVO_CLOSED);
     if (adapter === undefined) throw new AppError('not_found', 'This platform is not configured here.');
     return adapter;
   }
 
-  const redirectUri = (platform: Platform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
+  const redirectUri = (platform: LoginPlatform) => `${deps.publicUrl}${deps.pathOf[platform]}`;
 
-  const exchange = (adapter: PlatformAdapter, code: string, pending: Pending) =>
+  const exchange = (adapter: LoginAdapter, code: string, pending: Pending) =>
     adapter.auth.exchangeCode(code, pending.verifier, redirectUri(adapter.platform));
 
   async function finishStreamer(
-    adapter: PlatformAdapter,
+    adapter: LoginAdapter,
     code: string | undefined,
     pending: Pending,
   ): Promise<FinishedLogin> {
-    const leave = async (outcome: Parameters<SessionService['createLoginCode']>[1]) =>
-      ({ kind: 'streamer', code: await deps.sessions.createLoginCode(pending.state, outcome) }) as const;
+    const leave = createLeave(deps.sessions, pending);
     if (code === undefined) return leave({ error: 'login_refused' });
     try {
       const tokens = await exchange(adapter, code, pending);
       const account = await adapter.auth.identify(tokens.accessToken);
-      const opened = await deps.openChannel(adapter.platform, account, tokens, pending.invitation);
-      return await leave(opened.ok ? { streamerChannelId: opened.channelId } : { error: opened.code });
+      const opened = await openFor(deps, pending, account, tokens);
+      return await leave(opened.ok ? opened : { error: opened.code });
     } catch (err) {
       deps.logger.warn({ err, platform: adapter.platform }, 'A login failed at the platform.');
       return leave({ error: 'unavailable' });
@@ -105,7 +121,8 @@ export function createLoginService(deps: LoginDeps): LoginService {
   }
 
   async function finishViewer(
-    adapter: PlatformAdapter,
+    platform: Platform,
+    adapter: LoginAdapter,
     code: string | undefined,
     pending: Pending,
     returnTo: string,
@@ -116,9 +133,9 @@ export function createLoginService(deps: LoginDeps): LoginService {
       // The platform's tokens are not kept: nothing is done in a viewer's name.
       const { accessToken } = await exchange(adapter, code, pending);
       const account = await adapter.auth.identifyViewer(accessToken);
-      return { ...back, code: await deps.openViewer(adapter.platform, account) };
+      return { ...back, code: await deps.openViewer(platform, account) };
     } catch (err) {
-      deps.logger.warn({ err, platform: adapter.platform }, 'A viewer login failed at the platform.');
+      deps.logger.warn({ err, platform }, 'A viewer login failed at the platform.');
       return { ...back, problem: 'unavailable' };
     }
   }
@@ -130,7 +147,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
         state: deps.random.secret(),
         verifier: deps.random.secret(),
         platform,
-        ...(purpose.kind === 'viewer' ? { returnTo: purpose.returnTo } : { invitation: purpose.invitation }),
+        ...detailOf(purpose),
         expiresAt: deps.clock.now() + LOGIN_STATE_LIFETIME_MS,
       };
       const url = adapter.auth.authorizeUrl({
@@ -141,7 +158,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       });
       return { url: url.toString(), cookie: deps.secretBox.seal(JSON.stringify(pending)) };
     },
-    async finish(platform, callback, cookie) {
+    async finish(platform, callback, cookie, sessionId) {
       const adapter = requireAdapter(platform);
       const pending = readPending(deps, cookie);
       const isOurs =
@@ -150,12 +167,31 @@ export function createLoginService(deps: LoginDeps): LoginService {
         isSameSecret(callback.state, pending.state);
       if (!isOurs)
         throw new AppError('forbidden', 'This login was not started in this browser, or too long ago.');
-      return pending.returnTo === undefined
+      if (pending.link !== undefined) await requireSameStreamer(deps.sessions, pending.link, sessionId);
+      // Viewers do not log in with Discord (S1 §7).
+      return pending.returnTo === undefined || platform === 'discord'
         ? finishStreamer(adapter, callback.code, pending)
-        : finishViewer(adapter, callback.code, pending, pending.returnTo);
+        : finishViewer(platform, adapter, callback.code, pending, pending.returnTo);
     },
     bindingOf: (cookie) => readPending(deps, cookie)?.state,
   };
+}
+
+function openFor(
+  deps: LoginDeps,
+  { platform, link, invitation }: Pending,
+  account: PlatformAccount,
+  tokens: TokenSet,
+): Promise<OpenedStreamer> {
+  // Discord has no channel to link.
+  return link === undefined || platform === 'discord'
+    ? deps.openStreamer(platform, account, tokens, invitation)
+    : deps.linkChannel(link, platform, account, tokens);
+}
+
+function detailOf(purpose: LoginPurpose): Pick<Pending, 'returnTo' | 'invitation' | 'link'> {
+  if (purpose.kind === 'viewer') return { returnTo: purpose.returnTo };
+  return purpose.kind === 'link' ? { link: purpose.streamerId } : { invitation: purpose.invitation };
 }
 
 function readPending({ secretBox, clock }: LoginDeps, cookie: string | undefined): Pending | undefined {

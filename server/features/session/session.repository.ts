@@ -26,6 +26,16 @@ export async function extendSession(db: Db, idHash: string, expiresAt: number): 
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
 }
 
+/** Sets one session's panel on a channel. */
+export async function pointSession(db: Db, idHash: string, channelId: string): Promise<void> {
+  await db.updateTable('sessions').set({ channel_id: channelId }).where('id_hash', '=', idHash).execute();
+}
+
+/** Sets the panels of one channel on another. */
+export async function moveSessions(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('sessions').set({ channel_id: to }).where('channel_id', '=', from).execute();
+}
+
 export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }

@@ -2,31 +2,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
-import { ENTRY_PATHS, API } from '#core/paths.ts';
-import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { API, ENTRY_PATHS } from '#core/paths.ts';
+import { LOGIN_PLATFORMS, type LoginPlatform } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
 import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import { clearSessionCookies, sessionOf, setSessionCookies } from '#server/plugins/session.ts';
 import {
-  clearSessionCookies,
-  sessionOf,
-  setLoginState,
-  setSessionCookies,
-  type SessionGuards,
-} from '#server/plugins/session.ts';
-import type { FinishedLogin, LoginService } from './login.service.ts';
-import type { SessionService } from './session.service.ts';
+  isLinkPath,
+  LOGIN_RATE,
+  linkedPage,
+  platformAnswerQuery,
+  readLinker,
+  startLogin,
+  type LinkRouteDeps,
+} from './link.routes.ts';
+import type { FinishedLogin } from './login.service.ts';
+import type { OpenedLogin } from './session.service.ts';
 
-export interface SessionRouteDeps {
-  guards: SessionGuards;
-  login: LoginService;
-  sessions: SessionService;
-  pathOf: Record<Platform, string>;
+export interface SessionRouteDeps extends Pick<LinkRouteDeps, 'guards' | 'login' | 'sessions'> {
+  pathOf: Record<LoginPlatform, string>;
   newMarker(): string;
-  findChannel(channelId: string): Promise<{ streamerId: string; rank: number } | undefined>;
-  readProfile(channelId: string): Promise<Profile>;
+  findRank(streamerId: string): Promise<number | undefined>;
+  readProfile(whose: OpenedLogin): Promise<Profile>;
   communityUrl: string | undefined;
 }
 
@@ -38,17 +38,13 @@ const LOGIN_ERRORS: Record<string, string> = {
   unavailable: 'The platform could not be reached. Try again in a moment.',
 };
 
-const callbackQuery = z.object({
-  code: z.optional(z.string().check(z.maxLength(2000))),
-  state: z.optional(z.string().check(z.maxLength(200))),
-  error: z.optional(z.string().check(z.maxLength(500))),
+const callbackQuery = z.extend(platformAnswerQuery, {
   [INVITE_QUERY]: z.optional(z.string().check(z.maxLength(INVITATION_CODE_MAX))),
 });
-const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 /** Login, log-out and profile (wire.md, Login). */
 export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
-  for (const platform of PLATFORMS) registerLoginPath(app, deps, platform);
+  for (const platform of LOGIN_PLATFORMS) registerLoginPath(app, deps, platform);
 
   for (const path of ['/login', '/logincode']) {
     app.post(
@@ -83,7 +79,7 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
         response: { 200: profileSchema },
       },
     },
-    (request) => deps.readProfile(sessionOf(request).channelId),
+    (request) => deps.readProfile(sessionOf(request)),
   );
 
   app.get(
@@ -94,22 +90,23 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
 }
 
 /** The one path of a platform: without an answer it starts the login, with one it ends it. */
-function registerLoginPath(app: App, deps: SessionRouteDeps, platform: Platform): void {
+function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlatform): void {
   app.get(
     deps.pathOf[platform],
     { config: LOGIN_RATE, schema: { querystring: callbackQuery } },
     async (request, reply) => {
       const { code, state, error, invite } = request.query;
       if (state === undefined) {
-        const started = deps.login.start(platform, { kind: 'streamer', invitation: invite });
-        setLoginState(request, reply, started.cookie);
-        return reply.redirect(started.url, 302);
+        const links = isLinkPath(deps.pathOf[platform]) ? await readLinker(deps, request) : undefined;
+        return startLogin(deps, platform, links ?? { kind: 'streamer', invitation: invite }, request, reply);
       }
       const finished = await deps.login.finish(
         platform,
         { code, state, error },
         request.cookies[COOKIE.loginState],
+        request.cookies[COOKIE.session],
       );
+      if (finished.kind === 'link') return reply.redirect(linkedPage(finished.code), 303);
       if (finished.kind === 'viewer') return returnViewer(request, reply, finished);
       return reply.redirect(`${ENTRY_PATHS.es}?code=${encodeURIComponent(finished.code)}`, 303);
     },
@@ -162,11 +159,11 @@ async function answerLogin(
     const community = code === 'banned' ? deps.communityUrl : undefined;
     return { error: LOGIN_ERRORS[code] ?? code, code, ...(community === undefined ? {} : { community }) };
   }
-  const channel = await deps.findChannel(outcome.channelId);
-  if (channel === undefined) return { error: 'This channel no longer exists.', code: 'not_found' };
-  const session = await deps.sessions.create(channel.streamerId, outcome.channelId);
+  const rank = await deps.findRank(outcome.streamerId);
+  if (rank === undefined) return { error: 'This streamer no longer exists.', code: 'not_found' };
+  const session = await deps.sessions.create(outcome);
   const marker = deps.newMarker();
-  setSessionCookies(request, reply, session, marker, channel.rank);
+  setSessionCookies(request, reply, session, marker, rank);
   reply.clearCookie(COOKIE.loginState, { path: '/' });
   return { token: marker };
 }

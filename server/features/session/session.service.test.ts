@@ -7,6 +7,8 @@ import { createManualClock, type ManualClock } from '#tests/factories/manual-clo
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
 
+const ANA = { streamerId: 'ana', channelId: 'channel-ana' };
+
 let connection: Connection;
 let clock: ManualClock;
 let sessions: SessionService;
@@ -20,8 +22,8 @@ afterEach(() => connection.close());
 
 describe('a session', () => {
   it('speaks for its streamer and channel, with its own CSRF token', async () => {
-    const { id, csrf } = await sessions.create('ana', 'channel-ana');
-    const other = await sessions.create('ana', 'channel-ana');
+    const { id, csrf } = await sessions.create(ANA);
+    const other = await sessions.create(ANA);
     const found = await sessions.find(id);
     if (found === undefined) throw new Error('The session is gone.');
     expect(found).toMatchObject({ streamerId: 'ana', channelId: 'channel-ana', isRenewed: false });
@@ -34,7 +36,7 @@ describe('a session', () => {
   });
 
   it('lives on while it is used, renewed once a day', async () => {
-    const { id } = await sessions.create('ana', 'channel-ana');
+    const { id } = await sessions.create(ANA);
     const renewals = [];
     for (let hours = 0; hours < 24 * 20; hours += 6) {
       clock.advance(DAY_MS / 4);
@@ -48,7 +50,7 @@ describe('a session', () => {
   });
 
   it('speaks for nobody once its streamer is banned', async () => {
-    const { id } = await sessions.create('ana', 'channel-ana');
+    const { id } = await sessions.create(ANA);
     await connection.db.updateTable('streamers').set({ banned: 1 }).where('id', '=', 'ana').execute();
     expect(await sessions.find(id)).toBeUndefined();
   });
@@ -56,7 +58,7 @@ describe('a session', () => {
   it('is over for all who listen when it ends', async () => {
     const ended: string[] = [];
     sessions.onEnd((idHash) => ended.push(idHash));
-    const { id } = await sessions.create('ana', 'channel-ana');
+    const { id } = await sessions.create(ANA);
     const found = await sessions.find(id);
     if (found === undefined) throw new Error('The session is gone.');
     await sessions.end(found);
@@ -65,22 +67,29 @@ describe('a session', () => {
   });
 });
 
+describe('a session without a channel', () => {
+  it('speaks for its streamer', async () => {
+    const { id } = await sessions.create({ ...ANA, channelId: null });
+    expect(await sessions.find(id)).toMatchObject({ streamerId: 'ana', channelId: null });
+  });
+});
+
 describe('a login code', () => {
-  it('carries a channel or an error to the browser that it is bound to, once', async () => {
-    const good = await sessions.createLoginCode('browser', { streamerChannelId: 'channel-ana' });
-    expect(await sessions.takeLoginCode(good, 'browser')).toEqual({ channelId: 'channel-ana' });
+  it('carries a streamer or an error to the browser that it is bound to, once', async () => {
+    const good = await sessions.createLoginCode('browser', ANA);
+    expect(await sessions.takeLoginCode(good, 'browser')).toEqual(ANA);
     expect(await sessions.takeLoginCode(good, 'browser')).toBeUndefined();
     const bad = await sessions.createLoginCode('browser', { error: 'banned' });
     expect(await sessions.takeLoginCode(bad, 'browser')).toEqual({ error: 'banned' });
-    const foreign = await sessions.createLoginCode('browser', { streamerChannelId: 'channel-ana' });
+    const foreign = await sessions.createLoginCode('browser', ANA);
     expect(await sessions.takeLoginCode(foreign, 'other')).toBeUndefined();
   });
 
   it.each([
-    [LOGIN_CODE_LIFETIME_MS - 1, { channelId: 'channel-ana' }],
+    [LOGIN_CODE_LIFETIME_MS - 1, ANA],
     [LOGIN_CODE_LIFETIME_MS, undefined],
   ])('after %i ms gives %j', async (ms, outcome) => {
-    const code = await sessions.createLoginCode('browser', { streamerChannelId: 'channel-ana' });
+    const code = await sessions.createLoginCode('browser', ANA);
     clock.advance(ms);
     expect(await sessions.takeLoginCode(code, 'browser')).toEqual(outcome);
   });

@@ -15,7 +15,8 @@ import {
 /** Who a request speaks for. */
 export interface StreamerSession {
   streamerId: string;
-  channelId: string;
+  /** Null for who logged in with Discord and has no channel. */
+  channelId: string | null;
   idHash: string;
   csrfHash: string;
   /** True once a day: the cookies get a new lifetime. */
@@ -28,17 +29,17 @@ export interface NewSession {
   csrf: string;
 }
 
+/** Whose session a login opens. */
+export interface OpenedLogin {
+  streamerId: string;
+  channelId: string | null;
+}
+
 export interface SessionService {
   /** Stores a code for the page to collect; it works once, for 60 s, from the browser that started the login. */
-  createLoginCode(
-    binding: string,
-    outcome: { streamerChannelId: string } | { error: string },
-  ): Promise<string>;
-  takeLoginCode(
-    code: string,
-    binding: string,
-  ): Promise<{ channelId: string } | { error: string } | undefined>;
-  create(streamerId: string, channelId: string): Promise<NewSession>;
+  createLoginCode(binding: string, outcome: OpenedLogin | { error: string }): Promise<string>;
+  takeLoginCode(code: string, binding: string): Promise<OpenedLogin | { error: string } | undefined>;
+  create(opened: OpenedLogin): Promise<NewSession>;
   find(id: string): Promise<StreamerSession | undefined>;
   isCsrfToken(session: StreamerSession, token: string): boolean;
   end(session: StreamerSession): Promise<void>;
@@ -57,7 +58,8 @@ export function createSessionService(deps: { db: RootDb; clock: Clock; random: R
       await insertLoginCode(db, {
         code_hash: hashSecret(code),
         binding_hash: hashSecret(binding),
-        channel_id: 'streamerChannelId' in outcome ? outcome.streamerChannelId : null,
+        streamer_id: 'error' in outcome ? null : outcome.streamerId,
+        channel_id: 'error' in outcome ? null : outcome.channelId,
         error: 'error' in outcome ? outcome.error : null,
         expires_at: clock.now() + LOGIN_CODE_LIFETIME_MS,
       });
@@ -68,9 +70,10 @@ export function createSessionService(deps: { db: RootDb; clock: Clock; random: R
       if (row === undefined || row.expires_at <= clock.now() || row.binding_hash !== hashSecret(binding)) {
         return undefined;
       }
-      return row.channel_id === null ? { error: row.error ?? '' } : { channelId: row.channel_id };
+      const { streamer_id: streamerId, channel_id: channelId, error } = row;
+      return streamerId === null ? { error: error ?? '' } : { streamerId, channelId };
     },
-    async create(streamerId, channelId) {
+    async create({ streamerId, channelId }) {
       const session = { id: random.secret(), csrf: random.secret() };
       const now = clock.now();
       await insertSession(db, {

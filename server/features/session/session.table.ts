@@ -2,7 +2,8 @@ export interface SessionTable {
   id_hash: string;
   csrf_hash: string;
   streamer_id: string;
-  channel_id: string;
+  /** Null for who logged in with Discord and has no channel. */
+  channel_id: string | null;
   created_at: number;
   expires_at: number;
 }
@@ -12,8 +13,9 @@ export interface LoginCodeTable {
   code_hash: string;
   /** Of the cookie that started the login. */
   binding_hash: string;
+  streamer_id: string | null;
   channel_id: string | null;
-  /** Text for the person when there is no channel to open. */
+  /** Text for the person when there is no streamer to open. */
   error: string | null;
   expires_at: number;
 }

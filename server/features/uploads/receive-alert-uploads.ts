@@ -9,7 +9,7 @@ import { UPLOAD_SLOTS, UPLOAD_TYPES } from '#core/uploads/types.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import { readFile } from './read-file.ts';
 import type { UploadService } from './upload.service.ts';
 
@@ -32,9 +32,9 @@ export function registerAlertUploads(scope: App, deps: AlertUploadRouteDeps): vo
         schema: { querystring: alertUploadQuerySchema, response: { 201: uploadSchema } },
       },
       async (request, reply) => {
-        const { streamerId, channelId } = sessionOf(request);
+        const { streamerId } = sessionOf(request);
         const { slot } = request.query;
-        const rank = await deps.readRank(channelId);
+        const rank = await deps.readRank(channelOf(request));
         const rules = {
           types: slot === undefined ? UPLOAD_TYPES : UPLOAD_SLOTS[slot],
           maxBytes: uploadsMaxBytes(rank),

@@ -39,6 +39,7 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     readFollowDate: () => Promise.reject(new Unsupported('kick', 'follow.date')),
     openFeed: (access, handlers) =>
       openKickFeed({ api, clock, random, logger, reconcileEveryMs }, access, handlers),
+    callOff: api.unsubscribe,
     readWebhook: createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger }),
   };
 }

@@ -25,6 +25,8 @@ export interface KickApi {
     events: readonly string[],
     signal: AbortSignal,
   ) => Promise<readonly string[]>;
+  /** Ends every subscription of the channel. */
+  unsubscribe: (access: ChannelAccess) => Promise<void>;
   /** The PEM of the key that signs webhooks. */
   readPublicKey: () => Promise<string>;
 }
@@ -43,6 +45,7 @@ export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
       withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
     subscribe: (access, events, signal) =>
       withFreshToken(access, (token) => subscribe(calls, access, events, signal, token)),
+    unsubscribe: (access) => withFreshToken(access, (token) => unsubscribe(calls, access, token)),
     async readPublicKey() {
       const url = new URL(`${apiUrl}/public/v1/public-key`);
       const answer = await http.read(publicKeyAnswer, { method: 'GET', url });
@@ -145,4 +148,18 @@ async function subscribe(
     signal,
   });
   return answer.data.filter(({ error }) => error !== '').map(({ name }) => name);
+}
+
+async function unsubscribe({ http, request }: ApiCalls, access: ChannelAccess, token: string): Promise<void> {
+  const scope = 'events:subscribe';
+  const query = { broadcaster_user_id: access.channelId };
+  const answer = await http.read(subscriptionsAnswer, {
+    ...request(token, 'GET', '/events/subscriptions', query),
+    scope,
+  });
+  const own = answer.data.filter(({ broadcaster_user_id: id }) => id === access.channelId);
+  if (own.length === 0) return;
+  const call = request(token, 'DELETE', '/events/subscriptions');
+  for (const { id } of own) call.url.searchParams.append('id', id);
+  await http.send({ ...call, scope });
 }

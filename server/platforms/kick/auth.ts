@@ -1,18 +1,10 @@
+import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected } from '../errors.ts';
 import type { Fetch, PlatformHttp } from '../http.ts';
 import { createOAuthClient } from '../oauth.ts';
 import type { PlatformAuth } from '../port.ts';
 import type { KickApi } from './api.ts';
-
-/** No more than identity, live state, chat and webhooks need; `kicks:read` is for the gifts in Kicks. */
-const STREAMER_SCOPES = [
-  'user:read',
-  'channel:read',
-  'chat:write',
-  'events:subscribe',
-  'kicks:read',
-] as const;
 
 export interface KickAuthOptions {
   clientId: string;
@@ -36,14 +28,15 @@ export function createKickAuth(options: KickAuthOptions, http: PlatformHttp, api
     fetch: options.fetch,
   });
   return {
-    streamerScopes: STREAMER_SCOPES,
+    streamerScopes: streamerScopes('kick'),
     viewerScopes: ['user:read'],
     ...client,
-    async revoke(accessToken) {
+    testKeys: () => client.requestAppToken(),
+    async revoke(token, kind = 'access_token') {
       // Kick reads the token from the query here, not from a form (kick.md §2).
       const url = new URL(`${options.authUrl}/oauth/revoke`);
-      url.searchParams.set('token', accessToken);
-      url.searchParams.set('token_hint_type', 'access_token');
+      url.searchParams.set('token', token);
+      url.searchParams.set('token_hint_type', kind);
       try {
         await http.send({ method: 'POST', url });
       } catch (error) {

@@ -32,10 +32,13 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
   const reconcile = async (): Promise<number> => {
     const present = await api.listSubscriptions(access, abort.signal);
     const missing = KICK_EVENTS.filter((event) => !present.has(event));
+    if (missing.length > 0) handlers.onSubscriptions?.(KICK_EVENTS, [...present]);
     const refused = missing.length === 0 ? [] : await api.subscribe(access, missing, abort.signal);
     if (refused.length > 0)
       logger.warn({ channelId: access.channelId, refused }, 'Kick refused subscriptions');
     attempt = 0;
+    const held = KICK_EVENTS.filter((event) => !refused.includes(event));
+    if (!abort.signal.aborted) handlers.onSubscriptions?.(KICK_EVENTS, held);
     const state = `connected ${refused.join()}`;
     if (!abort.signal.aborted && reported !== state) {
       reported = state;
@@ -48,7 +51,7 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
   const handleFailure = (error: unknown): number | null => {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof AuthExpired || error instanceof MissingScope) {
-      handlers.onState({ state: 'needs-login', reason });
+      handlers.onState({ state: 'needs-login', reason, error });
       return null;
     }
     logger.warn(
@@ -58,7 +61,7 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
     const waitMs = error instanceof RateLimited ? error.retryAfterMs : backoffMs(attempt, random);
     attempt += 1;
     reported = 'connecting';
-    handlers.onState({ state: 'connecting', attempt, reason });
+    handlers.onState({ state: 'connecting', attempt, reason, error });
     return waitMs;
   };
 

@@ -63,7 +63,8 @@ export function createWebhookReader(
       unknownTypes.add(type);
       logger.warn({ type }, 'Kick webhook of an unknown kind skipped');
     }
-    return { ok: true, delivery };
+    const isKnown = Object.hasOwn(KICK_READERS, type);
+    return { ok: true, delivery, ...(isKnown ? {} : { unknown: { channelId, type } }) };
   };
 }
 

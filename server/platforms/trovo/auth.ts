@@ -1,23 +1,14 @@
 import type * as z from 'zod/mini';
 import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
+import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { AuthExpired, Rejected, Unavailable } from '../errors.ts';
+import { AuthExpired, Rejected, WrongKeys } from '../errors.ts';
 import type { PlatformHttp } from '../http.ts';
+import { testKeysByRefusal } from '../oauth.ts';
 import type { PlatformAuth, TokenSet } from '../port.ts';
 import type { TrovoApi } from './api.ts';
 import type { TrovoConfig } from './config.ts';
 import { tokenAnswer } from './trovo.external.ts';
-
-/** S1 §6. Chat, its events and the sending use the first four; the rest is for moderation, titles and lists of subscribers. */
-const STREAMER_SCOPES = [
-  'user_details_self',
-  'chat_connect',
-  'chat_send_self',
-  'send_to_my_channel',
-  'manage_messages',
-  'channel_update_self',
-  'channel_subscriptions',
-] as const;
 
 export interface TrovoAuthOptions extends TrovoConfig {
   clock: Clock;
@@ -40,7 +31,7 @@ export function createTrovoAuth(
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
       if (/header|client/i.test(error.message)) {
-        throw new Unavailable('trovo', 'it does not know the configured client id and secret');
+        throw new WrongKeys('trovo');
       }
       throw new AuthExpired('trovo', { cause: error });
     }
@@ -59,8 +50,13 @@ export function createTrovoAuth(
     };
   }
 
+  const refresh: PlatformAuth['refresh'] = async (refreshToken) => {
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    return toTokens(await requestTokens('/refreshtoken', body), { refreshToken, scopes: [] });
+  };
+
   return {
-    streamerScopes: STREAMER_SCOPES,
+    streamerScopes: streamerScopes('trovo'),
     viewerScopes: ['user_details_self'],
     authorizeUrl(request) {
       const url = new URL(loginUrl);
@@ -79,13 +75,11 @@ export function createTrovoAuth(
       const scopes = await api.readScopes(answer.access_token);
       return toTokens(answer, { refreshToken: '', scopes });
     },
-    async refresh(refreshToken) {
-      const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
-      return toTokens(await requestTokens('/refreshtoken', body), { refreshToken, scopes: [] });
-    },
-    async revoke(accessToken) {
+    refresh,
+    testKeys: () => testKeysByRefusal({ refresh }),
+    async revoke(token) {
       try {
-        await http.send(post('/revoke', { access_token: accessToken }));
+        await http.send(post('/revoke', { access_token: token }));
       } catch (error) {
         // A token that Trovo no longer knows is what a log-out wants.
         if (!(error instanceof Rejected || error instanceof AuthExpired)) throw error;

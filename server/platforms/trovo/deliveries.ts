@@ -23,6 +23,7 @@ export interface TrovoDeliveriesDeps {
   clock: Clock;
   logger: Log;
   sentLines: Pick<SentLines, 'nameOf'>;
+  onUnknown?: (type: string) => void;
 }
 
 const MOST_UNKNOWN = 100;
@@ -31,7 +32,7 @@ const GIFT_BATCH = '5005';
 export function createTrovoDeliveries(
   channelId: string,
   onDelivery: FeedHandlers['onDelivery'],
-  { clock, logger, sentLines }: TrovoDeliveriesDeps,
+  { clock, logger, sentLines, onUnknown }: TrovoDeliveriesDeps,
 ): TrovoDeliveries {
   const unknown = new Set<string>();
   const batches = createGiftBatches();
@@ -39,10 +40,12 @@ export function createTrovoDeliveries(
     batches.has({ id, gifterId, at }),
   );
   let connections = 0;
+  const openedAt = clock.now();
   /** Ids of what was said before the first connection. */
   const past = new Set<string>();
 
   function noteUnknown(type: string): void {
+    onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
     logger.warn({ type }, 'Trovo frame of an unknown kind skipped');
@@ -55,9 +58,9 @@ export function createTrovoDeliveries(
       return null;
     }
     const { type, message_id: messageId, send_time: sentAt = clock.now(), uid } = head.data;
-    // History comes without its channel: on the first connection it is past, after a loss it holds what was missed.
+    // History comes without its channel: on the first connection what is older than the feed is past, the rest was missed.
     const isHistory = frame.channel_info === undefined;
-    if (isHistory && connections <= 1) past.add(messageId);
+    if (isHistory && connections <= 1 && sentAt <= openedAt) past.add(messageId);
     if (isHistory && past.has(messageId)) return null;
     if (!Object.hasOwn(readers, type)) {
       noteUnknown(`chat ${type}`);

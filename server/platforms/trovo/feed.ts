@@ -50,7 +50,8 @@ class TrovoFeed implements ChannelFeed {
     this.#access = access;
     this.#handlers = handlers;
     const take: FeedHandlers['onDelivery'] = (delivery) => handlers.onDelivery(delivery);
-    this.#deliveries = createTrovoDeliveries(access.channelId, take, deps);
+    const onUnknown = (type: string): void => handlers.onUnknown?.(type);
+    this.#deliveries = createTrovoDeliveries(access.channelId, take, { ...deps, onUnknown });
   }
 
   start(): void {
@@ -97,7 +98,7 @@ class TrovoFeed implements ChannelFeed {
     if (this.#isClosed) return;
     if (error instanceof AuthExpired || error instanceof MissingScope) {
       // Nothing helps but the streamer: the feed rests, and a new one is opened after the login.
-      this.#report({ state: 'needs-login', reason: error.message });
+      this.#report({ state: 'needs-login', reason: error.message, error });
       return;
     }
     const reason = error instanceof Error ? error.message : 'the chat token could not be read';

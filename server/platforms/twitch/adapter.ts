@@ -1,4 +1,5 @@
 import type { Clock } from '#server/lib/clock.ts';
+import { createGate } from '#server/lib/gate.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { Unsupported } from '../errors.ts';
@@ -23,12 +24,16 @@ export interface TwitchAdapterOptions {
   fetch?: Fetch;
 }
 
+/** A thousand channels that start at once would open ten thousand connections to Helix. */
+const MOST_CONNECTING = 40;
+
 /** Twitch: Helix for calls, EventSub's WebSocket for chat and events. */
 export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdapter {
   const { clientId, apiUrl, eventSubUrl, clock, random, logger } = options;
   const http = createPlatformHttp({ platform: 'twitch', clock, fetch: options.fetch });
   const auth = createTwitchAuth(options, http);
   const api = createTwitchApi(apiUrl, clientId, http);
+  const gate = createGate(MOST_CONNECTING);
   return {
     platform: 'twitch',
     capabilities: new Set(['chat.read', 'chat.write', 'chatters.list', 'events.socket', 'follow.date']),
@@ -38,7 +43,7 @@ export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdap
     listChatters: api.listChatters,
     readFollowDate: api.readFollowDate,
     openFeed: (access, handlers) =>
-      openEventSubFeed({ eventSubUrl, api, auth, clock, random, logger }, access, handlers),
+      openEventSubFeed({ eventSubUrl, api, auth, clock, random, logger, gate }, access, handlers),
     readWebhook: () => Promise.reject(new Unsupported('twitch', 'events.webhook')),
   };
 }

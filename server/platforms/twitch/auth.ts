@@ -1,19 +1,10 @@
+import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected } from '../errors.ts';
 import type { Fetch, PlatformHttp } from '../http.ts';
 import { createOAuthClient } from '../oauth.ts';
 import type { PlatformAccount, PlatformAuth } from '../port.ts';
 import { usersAnswer } from './twitch.external.ts';
-
-/** No more than chat, presence, follow dates and the alerts' events need. */
-const STREAMER_SCOPES = [
-  'user:read:chat',
-  'user:write:chat',
-  'moderator:read:chatters',
-  'moderator:read:followers',
-  'channel:read:subscriptions',
-  'bits:read',
-] as const;
 
 export interface TwitchAuthOptions {
   clientId: string;
@@ -62,13 +53,14 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
   }
 
   return {
-    streamerScopes: STREAMER_SCOPES,
+    streamerScopes: streamerScopes('twitch'),
     // Whose token it is needs no scope.
     viewerScopes: [],
     ...client,
-    async revoke(accessToken) {
+    testKeys: () => client.requestAppToken(),
+    async revoke(token) {
       const url = new URL(`${authUrl}/revoke`);
-      const form = new URLSearchParams({ client_id: clientId, token: accessToken });
+      const form = new URLSearchParams({ client_id: clientId, token: token });
       try {
         await http.send({ method: 'POST', url, form });
       } catch (error) {

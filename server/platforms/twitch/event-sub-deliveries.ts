@@ -19,11 +19,12 @@ const MOST_UNKNOWN = 100;
 export function createEventSubDeliveries(
   channelId: string,
   onDelivery: FeedHandlers['onDelivery'],
-  { clock, logger }: { clock: Clock; logger: Log },
+  { clock, logger, onUnknown }: { clock: Clock; logger: Log; onUnknown?: (type: string) => void },
 ): EventSubDeliveries {
   const unknown = new Set<string>();
 
   function noteUnknown(type: string): void {
+    onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
     logger.warn({ type }, 'EventSub frame of an unknown kind skipped');

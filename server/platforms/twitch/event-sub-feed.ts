@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Gate } from '#server/lib/gate.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { backoffMs } from '../backoff.ts';
@@ -20,6 +21,8 @@ export interface EventSubFeedDeps {
   clock: Clock;
   random: Random;
   logger: Log;
+  /** Of all feeds, few connect and subscribe at the same time. */
+  gate: Gate;
 }
 
 const KEEPALIVE_S = 30;
@@ -40,7 +43,7 @@ export function openEventSubFeed(
   handlers: FeedHandlers,
 ): ChannelFeed {
   const feed = new EventSubFeed(deps, access, handlers);
-  feed.start();
+  void feed.start();
   return feed;
 }
 
@@ -61,6 +64,7 @@ class EventSubFeed implements ChannelFeed {
   #isSubscribing = false;
   #attempt = 0;
   #connectedAt: number | null = null;
+  #leaveGate = (): void => undefined;
 
   constructor(deps: EventSubFeedDeps, access: ChannelAccess, handlers: FeedHandlers) {
     this.#deps = deps;
@@ -69,13 +73,14 @@ class EventSubFeed implements ChannelFeed {
     this.#deliveries = createEventSubDeliveries(
       access.channelId,
       (delivery) => handlers.onDelivery(delivery),
-      deps,
+      { ...deps, onUnknown: (type) => handlers.onUnknown?.(type) },
     );
   }
 
-  start(): void {
-    this.#connect('first connection');
-    this.#validate();
+  async start(): Promise<void> {
+    this.#report({ state: 'connecting', attempt: 0, reason: 'first connection' });
+    await this.#connect('first connection');
+    if (!this.#isClosed) this.#validate();
   }
 
   async close(): Promise<void> {
@@ -92,6 +97,7 @@ class EventSubFeed implements ChannelFeed {
     for (const cancel of this.#timers) cancel();
     this.#timers.clear();
     for (const socket of this.#open) void socket.close();
+    this.#leaveGate();
   }
 
   #after(ms: number, task: () => void): void {
@@ -106,8 +112,14 @@ class EventSubFeed implements ChannelFeed {
     if (!this.#isClosed) this.#handlers.onState(state);
   }
 
-  #connect(reason: string): void {
-    this.#report({ state: 'connecting', attempt: this.#attempt, reason });
+  async #connect(reason: string): Promise<void> {
+    const leave = await this.#deps.gate.enter();
+    if (this.#isClosed) {
+      leave();
+      return;
+    }
+    this.#leaveGate = leave;
+    if (this.#attempt > 0) this.#report({ state: 'connecting', attempt: this.#attempt, reason });
     const url = new URL(this.#deps.eventSubUrl);
     url.searchParams.set('keepalive_timeout_seconds', String(KEEPALIVE_S));
     this.#current = this.#openConnection(url.href, (connection) => {
@@ -142,6 +154,7 @@ class EventSubFeed implements ChannelFeed {
 
   #lose(reason: string): void {
     this.#current = null;
+    this.#leaveGate();
     if (this.#isClosed) return;
     const { clock, random, logger } = this.#deps;
     if (this.#connectedAt !== null && clock.now() - this.#connectedAt > GOOD_CONNECTION_MS) this.#attempt = 0;
@@ -150,7 +163,7 @@ class EventSubFeed implements ChannelFeed {
     this.#attempt += 1;
     logger.warn({ channelId: this.#access.channelId, reason, waitMs }, 'EventSub connection lost');
     this.#report({ state: 'connecting', attempt: this.#attempt, reason });
-    this.#after(waitMs, () => this.#connect(reason));
+    this.#after(waitMs, () => void this.#connect(reason));
   }
 
   #move(from: Connection, url: string, attempt: number): void {
@@ -179,6 +192,7 @@ class EventSubFeed implements ChannelFeed {
       const wanted = listSubscriptions(this.#access.channelId).filter(({ type }) => this.#lacking.has(type));
       const waits = await Promise.all(wanted.map((subscription) => this.#create(connection, subscription)));
       if (this.#isClosed || this.#current === null) return;
+      this.#tellSubscriptions();
       if (this.#current !== connection) {
         this.#after(0, () => this.#subscribeCurrent());
         return;
@@ -188,6 +202,7 @@ class EventSubFeed implements ChannelFeed {
     } catch (error) {
       this.#handleLoginNeeded(error);
     } finally {
+      this.#leaveGate();
       this.#isSubscribing = false;
     }
   }
@@ -222,6 +237,12 @@ class EventSubFeed implements ChannelFeed {
     }
   }
 
+  #tellSubscriptions(): void {
+    const wanted = listSubscriptions(this.#access.channelId).map(({ type }) => type);
+    const present = wanted.filter((type) => !this.#lacking.has(type) && !this.#refused.has(type));
+    this.#handlers.onSubscriptions?.(wanted, present);
+  }
+
   #announceConnected(): void {
     const all = listSubscriptions(this.#access.channelId).length;
     if (this.#refused.size === all) {
@@ -249,10 +270,12 @@ class EventSubFeed implements ChannelFeed {
     logger.warn({ channelId: this.#access.channelId, type, status }, 'EventSub subscription revoked');
     if (status === 'version_removed' || status === 'user_removed') {
       this.#refused.add(type);
+      this.#tellSubscriptions();
       this.#announceConnected();
       return;
     }
     this.#lacking.add(type);
+    this.#tellSubscriptions();
     this.#report({ state: 'connecting', attempt: this.#attempt, reason: `${type}: ${status}` });
     // Ten revocations come as one volley; a moment later one round answers them all.
     this.#after(100 + backoffMs(this.#attempt, random), () => this.#subscribeCurrent());

@@ -6,6 +6,7 @@ import { createPlatformHttp, type Fetch } from '../http.ts';
 import type { PlatformAdapter } from '../port.ts';
 import { createYoutubeApi } from './api.ts';
 import { createYoutubeAuth } from './auth.ts';
+import { type ChatMarks, NO_MARKS } from './chat-marks.ts';
 import { DEFAULT_PACE, openYoutubeFeed, type YoutubePace } from './feed.ts';
 import { createQuotaMeter, DEFAULT_COSTS, DEFAULT_QUOTA_PER_DAY, type QuotaCosts } from './quota.ts';
 import { createRefusalReader } from './refusals.ts';
@@ -27,11 +28,13 @@ export interface YoutubeAdapterOptions {
   quotaPerDay?: number;
   quotaCosts?: QuotaCosts;
   pace?: YoutubePace;
+  /** Without it, a feed begins anew each time. */
+  marks?: ChatMarks;
 }
 
 /** YouTube: the Data API for calls, the chat's stream for chat and events, polling for live state and subscribers. */
 export function createYoutubeAdapter(options: YoutubeAdapterOptions): PlatformAdapter {
-  const { apiUrl, clock, random, logger, fetch, pace = DEFAULT_PACE } = options;
+  const { apiUrl, clock, random, logger, fetch, pace = DEFAULT_PACE, marks = NO_MARKS } = options;
   const perDay = options.quotaPerDay ?? DEFAULT_QUOTA_PER_DAY;
   const quota = createQuotaMeter({ clock, random, perDay, costs: options.quotaCosts ?? DEFAULT_COSTS });
   const readRefusal = createRefusalReader(quota);
@@ -41,7 +44,7 @@ export function createYoutubeAdapter(options: YoutubeAdapterOptions): PlatformAd
   const authHttp = createPlatformHttp({ platform: 'youtube', clock, fetch });
   let open = 0;
   const deps = {
-    ...{ api, quota, clock, random, logger, fetch, readRefusal, pace },
+    ...{ api, quota, clock, random, logger, fetch, readRefusal, pace, marks },
     reopenMs: pace.reopenMs,
     feeds: () => Math.max(1, open),
   };
@@ -57,6 +60,7 @@ export function createYoutubeAdapter(options: YoutubeAdapterOptions): PlatformAd
       open += 1;
       return openYoutubeFeed(deps, access, handlers, () => void (open -= 1));
     },
+    readQuota: () => quota.read(),
     readWebhook: () => Promise.reject(new Unsupported('youtube', 'events.webhook')),
   };
 }

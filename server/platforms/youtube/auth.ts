@@ -1,17 +1,12 @@
+import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { AuthExpired, Rejected } from '../errors.ts';
 import type { Fetch, PlatformHttp } from '../http.ts';
-import { createOAuthClient } from '../oauth.ts';
+import { createOAuthClient, testKeysByRefusal } from '../oauth.ts';
 import type { PlatformAuth } from '../port.ts';
 import type { YoutubeApi } from './api.ts';
 
 const SCOPE_BASE = 'https://www.googleapis.com/auth/';
-/** The two of S1 §6: the first reads and writes the chat, finds the broadcast and lists subscribers. */
-const STREAMER_SCOPES = [
-  `${SCOPE_BASE}youtube.force-ssl`,
-  `${SCOPE_BASE}youtube.channel-memberships.creator`,
-] as const;
-
 export interface YoutubeAuthOptions {
   clientId: string;
   clientSecret: string;
@@ -40,9 +35,10 @@ export function createYoutubeAuth(
     fetch: options.fetch,
   });
   return {
-    streamerScopes: STREAMER_SCOPES,
+    streamerScopes: streamerScopes('youtube'),
     viewerScopes: [`${SCOPE_BASE}youtube.readonly`],
     ...client,
+    testKeys: () => testKeysByRefusal(client),
     authorizeUrl(request) {
       const url = client.authorizeUrl(request);
       // Without both, Google gives a refresh token at the very first login only.
@@ -50,10 +46,10 @@ export function createYoutubeAuth(
       url.searchParams.set('prompt', 'consent');
       return url;
     },
-    async revoke(accessToken) {
+    async revoke(token) {
       const url = new URL(`${options.tokenUrl}/revoke`);
       try {
-        await http.send({ method: 'POST', url, form: new URLSearchParams({ token: accessToken }) });
+        await http.send({ method: 'POST', url, form: new URLSearchParams({ token }) });
       } catch (error) {
         // A token that Google no longer knows is what a log-out wants.
         if (!(error instanceof Rejected || error instanceof AuthExpired)) throw error;

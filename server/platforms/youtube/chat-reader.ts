@@ -7,6 +7,7 @@ import { backoffMs } from '../backoff.ts';
 import { AuthExpired, MissingScope, RateLimited, Rejected, Unavailable } from '../errors.ts';
 import type { ChannelAccess } from '../port.ts';
 import type { YoutubeApi } from './api.ts';
+import { type ChatBookmark, type ChatMarks, openBookmark } from './chat-marks.ts';
 import { type ChatStreamDeps, NoStream, openChatStream } from './chat-stream.ts';
 import { QuotaExceeded, type QuotaMeter } from './quota.ts';
 import { ChatGone } from './refusals.ts';
@@ -20,11 +21,12 @@ export interface ChatReaderDeps extends ChatStreamDeps {
   logger: Log;
   /** Streams of one chat are opened no closer together than this. */
   reopenMs: number;
+  marks: ChatMarks;
 }
 
 export interface ChatReaderHandlers {
-  /** The first page begins with what was said before. */
-  onPage(page: MessagePage): Promise<void>;
+  /** The first page begins with what was said before; `heardSince` is where that ends. */
+  onPage(page: MessagePage, heardSince: number): Promise<void>;
   onOpen(): void;
   onTrouble(attempt: number, error: Error): void;
   onPaused(error: QuotaExceeded): void;
@@ -43,12 +45,13 @@ const POLL_AT_MOST_MS = 10 * MINUTE_MS;
 export async function readChat(
   deps: ChatReaderDeps,
   access: ChannelAccess,
-  chatId: string,
+  { chatId, openedAt: feedOpenedAt }: { chatId: string; openedAt: number },
   handlers: ChatReaderHandlers,
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, quota } = deps;
-  const reading: Reading = { pageToken: '', hasEnded: false };
+  const place = { channelId: access.channelId, chatId, openedAt: feedOpenedAt };
+  const reading: Reading = { mark: await openBookmark(deps, place), hasEnded: false };
   let failures = 0;
   let pollUntil = 0;
   const isOver = (): boolean => signal.aborted;
@@ -68,7 +71,7 @@ export async function readChat(
       if (error instanceof AuthExpired || error instanceof MissingScope) throw error;
       failures += 1;
       // A page token that is refused would be refused for ever; what was taken already is known by its id.
-      if (error instanceof Rejected && !(error instanceof QuotaExceeded)) reading.pageToken = '';
+      if (error instanceof Rejected && !(error instanceof QuotaExceeded)) reading.mark.rewind();
       if (error instanceof NoStream || (!polls && failures >= STREAM_FAILURES_MAX)) {
         pollUntil = clock.now() + POLL_AT_MOST_MS;
       }
@@ -78,8 +81,8 @@ export async function readChat(
 }
 
 interface Reading {
-  /** From where to go on; kept over every reconnect, so that nothing is lost. */
-  pageToken: string;
+  /** From where to go on; kept over every reconnect and restart, so that nothing is lost. */
+  mark: ChatBookmark;
   hasEnded: boolean;
 }
 
@@ -94,7 +97,7 @@ type Read = (
 ) => Promise<number>;
 
 const stream: Read = async (deps, access, chatId, handlers, signal, reading) => {
-  const place = { chatId, pageToken: reading.pageToken };
+  const place = { chatId, pageToken: reading.mark.pageToken };
   const read = await deps.api.openStream(access, place, (request) => openChatStream(deps, request, signal));
   handlers.onOpen();
   await read((page) => take(handlers, reading, page));
@@ -102,15 +105,15 @@ const stream: Read = async (deps, access, chatId, handlers, signal, reading) => 
 };
 
 const poll: Read = async ({ api }, access, chatId, handlers, signal, reading) => {
-  const page = await api.listMessages(access, { chatId, pageToken: reading.pageToken }, signal);
+  const page = await api.listMessages(access, { chatId, pageToken: reading.mark.pageToken }, signal);
   handlers.onOpen();
   await take(handlers, reading, page);
   return page.pollingIntervalMillis ?? DEFAULT_POLL_MS;
 };
 
 async function take(handlers: ChatReaderHandlers, reading: Reading, page: MessagePage): Promise<void> {
-  await handlers.onPage(page);
-  reading.pageToken = page.nextPageToken || reading.pageToken;
+  await handlers.onPage(page, reading.mark.heardSince);
+  await reading.mark.moveTo(page.nextPageToken || reading.mark.pageToken);
   reading.hasEnded ||= page.offlineAt !== '';
 }
 

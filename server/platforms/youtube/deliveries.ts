@@ -9,7 +9,8 @@ import { messageHead, type MessagePage } from './youtube.external.ts';
 
 /** What a feed makes of pages, subscribers and broadcasts; history and what was seen before is left. */
 export interface YoutubeDeliveries {
-  takePage(page: MessagePage): Promise<void>;
+  /** What was published before `heardSince` is history. */
+  takePage(page: MessagePage, heardSince: number): Promise<void>;
   takeSubscribers(subscribers: readonly Subscriber[]): Promise<void>;
   goLive(broadcast: Broadcast, category: string, now: number): Promise<void>;
   goOffline(broadcastId: string, now: number): Promise<void>;
@@ -21,14 +22,16 @@ const MOST_UNKNOWN = 100;
 
 export interface YoutubeDeliveriesDeps {
   channelId: string;
-  /** What was published earlier is history. */
+  /** Subscribers who came earlier are nobody's news, unless a chat was heard before that. */
   openedAt: number;
   onDelivery: FeedHandlers['onDelivery'];
   logger: Log;
+  onUnknown?: (type: string) => void;
 }
 
 export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDeliveries {
-  const { channelId, openedAt, logger } = deps;
+  const { channelId, logger } = deps;
+  let subscribersSince = deps.openedAt;
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   const unknown = new Set<string>();
 
@@ -41,21 +44,22 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
   }
 
   function noteUnknown(type: string): void {
+    deps.onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
     logger.warn({ type }, 'YouTube chat message of an unknown kind skipped');
   }
 
   /** The delivery of one item of a page; null for history, repeats and what says nothing to us. */
-  function read(item: unknown): Delivery | null {
+  function read(item: unknown, heardSince: number): Delivery | null {
     const head = z.safeParse(messageHead, item);
     if (!head.success) {
       noteUnknown('');
       return null;
     }
     const { id: deliveryId, snippet } = head.data;
-    const { type, publishedAt: sentAt = openedAt } = snippet;
-    if (sentAt < openedAt || seen.has(deliveryId)) return null;
+    const { type, publishedAt: sentAt = heardSince } = snippet;
+    if (sentAt < heardSince || seen.has(deliveryId)) return null;
     seen.set(deliveryId, true);
     if (!Object.hasOwn(YOUTUBE_READERS, type)) {
       noteUnknown(type);
@@ -66,14 +70,15 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
   }
 
   return {
-    async takePage({ items }) {
-      const deliveries = items.map(read).filter((delivery) => delivery !== null);
+    async takePage({ items }, heardSince) {
+      subscribersSince = Math.min(subscribersSince, heardSince);
+      const deliveries = items.map((item) => read(item, heardSince)).filter((delivery) => delivery !== null);
       await Promise.all(deliveries.map(hand));
     },
     async takeSubscribers(subscribers) {
       for (const { subscriptionId, account, at = 0, raw } of subscribers) {
         const deliveryId = subscriptionId || `subscription:${channelId}:${account.id}`;
-        if (at < openedAt || seen.has(deliveryId)) continue;
+        if (at < subscribersSince || seen.has(deliveryId)) continue;
         seen.set(deliveryId, true);
         const about = { deliveryId, type: 'subscription', channelId, sentAt: at, body: null, raw };
         const content = eventContent(about, {

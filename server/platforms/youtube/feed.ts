@@ -58,6 +58,7 @@ class YoutubeFeed {
   readonly #access: ChannelAccess;
   readonly #handlers: FeedHandlers;
   readonly #deliveries: YoutubeDeliveries;
+  readonly #openedAt: number;
   readonly #abort = new AbortController();
   /** Ends the wait before the next look. */
   #nap = new AbortController();
@@ -65,6 +66,8 @@ class YoutubeFeed {
   /** Chats that are over, though their broadcast may still be listed for a moment. */
   readonly #ended = new Set<string>();
   #onAir: Broadcast | null = null;
+  /** Of which chats the marks are kept. */
+  #marked: string | null = null;
   #connectedAt: number | null = null;
   #attempt = 0;
 
@@ -72,12 +75,14 @@ class YoutubeFeed {
     this.#deps = deps;
     this.#access = access;
     this.#handlers = handlers;
+    this.#openedAt = deps.clock.now();
     this.#deliveries = createYoutubeDeliveries({
       channelId: access.channelId,
-      openedAt: deps.clock.now(),
+      openedAt: this.#openedAt,
       onDelivery: (delivery) =>
         this.#abort.signal.aborted ? Promise.resolve() : handlers.onDelivery(delivery),
       logger: deps.logger,
+      onUnknown: (type) => handlers.onUnknown?.(type),
     });
   }
 
@@ -132,6 +137,7 @@ class YoutubeFeed {
     const all = await api.listBroadcasts(this.#access, this.#abort.signal);
     const broadcasts = all.filter(({ chatId }) => !this.#ended.has(chatId));
     for (const { chatId } of broadcasts) if (chatId !== '') this.#openChat(chatId);
+    void this.#forgetMarks(broadcasts.map(({ chatId }) => chatId));
     const now = broadcasts[0] ?? null;
     const before = this.#onAir;
     if (now !== null && (now.id !== before?.id || now.title !== before.title)) {
@@ -140,6 +146,17 @@ class YoutubeFeed {
     }
     if (now === null && before !== null) await this.#deliveries.goOffline(before.id, clock.now());
     this.#onAir = now;
+  }
+
+  /** Whoever starts while nothing is on, and whose chat has ended, needs no marks of what is over. */
+  async #forgetMarks(chatIds: readonly string[]): Promise<void> {
+    const key = chatIds.join(' ');
+    if (key === this.#marked) return;
+    this.#marked = key;
+    const { marks, logger } = this.#deps;
+    await marks.keepOnly(this.#access.channelId, chatIds).catch((err: unknown) => {
+      logger.warn({ err, channelId: this.#access.channelId }, 'Old marks of chats could not be forgotten.');
+    });
   }
 
   #openChat(chatId: string): void {
@@ -153,14 +170,15 @@ class YoutubeFeed {
     chat.done = readChat(
       this.#deps,
       this.#access,
-      chatId,
+      { chatId, openedAt: this.#openedAt },
       {
-        onPage: (page) => this.#deliveries.takePage(page),
+        onPage: (page, heardSince) => this.#deliveries.takePage(page, heardSince),
         onOpen: () => {
           chat.isOpen = true;
           this.#announce();
         },
-        onTrouble: (attempt, { message }) => trouble({ state: 'connecting', attempt, reason: message }),
+        onTrouble: (attempt, error) =>
+          trouble({ state: 'connecting', attempt, reason: error.message, error }),
         onPaused: ({ until, message }) => trouble({ state: 'paused', until, reason: message }),
       },
       this.#abort.signal,
@@ -184,7 +202,7 @@ class YoutubeFeed {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof AuthExpired || error instanceof MissingScope) {
       // Nothing helps but the streamer: the feed stops, and a new one is opened after the login.
-      this.#report({ state: 'needs-login', reason });
+      this.#report({ state: 'needs-login', reason, error });
       this.stop();
       return 0;
     }
@@ -194,7 +212,7 @@ class YoutubeFeed {
     }
     this.#attempt += 1;
     logger.warn({ channelId: this.#access.channelId, err: error }, 'YouTube broadcasts could not be read');
-    this.#report({ state: 'connecting', attempt: this.#attempt, reason });
+    this.#report({ state: 'connecting', attempt: this.#attempt, reason, error });
     const waitMs = error instanceof RateLimited ? error.retryAfterMs : backoffMs(this.#attempt, random);
     return Math.min(waitMs, Math.max(usualMs, SECOND_MS));
   }

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import type { Quota } from '#core/health/schema.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { Rejected } from '../errors.ts';
@@ -34,7 +35,7 @@ export interface QuotaMeter {
   stop(): QuotaExceeded;
   /** How far apart calls of this kind must be for what is left to last. */
   spreadMs(call: keyof QuotaCosts): number;
-  usedToday(): number;
+  read(): Quota;
 }
 
 export interface QuotaMeterDeps {
@@ -86,9 +87,16 @@ export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDep
       const left = Math.max((perDay - used) * SHARE_OF_READING, costs[call]);
       return (Math.min(dayEndsAt - clock.now(), STREAM_MS) * costs[call]) / left;
     },
-    usedToday() {
+    read() {
       turnDay();
-      return used;
+      const isPaused = stoppedUntil !== null && clock.now() < stoppedUntil;
+      return {
+        perDay,
+        // Google counts calls of other programs too: what it says goes before our count.
+        left: isPaused ? 0 : Math.max(0, perDay - used),
+        resetsAt: dayEndsAt,
+        pausedUntil: isPaused ? stoppedUntil : null,
+      };
     },
   };
 }

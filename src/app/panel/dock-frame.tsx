@@ -1,7 +1,8 @@
-import { Outlet, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
+import { AllowedOutlet } from './allowed-outlet.tsx';
 
 export { loader, shouldRevalidate } from './panel-layout.tsx';
 
@@ -11,7 +12,7 @@ export function Component() {
   return (
     <ToastProvider>
       <PanelProvider profile={profile} streamRole="dock">
-        <Outlet />
+        <AllowedOutlet />
       </PanelProvider>
     </ToastProvider>
   );

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Outlet, useLoaderData, useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
 import { fetchProfile } from '#src/session/profile.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
+import { AllowedOutlet } from './allowed-outlet.tsx';
+import { ChannelSwitcher } from './channel-switcher.tsx';
 import { PhoneNav } from './phone-nav.tsx';
 import { SideNav } from './side-nav.tsx';
 
@@ -24,7 +24,6 @@ export function shouldRevalidate(): boolean {
 }
 
 function TopBar() {
-  const { profile } = usePanelSession();
   return (
     <chakra.header
       display={{ base: 'flex', md: 'none' }}
@@ -43,7 +42,7 @@ function TopBar() {
       <chakra.div display="flex" alignItems="center" gap="1">
         <LanguagePicker />
         <ThemeToggle />
-        <Avatar picture={profile.picture} size="8" />
+        <ChannelSwitcher isCompact />
       </chakra.div>
     </chakra.header>
   );
@@ -64,7 +63,7 @@ function PanelFrame() {
           pt={{ base: '5', md: '8' }}
           pb={{ base: '24', md: '12' }}
         >
-          <Outlet />
+          <AllowedOutlet />
         </chakra.main>
       </chakra.div>
       <PhoneNav />

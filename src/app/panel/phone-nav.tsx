@@ -40,14 +40,16 @@ export function PhoneNav() {
   return (
     <>
       <BottomTabBar label={t('panel.navigation')} tabs={pages.slice(0, TABS_IN_BAR)}>
-        <MoreTab
-          aria-haspopup="dialog"
-          aria-current={isAmongOthers ? 'page' : undefined}
-          onClick={() => setIsOpen(true)}
-        >
-          <Ellipsis size={22} aria-hidden />
-          {t('panel.more')}
-        </MoreTab>
+        {others.length === 0 ? null : (
+          <MoreTab
+            aria-haspopup="dialog"
+            aria-current={isAmongOthers ? 'page' : undefined}
+            onClick={() => setIsOpen(true)}
+          >
+            <Ellipsis size={22} aria-hidden />
+            {t('panel.more')}
+          </MoreTab>
+        )}
       </BottomTabBar>
       {isOpen ? (
         <Dialog title={t('panel.more')} onClose={() => setIsOpen(false)}>

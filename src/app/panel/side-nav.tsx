@@ -2,14 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { leavePanel } from '#src/session/leave-panel.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
-import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { NavLink } from '#src/ui/link.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
-import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { ChannelSwitcher } from './channel-switcher.tsx';
 import { usePanelNav } from './panel-nav.ts';
 
 const SideLink = chakra(NavLink, {
@@ -27,21 +25,6 @@ const SideLink = chakra(NavLink, {
     '&[aria-current=page]': { bg: 'accent.subtle', color: 'accent.fg' },
   },
 });
-
-function ChannelCard() {
-  const { profile } = usePanelSession();
-  return (
-    <chakra.div display="flex" alignItems="center" gap="3" p="3" borderRadius="lg" bg="bg.raised">
-      <Avatar picture={profile.picture} size="11" />
-      <chakra.div minWidth="0" display="grid" gap="1" justifyItems="start">
-        <chakra.strong truncate maxWidth="full">
-          {profile.name}
-        </chakra.strong>
-        <PlatformBadge platform={profile.platform} />
-      </chakra.div>
-    </chakra.div>
-  );
-}
 
 /** Navigation of the panel on wide screens, with the channel, language, theme and the way out. */
 export function SideNav() {
@@ -65,7 +48,7 @@ export function SideNav() {
       <chakra.div px="1" pt="1">
         <Wordmark />
       </chakra.div>
-      <ChannelCard />
+      <ChannelSwitcher />
       <chakra.nav aria-label={t('panel.navigation')} display="grid" gap="1">
         {usePanelNav().map(({ to, label, icon: Icon, end = false }) => (
           <SideLink key={to} to={to} end={end}>

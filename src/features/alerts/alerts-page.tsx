@@ -5,7 +5,7 @@ import { redirect, useLoaderData } from 'react-router-dom';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelChannel } from '#src/session/panel-context.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -68,14 +68,14 @@ function useItems(opening: Promise<AlertItem[]>) {
 }
 
 function Alerts({ opening }: { opening: Promise<AlertItem[]> }) {
-  const { profile } = usePanelSession();
+  const { platform, rank } = usePanelChannel();
   const items = useItems(opening);
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
-        {(loaded) => <AlertScreen items={loaded} platform={profile.platform} rank={profile.rank} />}
+        {(loaded) => <AlertScreen items={loaded} platform={platform} rank={rank} />}
       </Loaded>
-      <DoctorCard platform={profile.platform} />
+      <DoctorCard platform={platform} />
       <DockCard />
       <RecentAlerts />
     </chakra.div>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LOGIN_PATH, publicPagePath, type PublicPage } from '#core/paths.ts';
+import { LINK_PATH, publicPagePath, type PublicPage } from '#core/paths.ts';
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -71,7 +71,7 @@ export function ChannelCard({ channel }: { channel: ChannelStatus }) {
       {channel.needsLogin ? (
         <Notice tone="warning">
           <chakra.p mb="2">{t('dashboard.needsLogin')}</chakra.p>
-          <ButtonAnchor size="sm" href={LOGIN_PATH[channel.platform]}>
+          <ButtonAnchor size="sm" href={LINK_PATH[channel.platform]}>
             {t('dashboard.loginAgain')}
           </ButtonAnchor>
         </Notice>

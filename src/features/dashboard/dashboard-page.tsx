@@ -8,6 +8,7 @@ import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, usePanelSession, type EventsListener } from '#src/session/panel-context.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -19,6 +20,7 @@ import { EventList } from './event-list.tsx';
 const STATUS_REFRESH_MS = 30_000;
 
 function Channels() {
+  const { t } = useTranslation();
   const channels = useLoad(fetchChannels);
   const { reload } = channels;
   useEffect(() => {
@@ -29,17 +31,21 @@ function Channels() {
   }, [reload]);
   return (
     <Loaded state={channels} skeleton={<Skeleton height="32" />}>
-      {(loaded) => (
-        <chakra.div
-          display="grid"
-          gap="4"
-          gridTemplateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
-        >
-          {loaded.map((channel) => (
-            <ChannelCard key={`${channel.platform}/${channel.name}`} channel={channel} />
-          ))}
-        </chakra.div>
-      )}
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <Notice tone="accent">{t('dashboard.noChannel')}</Notice>
+        ) : (
+          <chakra.div
+            display="grid"
+            gap="4"
+            gridTemplateColumns="repeat(auto-fit, minmax(min(20rem, 100%), 1fr))"
+          >
+            {loaded.map((channel) => (
+              <ChannelCard key={`${channel.platform}/${channel.name}`} channel={channel} />
+            ))}
+          </chakra.div>
+        )
+      }
     </Loaded>
   );
 }

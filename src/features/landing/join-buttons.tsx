@@ -1,15 +1,14 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { DISCORD_ICON } from './discord-icon.ts';
 import { withInvitation } from '#core/invitations/paths.ts';
 import { LOGIN_PATH } from '#core/paths.ts';
-import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
+import { LOGIN_NAME, PLATFORM_NAME, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
+import { DISCORD_ICON } from '#src/ui/discord-icon.ts';
 import { BrandIcon, PlatformIcon } from '#src/ui/platform-badge.tsx';
 
 const MAIN: readonly Platform[] = ['twitch', 'kick', 'youtube'];
-/** Trovo lives on in the sandbox only (product.md, Platforms and names); Discord comes later. */
+/** Trovo lives on in the sandbox only, and Discord has no channels (product.md, Platforms and names). */
 const OTHERS = ['trovo', 'discord'] as const;
-const DISCORD_NAME = 'Discord';
 
 const joinRecipe = defineRecipe({
   base: {
@@ -54,6 +53,17 @@ const chipRecipe = defineRecipe({
     fontSize: 'sm',
     _disabled: { cursor: 'not-allowed' },
   },
+  variants: {
+    open: {
+      true: {
+        border: '1px solid',
+        color: 'fg.default',
+        fontWeight: 'semibold',
+        textDecoration: 'none',
+        _hover: { bg: 'bg.hover' },
+      },
+    },
+  },
 });
 const Chip = chakra('button', chipRecipe);
 const ChipLink = chakra('a', chipRecipe);
@@ -61,13 +71,13 @@ const ChipLink = chakra('a', chipRecipe);
 interface JoinButtonsProps {
   invitation: string | null;
   /** Platforms that this server can log in with; until it has said so, all that it may. */
-  logins: readonly Platform[] | undefined;
+  logins: readonly LoginPlatform[] | undefined;
 }
 
 /** Login links of the platforms; what this server cannot do is shown and disabled (S1 §2, Landing). */
 export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
   const { t } = useTranslation();
-  const addressOf = (platform: Platform) =>
+  const addressOf = (platform: LoginPlatform) =>
     invitation === null ? LOGIN_PATH[platform] : withInvitation(LOGIN_PATH[platform], invitation);
   return (
     <chakra.div display="grid" gap="4">
@@ -96,13 +106,23 @@ export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
           );
         })}
       </chakra.div>
-      <chakra.ul display="flex" flexWrap="wrap" gap="2" listStyle="none" aria-label={t('landing.comingSoon')}>
+      <chakra.ul
+        display="flex"
+        flexWrap="wrap"
+        gap="2"
+        listStyle="none"
+        aria-label={t('landing.otherLogins')}
+      >
         {OTHERS.map((platform) => (
           <li key={platform}>
-            <LaterChip
+            <OtherChip
               platform={platform}
-              href={platform === 'trovo' && logins?.includes(platform) === true ? addressOf(platform) : null}
-              title={t(platform === 'trovo' ? 'viewer.trovoClosed' : 'landing.comingSoon')}
+              href={logins?.includes(platform) === true ? addressOf(platform) : null}
+              title={
+                platform === 'trovo'
+                  ? t('viewer.trovoClosed')
+                  : t('landing.withoutKeys', { platform: LOGIN_NAME[platform] })
+              }
             />
           </li>
         ))}
@@ -111,8 +131,8 @@ export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
   );
 }
 
-/** A platform that waits below the others; of the same size whether it can be entered or not. */
-function LaterChip({
+/** A login below the others; of the same size whether it can be entered or not. */
+function OtherChip({
   platform,
   href,
   title,
@@ -122,7 +142,7 @@ function LaterChip({
   title: string;
 }) {
   const { t } = useTranslation();
-  const name = platform === 'discord' ? DISCORD_NAME : PLATFORM_NAME[platform];
+  const name = LOGIN_NAME[platform];
   const face = (
     <>
       {platform === 'discord' ? (
@@ -141,7 +161,7 @@ function LaterChip({
     );
   }
   return (
-    <ChipLink href={href} aria-label={t('landing.joinWith', { platform: name })}>
+    <ChipLink open href={href} aria-label={t('landing.joinWith', { platform: name })}>
       {face}
     </ChipLink>
   );

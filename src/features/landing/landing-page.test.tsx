@@ -85,6 +85,25 @@ describe('the landing page', () => {
     );
   });
 
+  it('lets in with Discord where this server has keys for it, and says where not', async () => {
+    open('/entrar');
+    const missing = await screen.findByRole('button', { name: 'Discord' });
+    expect(missing).toHaveAttribute('title', 'Este servidor no tiene claves de Discord');
+    cleanup();
+    const site = { ...SITE, logins: [...SITE.logins, 'discord'] };
+    answers.set('/portada', () => new Response(JSON.stringify(site)));
+    open('/entrar?invite=code');
+    expect(await screen.findByRole('link', { name: 'Entrar con Discord' })).toHaveAttribute(
+      'href',
+      '/discord/login?invite=code',
+    );
+  });
+
+  it('names the platforms that there are', async () => {
+    open('/entrar');
+    expect(await screen.findByText(/para tu directo en Twitch, Kick y YouTube/)).toBeVisible();
+  });
+
   it('hands an invitation on to the login', async () => {
     open('/entrar?invite=a%20code');
     expect(await screen.findByText('Te han invitado. Entra con tu plataforma para empezar.')).toBeVisible();

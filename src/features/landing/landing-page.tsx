@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLocation, useSearchParams } from 'react-router-dom';
+import { SETUP_PATH } from '#core/health/paths.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
 import type { SiteAnswer } from '#core/site/schema.ts';
@@ -11,6 +12,7 @@ import { fetchSite } from '#src/lib/site-answer.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { hasSession } from '#src/session/guard.ts';
 import { isLoginQuery } from '#src/session/login.ts';
+import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { CampfireScene } from './campfire-scene.tsx';
@@ -76,6 +78,16 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
         </chakra.div>
         <JoinButtons invitation={invitation} logins={site?.logins} />
+        {site?.logins.length === 0 ? (
+          <chakra.div mt="5">
+            <Notice tone="warning">
+              {t('landing.noKeys')}{' '}
+              <chakra.span color="accent.fg" textDecoration="underline">
+                <Link to={SETUP_PATH}>{t('landing.noKeysLink')}</Link>
+              </chakra.span>
+            </Notice>
+          </chakra.div>
+        ) : null}
         {/* Behind the buttons: it comes with an answer, and must not move them from under a pointer. */}
         {site?.sandboxUrl === undefined ? null : (
           <chakra.div mt="5">

@@ -2,23 +2,37 @@ import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
+import { LoginBadge } from '#src/ui/login-badge.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
-import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { ChannelsCard } from './channels/channels-card.tsx';
+import { LinkResult } from './channels/link-result.tsx';
 import { ChecklistCard } from './checklist.tsx';
 
 const InvitationsCard = lazy(async () => ({
   default: (await import('./invitations-card.tsx')).InvitationsCard,
 }));
 
-/** The streamer's account, language, theme and the way out; S1 §2 leaves the rest under construction. */
+/** Ranks from 2 on are premium (product.md, Ads, premium). */
+function RankLine({ rank }: { rank: number }) {
+  const { t } = useTranslation();
+  const words = [t('profile.rank', { rank }), ...(rank >= PREMIUM_RANK ? [t('profile.premium')] : [])];
+  return (
+    <chakra.p color="fg.muted" fontSize="sm">
+      {words.join(' · ')}
+    </chakra.p>
+  );
+}
+
+/** The streamer's account, rank, language, theme and the way out; S1 §2 leaves the rest under construction. */
 export function Component() {
   const { t } = useTranslation();
   const { profile } = usePanelSession();
@@ -33,10 +47,13 @@ export function Component() {
             <chakra.h2 fontSize="xl" overflowWrap="anywhere">
               {profile.name}
             </chakra.h2>
-            <PlatformBadge platform={profile.platform} />
+            <LoginBadge platform={profile.platform} />
+            <RankLine rank={profile.rank} />
           </chakra.div>
         </Card>
-        <ChecklistCard />
+        <LinkResult />
+        {profile.platform === 'discord' ? null : <ChecklistCard />}
+        <ChannelsCard />
         <Suspense>
           <InvitationsCard />
         </Suspense>

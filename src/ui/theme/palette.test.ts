@@ -40,7 +40,7 @@ describe.each(THEME_MODES)('the %s theme', (mode) => {
     expect(contrast(fg.default[at], group?.subtle[at] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['accent', 'danger', 'twitch', 'kick', 'youtube', 'trovo'] as const)(
+  it.each(['accent', 'danger', 'twitch', 'kick', 'youtube', 'trovo', 'discord'] as const)(
     'writes readably on a %s button',
     (name) => {
       expect(contrast(PALETTE[name].contrast[at], PALETTE[name].solid[at])).toBeGreaterThanOrEqual(4.5);

@@ -45,6 +45,7 @@ export const PALETTE = {
   // Pure #FF0033 gives white text only 3.9 : 1 and black 5.4 : 1.
   youtube: { solid: ['#ff0033', '#ff0033'], contrast: ['#000000', '#000000'] },
   trovo: { solid: ['#19d65c', '#19d65c'], contrast: ['#000000', '#000000'] },
+  discord: { solid: ['#5865f2', '#5865f2'], contrast: ['#ffffff', '#ffffff'] },
 } as const satisfies Record<string, Record<string, readonly [dark: string, light: string]>>;
 
 export const THEME_MODES = ['dark', 'light'] as const;

@@ -59,6 +59,10 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
         expect(await auth.identifyViewer(tokens.accessToken)).toEqual(account);
       });
 
+      test('is asked whether it knows the keys of this server', async () => {
+        await expect(harness.adapter.auth.testKeys()).resolves.toBeUndefined();
+      });
+
       test('gives the same id at every login', async () => {
         const first = await logIn(harness, 'Lumbre');
         const second = await logIn(harness, 'Lumbre');
@@ -216,7 +220,7 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
     });
 
     describe('faults', () => {
-      test.for(['drop', 'reconnect', 'expire-token', 'duplicate'] as const)(
+      test.for(['drop', 'reconnect', 'expire-token', 'duplicate', 'error'] as const)(
         '%s ends connected, with every subscription, and brings what happens next',
         async (kind, { expect: expectHere }) => {
           if (!harness.faults.includes(kind)) {
@@ -242,10 +246,22 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
           if (kind !== 'duplicate') return;
           await eventually(() => {
             const twins = feed.deliveries.filter(({ deliveryId }) => deliveryId === follow.deliveryId);
-            expectHere(twins).toHaveLength(2);
+            expectHere(twins).toHaveLength(harness.leavesTwins ? 1 : 2);
           });
         },
       );
+
+      test('revoke ends in words that ask for a login, which nothing but a login changes', async () => {
+        const { access } = await logIn(harness, 'Falla-revoke');
+        const feed = await open(harness, access);
+        await control(harness, 'fault', { kind: 'revoke' });
+        await eventually(() => expect(feed.states.at(-1)).toMatchObject({ state: 'needs-login' }));
+        await expect(harness.adapter.sendChat(access, 'hola')).rejects.toBeInstanceOf(AuthExpired);
+        const again = await open(harness, (await logIn(harness, 'Falla-revoke')).access);
+        await again.close();
+        expect(feed.states.filter(({ state }) => state === 'needs-login')).toHaveLength(1);
+        expect(feed.states.at(-1)).toMatchObject({ state: 'needs-login' });
+      });
     });
   });
 }

@@ -22,8 +22,10 @@ export interface AdapterHarness {
   platform: Platform;
   adapter: PlatformAdapter;
   sandboxUrl: string;
-  /** Faults that the platform's sandbox can show. */
+  /** Those of the suite's faults that the platform's sandbox can show. */
   faults: readonly string[];
+  /** What comes twice the feed itself leaves, because it pages through the same messages again after a loss. */
+  leavesTwins?: true;
   /** What a channel needs before there is a chat: on YouTube only a broadcast has one. */
   openChat?(channel: string): Promise<void>;
   /** The sandbox's and our name of gifted subscriptions, `gift` unless it has another. */
@@ -35,6 +37,10 @@ export interface AdapterHarness {
 
 export interface HeardFeed {
   states: ConnectionState[];
+  /** What was told of them last. */
+  subscriptions(): { wanted: readonly string[]; present: readonly string[] } | undefined;
+  /** Kinds that were passed over. */
+  unknown: string[];
   close(): Promise<void>;
 }
 
@@ -52,14 +58,18 @@ export function openHeardFeed(
   onDelivery: (delivery: Delivery) => void,
 ): HeardFeed {
   const states: ConnectionState[] = [];
+  const unknown: string[] = [];
+  let subscriptions: ReturnType<HeardFeed['subscriptions']>;
   const feed: ChannelFeed = adapter.openFeed(access, {
     onDelivery: (delivery) => {
       onDelivery(delivery);
       return Promise.resolve();
     },
     onState: (state) => states.push(state),
+    onSubscriptions: (wanted, present) => (subscriptions = { wanted, present }),
+    onUnknown: (type) => unknown.push(type),
   });
-  return { states, close: () => feed.close() };
+  return { states, unknown, subscriptions: () => subscriptions, close: () => feed.close() };
 }
 
 export interface LoggedIn {

@@ -108,6 +108,9 @@ describe('Kick feed', () => {
   test('names the events that Kick refuses', async () => {
     const kick = listen({ refusedEvents: new Set(['kicks.gifted']) });
     await eventually(() => expect(kick.feed.states.at(-1)).toMatchObject({ refused: ['kicks.gifted'] }));
+    const told = kick.feed.subscriptions();
+    expect(told?.wanted.toSorted()).toEqual(EVENTS);
+    expect(told?.present.toSorted()).toEqual(EVENTS.filter((event) => event !== 'kicks.gifted'));
   });
 
   test('tries again when Kick is in trouble', async () => {

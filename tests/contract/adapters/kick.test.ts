@@ -64,18 +64,19 @@ async function createKickHarness(): Promise<AdapterHarness> {
     clientSecret: 'secret',
     authUrl: `${sandbox.url}/kick/id`,
     apiUrl: `${sandbox.url}/kick/api`,
+    reconcileEveryMs: 200,
   });
   return {
     platform: 'kick',
     adapter,
     sandboxUrl: sandbox.url,
-    faults: ['drop', 'expire-token', 'duplicate', 'late'],
+    faults: ['drop', 'expire-token', 'duplicate', 'error'],
     openFeed(access, onDelivery) {
       const listener = { channelId: access.channelId, hear: onDelivery };
       route.listeners.add(listener);
       const feed = openHeardFeed(adapter, access, onDelivery);
       return {
-        states: feed.states,
+        ...feed,
         close() {
           route.listeners.delete(listener);
           return feed.close();

@@ -3,6 +3,7 @@ import { createSandbox } from '#sandbox/app.ts';
 import { createTrovoAdapter } from '#server/platforms/trovo/adapter.ts';
 import { createTrovoDeliveries, readFrame } from '#server/platforms/trovo/deliveries.ts';
 import type { Delivery } from '#server/platforms/port.ts';
+import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { adapterContract } from './adapter.contract.ts';
 import { readTrovoFixtures } from './fixtures.ts';
@@ -22,7 +23,7 @@ async function createTrovoHarness(trovoGapSeconds = 30): Promise<AdapterHarness>
     platform: 'trovo',
     adapter,
     sandboxUrl: sandbox.url,
-    faults: ['drop', 'expire-token', 'duplicate', 'late', 'silence'],
+    faults: ['drop', 'expire-token', 'duplicate', 'error'],
     openFeed: (access, onDelivery) => openHeardFeed(adapter, access, onDelivery),
     close: () => sandbox.close(),
   };
@@ -48,6 +49,33 @@ test.each(readTrovoFixtures())('Trovo fixture $name becomes what it must', ({ fi
     return delivery;
   });
   expect(withoutRaw).toEqual(fixture.expected);
+});
+
+test('Trovo’s history is news where it is younger than the feed, whose first connection may take a while', () => {
+  const clock = createManualClock(Date.parse('2026-11-21T20:00:00.300Z'));
+  const heard: string[] = [];
+  const { begin, take } = createTrovoDeliveries(
+    '100000031',
+    ({ deliveryId }) => Promise.resolve(void heard.push(deliveryId)),
+    { ...ADAPTER_DEPS, clock, sentLines: { nameOf: (_channelId, _text, messageId) => messageId } },
+  );
+  const follow = (id: string, at: number) => ({
+    type: 5003,
+    content: 'just followed channel!',
+    nick_name: id,
+    user_name: id,
+    uid: at,
+    message_id: id,
+    send_time: Math.floor(at / 1000),
+  });
+  const opened = clock.now();
+  clock.advance(60_000);
+  begin();
+  const chats = [follow('before', opened), follow('meanwhile', opened + 30_000)];
+  const frame = readFrame(JSON.stringify({ type: 'CHAT', data: { eid: '1', chats } }));
+  if (frame === undefined) throw new Error('This is no frame.');
+  take(frame);
+  expect(heard).toEqual(['meanwhile']);
 });
 
 test('Trovo brings every event of the sandbox as the type that shows as an alert', async () => {

@@ -31,7 +31,7 @@ function harnessOf(sandbox: Sandbox): AdapterHarness {
     platform: 'twitch',
     adapter,
     sandboxUrl: sandbox.url,
-    faults: ['drop', 'reconnect', 'expire-token', 'duplicate', 'late'],
+    faults: ['drop', 'reconnect', 'expire-token', 'duplicate', 'error'],
     openFeed: (access, onDelivery) => openHeardFeed(adapter, access, onDelivery),
     close: () => sandbox.close(),
   };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createYoutubeAdapter } from '#server/platforms/youtube/adapter.ts';
+import { type ChatMark, type ChatMarks, NO_MARKS } from '#server/platforms/youtube/chat-marks.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import { createTravelClock, type TravelClock } from '#tests/factories/travel-clock.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -46,7 +47,11 @@ function refusal(status: number, reason: string): Response {
   return Response.json({ error: { code: status, message: 'no', errors: [{ reason }] } }, { status });
 }
 
-function listen(answers: Answers, clock: TravelClock = createTravelClock()): FakeYoutube {
+function listen(
+  answers: Answers,
+  clock: TravelClock = createTravelClock(),
+  marks: ChatMarks = NO_MARKS,
+): FakeYoutube {
   const calls: string[] = [];
   const usual: Answers = {
     channels: () => items({ id: CHANNEL, snippet: {} }),
@@ -57,6 +62,7 @@ function listen(answers: Answers, clock: TravelClock = createTravelClock()): Fak
   const adapter = createYoutubeAdapter({
     ...ADAPTER_DEPS,
     clock,
+    marks,
     clientId: 'client',
     clientSecret: 'secret',
     authUrl: 'http://google.invalid/auth',
@@ -122,6 +128,46 @@ describe('YouTube feed', () => {
       `${STREAM} one`,
       `${STREAM} two`,
     ]);
+  });
+
+  test('goes on after a restart where the server had read to, and takes what was said meanwhile', async () => {
+    const kept = new Map<string, ChatMark>();
+    const marks: ChatMarks = {
+      load: (_channelId, chatId) => Promise.resolve(kept.get(chatId)),
+      save: (_channelId, mark) => Promise.resolve(void kept.set(mark.chatId, mark)),
+      keepOnly: () => Promise.resolve(),
+    };
+    const clock = createTravelClock();
+    const before = listen(
+      { [STREAM]: () => pages({ nextPageToken: 'one', items: [line('before', clock.now() + LATER)] }) },
+      clock,
+      marks,
+    );
+    await eventually(() => expect(kept.get('chat')).toMatchObject({ pageToken: 'one' }));
+    await before.feed.close();
+    const meanwhile = line('meanwhile', clock.now());
+    clock.travel(LATER);
+    const after = listen(
+      { [STREAM]: () => pages({ nextPageToken: 'two', items: [meanwhile] }) },
+      clock,
+      marks,
+    );
+    await eventually(() => expect(textsOf(after)).toEqual(['meanwhile']));
+    expect(after.calls).toContain(`${STREAM} one`);
+    expect(after.calls).not.toContain(STREAM);
+  });
+
+  test('reads the chat also when its mark can neither be read nor kept', async () => {
+    const broken = () => Promise.reject(new Error('no database'));
+    const marks = { load: broken, save: broken, keepOnly: broken };
+    const now = Date.now();
+    const youtube = listen(
+      { [STREAM]: () => pages({ nextPageToken: 'one', items: [line('hola', now + LATER)] }) },
+      createTravelClock(),
+      marks,
+    );
+    await eventually(() => expect(youtube.calls).toContain(`${STREAM} one`));
+    expect(textsOf(youtube)).toEqual(['hola']);
   });
 
   test('polls where there is no stream, and begins anew where its page token is refused', async () => {

@@ -26,7 +26,8 @@ async function createYoutubeHarness(polls: boolean): Promise<AdapterHarness> {
     platform: 'youtube',
     adapter,
     sandboxUrl: sandbox.url,
-    faults: ['drop', 'expire-token', 'late', 'rate-limit', 'error'],
+    faults: ['drop', 'reconnect', 'expire-token', 'duplicate', 'error'],
+    leavesTwins: true,
     giftType: 'memberGift',
     async openChat(channel) {
       await control(harness, 'event', { channel, type: 'live' });

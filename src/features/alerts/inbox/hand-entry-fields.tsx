@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { HAND_MESSAGE_MAX, HAND_NAME_MAX } from '#core/alerts/limits.ts';
 import { CURRENCIES } from '#core/donations/currencies.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelChannel } from '#src/session/panel-context.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx';
 import { useHeaderName } from '../header-name.ts';
@@ -12,7 +12,7 @@ import type { HandEntryForm } from './use-hand-entry.ts';
 function TypeField({ form: { typed, change } }: { form: HandEntryForm }) {
   const { t } = useTranslation();
   const headerName = useHeaderName();
-  const { platform } = usePanelSession().profile;
+  const { platform } = usePanelChannel();
   const headers: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
   return (
     <Field label={t('inbox.filterType')}>

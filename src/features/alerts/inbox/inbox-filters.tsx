@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
 import { INBOX_LISTS, type InboxCounts, type InboxList } from '#core/alerts/inbox-schema.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelChannel } from '#src/session/panel-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/inputs.tsx';
 import { useHeaderName } from '../header-name.ts';
@@ -71,10 +71,10 @@ function ListSelect({ filter, counts, onFilter }: InboxFiltersProps) {
 /** Which alerts are shown: by where they stand, by type, by money; `isSlim` for the dock. */
 export function InboxFilters({ isSlim, ...props }: InboxFiltersProps & { isSlim: boolean }) {
   const { t } = useTranslation();
-  const { profile } = usePanelSession();
+  const { platform } = usePanelChannel();
   const headerName = useHeaderName();
   const { filter, onFilter } = props;
-  const headers = HEADERS_OF_PLATFORM[profile.platform];
+  const headers = HEADERS_OF_PLATFORM[platform];
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
       {isSlim ? <ListSelect {...props} /> : <ListTabs {...props} />}
@@ -95,7 +95,7 @@ export function InboxFilters({ isSlim, ...props }: InboxFiltersProps & { isSlim:
             <option value="">{t('inbox.allTypes')}</option>
             {headers.map((header) => (
               <option key={header} value={header}>
-                {headerName(header, profile.platform)}
+                {headerName(header, platform)}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import type { QuietHours, QuietRule } from '#core/alerts/quiet-hours.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelChannel } from '#src/session/panel-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -108,7 +108,7 @@ interface QuietFormProps {
 
 function QuietForm({ saved, onSave }: QuietFormProps) {
   const { t } = useTranslation();
-  const { profile } = usePanelSession();
+  const { platform } = usePanelChannel();
   const [edited, setEdited] = useState<QuietHours>();
   const [isBusy, setBusy] = useState(false);
   const handleSave = async (quiet: QuietHours) => {
@@ -119,7 +119,7 @@ function QuietForm({ saved, onSave }: QuietFormProps) {
   };
   return (
     <chakra.div display="grid" gap="4">
-      <Rules quiet={edited ?? saved} platform={profile.platform} onChange={setEdited} />
+      <Rules quiet={edited ?? saved} platform={platform} onChange={setEdited} />
       {edited === undefined ? null : (
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="flex-end">
           <Button disabled={isBusy} onClick={() => setEdited(undefined)}>

@@ -8,7 +8,7 @@ import { tipPagePath } from '#core/donations/paths.ts';
 import type { DonationSettings } from '#core/donations/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelChannel } from '#src/session/panel-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CopyField } from '#src/ui/copy-field.tsx';
@@ -34,8 +34,8 @@ function useCountries(): { code: string; name: string }[] {
 
 function PublicLink() {
   const { t } = useTranslation();
-  const { profile } = usePanelSession();
-  const path = tipPagePath(profile.platform, profile.name);
+  const channel = usePanelChannel();
+  const path = tipPagePath(channel.platform, channel.name);
   const address = location.origin + path;
   return (
     <CopyField label={t('donations.panel.page')} shown={address} text={address}>

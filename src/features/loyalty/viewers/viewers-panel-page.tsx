@@ -6,7 +6,7 @@ import type { LedgerEntry, PanelViewer, PointsChange, PointsChanged } from '#cor
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelChannel } from '#src/session/panel-context.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -27,7 +27,7 @@ const TYPING_MS = 250;
 function usePoints(search: string, viewer: PanelViewer | undefined) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
-  const { platform } = usePanelSession().profile;
+  const { platform } = usePanelChannel();
   const viewers = usePages(
     useCallback((page: PageQuery) => fetchViewers(platform, search, page), [platform, search]),
   );

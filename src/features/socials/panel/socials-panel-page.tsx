@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { streamerPagePath } from '#core/paths.ts';
 import type { SocialSettings } from '#core/socials/schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
-import { usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelChannel } from '#src/session/panel-context.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -17,7 +17,7 @@ import { SocialsForm } from './socials-form.tsx';
 export function Component() {
   const { t } = useTranslation();
   const toast = useToast();
-  const { profile } = usePanelSession();
+  const channel = usePanelChannel();
   const socials = useLoad(fetchSocials);
   const handleSave = async (settings: SocialSettings) => {
     const saved = await saveSocials(settings);
@@ -31,7 +31,7 @@ export function Component() {
         title={t('panel.socials')}
         description={t('socials.description')}
         action={
-          <ButtonLink to={streamerPagePath(profile.platform, profile.name)}>
+          <ButtonLink to={streamerPagePath(channel.platform, channel.name)}>
             {t('socials.view')}
             <ExternalLink size={16} aria-hidden />
           </ButtonLink>

@@ -1,0 +1,10 @@
+import type { EventType } from '../events.ts';
+import type { Platform } from '../platforms/platform.ts';
+
+/** What each platform's adapter makes of what it hears (product.md, Alerts). */
+export const EVENTS_OF_PLATFORM = {
+  twitch: ['follow', 'subscribe', 'resubscribe', 'gift', 'bits', 'raid'],
+  kick: ['follow', 'subscribe', 'resubscribe', 'gift', 'kicks'],
+  youtube: ['follow', 'member', 'memberGift', 'superchat'],
+  trovo: ['follow', 'subscribe', 'resubscribe', 'gift', 'raid', 'mana', 'elixir'],
+} as const satisfies Record<Platform, readonly EventType[]>;

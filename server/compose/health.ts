@@ -1,0 +1,43 @@
+import { API } from '#core/paths.ts';
+import { isFounder, listChannels } from '../features/channels/channel.repository.ts';
+import { findLastOfType, readUnreadable } from '../features/events/event-health.repository.ts';
+import { registerHealthRoutes } from '../features/health/health.routes.ts';
+import { createHealthService } from '../features/health/health.service.ts';
+import { createProver, testReach } from '../features/health/reach.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** The health page. Returns what answers the probes of its webhook test. */
+export function composeHealth({ app, config, services, guards }: RouteContext): (probe: string) => string {
+  const { db, health, registry, random } = services;
+  const webhookUrl = `${config.publicUrl}${API.kickWebhook}`;
+  const prove = createProver(config.secretKey);
+  registerHealthRoutes(app, {
+    guards,
+    health: createHealthService({
+      clock: services.clock,
+      listChannels: (streamerId) => listChannels(db, streamerId),
+      isOwner: (streamerId) => isFounder(db, streamerId),
+      read: ({ platform, platformUserId: channelId }) => health.read({ platform, channelId }),
+      readWebhooks: (platform) => health.readWebhooks(platform),
+      findAdapter(platform) {
+        const adapter = registry.find(platform);
+        return adapter && { ...adapter, takesWebhooks: adapter.capabilities.has('events.webhook') };
+      },
+      findLastOfType: (channelId, type) => findLastOfType(db, channelId, type),
+      readUnreadable: (channelId) => readUnreadable(db, channelId),
+      webhookUrl,
+      reconnect: (channel) => services.openFeed(channel),
+    }),
+    testWebhookAddress: async () => ({
+      url: webhookUrl,
+      result: await testReach({
+        url: webhookUrl,
+        // The sandbox runs on this machine.
+        allowsLocal: config.sandboxUrl !== null,
+        prove,
+        newProbe: () => random.secret(),
+      }),
+    }),
+  });
+  return prove;
+}

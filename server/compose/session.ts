@@ -1,0 +1,125 @@
+import { LOGIN_PATH } from '#core/paths.ts';
+import type { LoginPlatform, Platform } from '#core/platforms/platform.ts';
+import type { Profile } from '#core/session/schema.ts';
+import {
+  findChannelById,
+  findStreamerRank,
+  listChannels,
+  type Channel,
+} from '../features/channels/channel.repository.ts';
+import type { LinkService } from '../features/channels/link.service.ts';
+import { findDiscordProfile } from '../features/discord/discord.repository.ts';
+import {
+  createLoginService,
+  type LoginService,
+  type OpenedStreamer,
+} from '../features/session/login.service.ts';
+import { registerLinkRoutes } from '../features/session/link.routes.ts';
+import { registerSessionRoutes } from '../features/session/session.routes.ts';
+import type { OpenedLogin } from '../features/session/session.service.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { PlatformAccount, TokenSet } from '../platforms/port.ts';
+import type { Services } from '../services.ts';
+import { requireChannel } from './require-channel.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Logins of streamers, with channels and with Discord, and who they are. */
+export function composeSession(
+  { app, config, services, guards }: RouteContext,
+  links: LinkService,
+): LoginService {
+  const login = createLoginService({
+    ...services,
+    publicUrl: config.publicUrl,
+    pathOf: LOGIN_PATH,
+    findAdapter: (platform) => findAdapter(services, platform),
+    openStreamer: (platform, account, tokens, invitation) =>
+      platform === 'discord'
+        ? openDiscord(services, account, tokens, invitation)
+        : openChannel(services, platform, account, tokens, invitation),
+    async linkChannel(streamerId, platform, account, tokens) {
+      const linked = await links.link(streamerId, platform, account, tokens);
+      return linked.ok ? hear(services, linked.value) : linked;
+    },
+    openViewer: (platform, { id, displayName, picture }) =>
+      services.viewerSessions.createCode({ platform, platformUserId: id, name: displayName, picture }),
+  });
+  const { sessions } = services;
+  registerLinkRoutes(app, {
+    guards,
+    login,
+    sessions,
+    findChannel: (channelId) => findChannelById(services.db, channelId),
+    activate: (session, channelId) => links.activate(session, channelId),
+  });
+  registerSessionRoutes(app, {
+    guards,
+    login,
+    sessions,
+    pathOf: LOGIN_PATH,
+    newMarker: () => services.random.id(),
+    findRank: (streamerId) => findStreamerRank(services.db, streamerId),
+    readProfile: (whose) => readProfile(services, whose),
+    communityUrl: config.links.community,
+  });
+  return login;
+}
+
+function findAdapter({ registry, discord }: Services, platform: LoginPlatform) {
+  return platform === 'discord' ? discord?.adapter : registry.find(platform);
+}
+
+async function openChannel(
+  services: Services,
+  platform: Platform,
+  account: PlatformAccount,
+  tokens: TokenSet,
+  invitation: string | undefined,
+): Promise<OpenedStreamer> {
+  const opened = await services.channels.openChannel(platform, account, tokens, invitation);
+  return opened.ok ? hear(services, opened.channel) : opened;
+}
+
+async function hear(services: Services, channel: Channel): Promise<OpenedStreamer> {
+  const { id, streamerId } = channel;
+  // A login brings the account's name and picture of today.
+  services.versions.bump(streamerId);
+  await services.openFeed(channel);
+  return { ok: true, streamerId, channelId: id };
+}
+
+/** A streamer who has channels too works with the oldest of them. */
+async function openDiscord(
+  { db, discord }: Services,
+  account: PlatformAccount,
+  tokens: TokenSet,
+  invitation: string | undefined,
+): Promise<OpenedStreamer> {
+  if (discord === null) throw new AppError('not_found', 'Discord is not configured here.');
+  const opened = await discord.open(account, tokens, invitation);
+  if (!opened.ok) return opened;
+  const [channel] = await listChannels(db, opened.streamerId);
+  return { ...opened, channelId: channel?.id ?? null };
+}
+
+async function readProfile(services: Services, { streamerId, channelId }: OpenedLogin): Promise<Profile> {
+  if (channelId === null) return readDiscordProfile(services, streamerId);
+  const channel = await requireChannel(services, channelId);
+  return {
+    id: channel.id,
+    platform: channel.platform,
+    rank: channel.rank,
+    bid: services.secretBox.open(channel.bidSealed),
+    name: channel.displayName,
+    picture: channel.picture,
+  };
+}
+
+async function readDiscordProfile({ db }: Services, streamerId: string): Promise<Profile> {
+  const account = await findDiscordProfile(db, streamerId);
+  const rank = await findStreamerRank(db, streamerId);
+  if (account === undefined || rank === undefined) {
+    throw new AppError('not_found', 'This account no longer exists.');
+  }
+  return { ...account, platform: 'discord', rank, bid: '' };
+}

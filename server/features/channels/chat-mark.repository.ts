@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/database.ts';
+import type { ChatMark, ChatMarks } from '#server/platforms/youtube/chat-marks.ts';
+
+/** Keeps how far each YouTube chat was read. */
+export function createChatMarks(db: Db): ChatMarks {
+  return {
+    async load(channelId, chatId) {
+      const row = await db
+        .selectFrom('youtube_chats')
+        .selectAll()
+        .where('platform_user_id', '=', channelId)
+        .where('chat_id', '=', chatId)
+        .executeTakeFirst();
+      return row && { chatId, pageToken: row.page_token, heardSince: row.heard_since };
+    },
+    async save(channelId, mark: ChatMark) {
+      const values = { page_token: mark.pageToken, heard_since: mark.heardSince };
+      await db
+        .insertInto('youtube_chats')
+        .values({ platform_user_id: channelId, chat_id: mark.chatId, ...values })
+        .onConflict((oc) => oc.columns(['platform_user_id', 'chat_id']).doUpdateSet(values))
+        .execute();
+    },
+    async keepOnly(channelId, chatIds) {
+      const query = db.deleteFrom('youtube_chats').where('platform_user_id', '=', channelId);
+      await (chatIds.length === 0 ? query : query.where('chat_id', 'not in', chatIds)).execute();
+    },
+  };
+}

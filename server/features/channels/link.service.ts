@@ -1,0 +1,161 @@
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Log } from '#server/lib/logger.ts';
+import type {
+  ChannelAccess,
+  PlatformAccount,
+  PlatformAdapter,
+  PlatformAuth,
+  TokenSet,
+} from '#server/platforms/port.ts';
+import { updateChannelAccount } from './account.repository.ts';
+import type { ChannelDirectory } from './channel-directory.ts';
+import { findChannelByAccount, findChannelById, listChannels, type Channel } from './channel.repository.ts';
+import { bringChannelBack, queueForChannels, setChannelAside } from './link.repository.ts';
+import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
+import { openTokens, sealTokens } from './token-store.ts';
+import { findTokens, saveTokens } from './token.repository.ts';
+
+/** What unlinking asks of a platform. */
+type LinkAdapter = Pick<PlatformAdapter, 'callOff'> & { auth: Pick<PlatformAuth, 'revoke'> };
+
+export interface LinkServiceDeps extends NewChannelDeps {
+  unitOfWork: UnitOfWork;
+  directory: ChannelDirectory;
+  logger: Log;
+  adapterOf(platform: Platform): LinkAdapter | undefined;
+  /** Sets the panels that look at one channel on another; runs in the transaction that takes the one away. */
+  moveSessions(tx: Db, from: string, to: string): Promise<void>;
+  /** Sets one session's panel on a channel. */
+  pointSession(tx: Db, idHash: string, channelId: string): Promise<void>;
+  /** Ends what a channel that was unlinked still has open: its feed, its tokens in memory, its overlays. */
+  endChannel(channel: Channel): Promise<void>;
+}
+
+export interface LinkService {
+  /** Links an account to a streamer, who has just shown that it is theirs; or stores its new tokens, if it was linked. */
+  link(
+    streamerId: string,
+    platform: Platform,
+    account: PlatformAccount,
+    tokens: TokenSet,
+  ): Promise<Result<Channel>>;
+  /** Sets a session's panel on another channel of its streamer. */
+  activate(session: { streamerId: string; idHash: string }, channelId: string): Promise<Result<Channel>>;
+  /** Ends a channel's feed and revokes its tokens; what happened there stays. */
+  unlink(streamerId: string, channelId: string): Promise<Result<{ revoked: boolean }>>;
+}
+
+/** Linking further channels to a streamer, switching between them, unlinking (wire.md, Login 4). */
+export function createLinkService(deps: LinkServiceDeps): LinkService {
+  const { unitOfWork, directory } = deps;
+  return {
+    async link(streamerId, platform, account, tokens) {
+      const linked = await unitOfWork((tx) => linkIn(tx, deps, streamerId, platform, account, tokens));
+      directory.forget();
+      return linked;
+    },
+
+    activate: (session, channelId) =>
+      unitOfWork(async (tx) => {
+        await queueForChannels(tx, session.streamerId);
+        const channel = await findChannelById(tx, channelId);
+        if (channel?.streamerId !== session.streamerId) return refuse('not_found');
+        await deps.pointSession(tx, session.idHash, channelId);
+        return ok(channel);
+      }),
+
+    async unlink(streamerId, channelId) {
+      const taken = await unitOfWork((tx) => unlinkIn(tx, deps, streamerId, channelId));
+      if (!taken.ok) return taken;
+      directory.forget();
+      await deps.endChannel(taken.value.channel);
+      return ok({ revoked: await revoke(deps, taken.value) });
+    },
+  };
+}
+
+async function linkIn(
+  tx: Db,
+  deps: LinkServiceDeps,
+  streamerId: string,
+  platform: Platform,
+  account: PlatformAccount,
+  tokens: TokenSet,
+): Promise<Result<Channel>> {
+  const known = await findChannelByAccount(tx, platform, account.id);
+  if (known?.banned === true) return refuse('banned');
+  if (known !== undefined && known.streamerId !== streamerId) return refuse('taken_by_other_streamer');
+  const id =
+    known?.id ??
+    (await bringChannelBack(tx, streamerId, platform, account.id)) ??
+    (await storeNewChannel(tx, deps, streamerId, platform, account));
+  await updateChannelAccount(tx, id, account, deps.clock.now());
+  await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));
+  const channel = await findChannelById(tx, id);
+  if (channel === undefined) throw new Error('A channel that was just linked cannot be found.');
+  return ok(channel);
+}
+
+interface Unlinked {
+  channel: Channel;
+  /** Null when the channel had none. */
+  tokens: TokenSet | null;
+}
+
+async function unlinkIn(
+  tx: Db,
+  deps: LinkServiceDeps,
+  streamerId: string,
+  channelId: string,
+): Promise<Result<Unlinked>> {
+  await queueForChannels(tx, streamerId);
+  const channels = await listChannels(tx, streamerId);
+  const channel = channels.find(({ id }) => id === channelId);
+  if (channel === undefined) return refuse('not_found');
+  const next = channels.find(({ id }) => id !== channelId);
+  if (next === undefined) return refuse('last_channel');
+  const row = await findTokens(tx, channelId);
+  await setChannelAside(tx, channel, deps.clock.now());
+  await deps.moveSessions(tx, channelId, next.id);
+  return ok({ channel, tokens: row === undefined ? null : openTokens(deps.secretBox, row) });
+}
+
+/** False when the platform could not be told: the tokens are gone here either way. */
+async function revoke(deps: LinkServiceDeps, { channel, tokens }: Unlinked): Promise<boolean> {
+  if (tokens === null) return true;
+  const adapter = deps.adapterOf(channel.platform);
+  if (adapter === undefined) return false;
+  const { auth } = adapter;
+  try {
+    await callOff(deps, adapter, channel, tokens);
+    // The one that renews first: whoever takes it back ends the access too, where they hang together.
+    if (tokens.refreshToken !== '') await auth.revoke(tokens.refreshToken, 'refresh_token');
+    await auth.revoke(tokens.accessToken, 'access_token');
+    return true;
+  } catch (err) {
+    deps.logger.warn({ err, channelId: channel.id }, 'The tokens of an unlinked channel were not revoked.');
+    return false;
+  }
+}
+
+async function callOff(
+  { logger }: LinkServiceDeps,
+  adapter: LinkAdapter,
+  channel: Channel,
+  tokens: TokenSet,
+): Promise<void> {
+  const access: ChannelAccess = {
+    channelId: channel.platformUserId,
+    login: channel.login,
+    accessToken: () => Promise.resolve(tokens.accessToken),
+    tokenRefused: () => undefined,
+  };
+  try {
+    await adapter.callOff?.(access);
+  } catch (err) {
+    // What still comes is left at the door: the channel is not here any more.
+    logger.warn({ err, channelId: channel.id }, 'The deliveries to an unlinked channel were not called off.');
+  }
+}

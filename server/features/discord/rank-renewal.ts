@@ -1,0 +1,93 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import type { RootDb } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { startRounds } from '#server/lib/rounds.ts';
+import type { SecretBox } from '#server/lib/secrets.ts';
+import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
+import { AuthExpired, RateLimited } from '#server/platforms/errors.ts';
+import {
+  claimAccount,
+  listDueAccounts,
+  replaceDiscordTokens,
+  updateDiscordAccount,
+  updateRoleRank,
+} from './discord.repository.ts';
+import { NO_TOKENS, sealDiscordTokens } from './discord.service.ts';
+
+export interface RankRenewalDeps {
+  db: RootDb;
+  auth: Pick<DiscordAdapter['auth'], 'refresh'>;
+  readRank: NonNullable<DiscordAdapter['readRank']>;
+  secretBox: SecretBox;
+  clock: Clock;
+  logger: Log;
+  onRankChanged(streamerId: string): void;
+}
+
+/** Roles are asked for at each login, and after this long without one. */
+export const RANK_AGE_MS = DAY_MS;
+/** Between two looks at who is due. */
+export const RENEWAL_EVERY_MS = 10 * MINUTE_MS;
+/** One after another, well below what Discord allows. */
+const MOST_AT_ONCE = 50;
+const RENEW_AHEAD_MS = HOUR_MS;
+
+type DueAccount = Awaited<ReturnType<typeof listDueAccounts>>[number];
+
+/** Keeps the ranks by roles true while nobody logs in. Returns what ends it. */
+export function startRankRenewal(deps: RankRenewalDeps): () => Promise<void> {
+  return startRounds({
+    clock: deps.clock,
+    firstAfterMs: MINUTE_MS,
+    run: (isClosed) => renewDue(deps, isClosed),
+    onFailed(err) {
+      deps.logger.warn({ err }, 'Roles at Discord could not be asked for; the next round tries again.');
+      return RENEWAL_EVERY_MS;
+    },
+  });
+}
+
+/** One round over all who are due; answers when the next is. */
+async function renewDue(deps: RankRenewalDeps, isClosed: () => boolean): Promise<number> {
+  const { db, clock } = deps;
+  for (const account of await listDueAccounts(db, clock.now() - RANK_AGE_MS, MOST_AT_ONCE)) {
+    if (isClosed()) break;
+    if (!(await claimAccount(db, account.id, account.asked_at, clock.now()))) continue;
+    try {
+      await renewOne(deps, account);
+    } catch (error) {
+      // Neither this account nor the next ones: Discord is asked again when it likes to be.
+      await updateDiscordAccount(db, account.id, { asked_at: account.asked_at });
+      if (error instanceof RateLimited) return Math.max(error.retryAfterMs, MINUTE_MS);
+      throw error;
+    }
+  }
+  return RENEWAL_EVERY_MS;
+}
+
+async function renewOne(deps: RankRenewalDeps, account: DueAccount): Promise<void> {
+  const rank = await readRank(deps, account);
+  if (rank === undefined) return;
+  if (await updateRoleRank(deps.db, account.streamer_id, rank)) deps.onRankChanged(account.streamer_id);
+}
+
+/** Who has taken the permission back has no roles that we could know of; undefined when a login was quicker. */
+async function readRank(deps: RankRenewalDeps, account: DueAccount): Promise<number | undefined> {
+  const { clock, secretBox } = deps;
+  const { access_sealed: access, refresh_sealed: refresh } = account;
+  if (access === null || refresh === null) return 0;
+  try {
+    if (account.expires_at - clock.now() > RENEW_AHEAD_MS) return await deps.readRank(secretBox.open(access));
+  } catch (error) {
+    if (!(error instanceof AuthExpired)) throw error;
+  }
+  try {
+    const tokens = await deps.auth.refresh(secretBox.open(refresh));
+    await replaceDiscordTokens(deps.db, account.id, refresh, sealDiscordTokens(secretBox, tokens));
+    return await deps.readRank(tokens.accessToken);
+  } catch (error) {
+    if (!(error instanceof AuthExpired)) throw error;
+    return (await replaceDiscordTokens(deps.db, account.id, refresh, NO_TOKENS)) ? 0 : undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { HealthTask } from '#core/health/schema.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import { Unsupported } from './errors.ts';
+import type { ChannelAccess, ConnectionState, FeedHandlers, PlatformAdapter, WebhookResult } from './port.ts';
+import { createPlatformRegistry, type PlatformRegistry } from './registry.ts';
+
+/** Whose account something is about. */
+export interface Account {
+  platform: Platform;
+  /** The platform's id of the channel. */
+  channelId: string;
+}
+
+/** Sees what passes between the adapters and the rest, and changes nothing. */
+export interface PlatformWatch {
+  opened(account: Account): void;
+  changed(account: Account, state: ConnectionState): void;
+  subscribed(account: Account, wanted: readonly string[], present: readonly string[]): void;
+  passedOver(account: Account, type: string): void;
+  failed(account: Account, task: HealthTask, error: unknown): void;
+  webhookCame(platform: Platform, result: WebhookResult): void;
+}
+
+/** The same adapters, with somebody who looks on. */
+export function watchAdapters(registry: PlatformRegistry, watch: PlatformWatch): PlatformRegistry {
+  return createPlatformRegistry(registry.list().map((adapter) => watchAdapter(adapter, watch)));
+}
+
+function watchAdapter(adapter: PlatformAdapter, watch: PlatformWatch): PlatformAdapter {
+  const { platform } = adapter;
+
+  function watched<Rest extends unknown[], Answer>(
+    task: HealthTask,
+    call: (access: ChannelAccess, ...rest: Rest) => Promise<Answer>,
+  ): (access: ChannelAccess, ...rest: Rest) => Promise<Answer> {
+    return async (access, ...rest) => {
+      try {
+        return await call(access, ...rest);
+      } catch (error) {
+        const { channelId } = access;
+        if (!(error instanceof Unsupported)) watch.failed({ platform, channelId }, task, error);
+        throw error;
+      }
+    };
+  }
+
+  return {
+    ...adapter,
+    sendChat: watched('sendChat', (access, text: string) => adapter.sendChat(access, text)),
+    readChannel: watched('readChannel', (access) => adapter.readChannel(access)),
+    listChatters: watched('listChatters', (access) => adapter.listChatters(access)),
+    readFollowDate: watched('readFollowDate', (access, id: string) => adapter.readFollowDate(access, id)),
+    openFeed(access, handlers) {
+      const account = { platform, channelId: access.channelId };
+      watch.opened(account);
+      return adapter.openFeed(access, watchHandlers(account, handlers, watch));
+    },
+    async readWebhook(request) {
+      const result = await adapter.readWebhook(request);
+      watch.webhookCame(platform, result);
+      return result;
+    },
+  };
+}
+
+function watchHandlers(account: Account, handlers: FeedHandlers, watch: PlatformWatch): FeedHandlers {
+  return {
+    onDelivery: (delivery) => handlers.onDelivery(delivery),
+    onState(state) {
+      watch.changed(account, state);
+      handlers.onState(state);
+    },
+    onSubscriptions: (wanted, present) => watch.subscribed(account, wanted, present),
+    onUnknown: (type) => watch.passedOver(account, type),
+  };
+}

@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SECOND_MS } from '#core/base/time.ts';
+import type { ChannelHealth } from '#core/health/schema.ts';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { formatDelay } from './format-delay.ts';
+
+/** Clocks that differ by less than this differ for nobody. */
+const CLOCK_SLACK_MS = 2 * SECOND_MS;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }}
+      columnGap="4"
+      py="2.5"
+      borderTop="1px solid"
+      borderColor="border.subtle"
+    >
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd minWidth="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}
+
+const Remark = chakra('p', { base: { color: 'fg.muted' } });
+
+function Delay({ delay }: { delay: NonNullable<ChannelHealth['delay']> }) {
+  const { t, i18n } = useTranslation();
+  const format = (ms: number) => formatDelay(ms, i18n.language);
+  const isBehind = delay.medianMs < -CLOCK_SLACK_MS;
+  return (
+    <>
+      <p>{t('health.delayMedian', { time: format(Math.max(0, delay.medianMs)) })}</p>
+      <Remark>
+        {t('health.delayRange', {
+          last: format(Math.max(0, delay.lastMs)),
+          worst: format(Math.max(0, delay.worstMs)),
+        })}
+      </Remark>
+      {isBehind ? (
+        <chakra.p color="warning.fg">{t('health.clockBehind', { time: format(-delay.medianMs) })}</chakra.p>
+      ) : null}
+    </>
+  );
+}
+
+function Subscriptions({ subscriptions }: { subscriptions: NonNullable<ChannelHealth['subscriptions']> }) {
+  const { t } = useTranslation();
+  const { wanted, missing } = subscriptions;
+  return (
+    <>
+      <p>
+        {t('health.subscriptionsCount', { present: wanted.length - missing.length, wanted: wanted.length })}
+      </p>
+      {missing.map(({ type, refused }) => (
+        <chakra.p key={type} color={refused ? 'danger.fg' : 'warning.fg'}>
+          {t(refused ? 'health.subscriptionRefused' : 'health.subscriptionMissing', { type })}
+        </chakra.p>
+      ))}
+    </>
+  );
+}
+
+function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
+  const { t, i18n } = useTranslation();
+  const number = new Intl.NumberFormat(i18n.language);
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const part = quota.perDay === 0 ? 0 : Math.round((quota.left / quota.perDay) * 100);
+  return (
+    <chakra.div display="grid" gap="1.5">
+      <p>{t('health.quotaLeft', { left: number.format(quota.left), perDay: number.format(quota.perDay) })}</p>
+      <chakra.div
+        role="meter"
+        aria-label={t('health.quota')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={part}
+        height="1.5"
+        borderRadius="full"
+        bg="bg.raised"
+        overflow="hidden"
+      >
+        <chakra.div
+          height="full"
+          bg={part < 10 ? 'danger.solid' : 'accent.solid'}
+          style={{ width: `${part}%` }}
+        />
+      </chakra.div>
+      <Remark>
+        {quota.pausedUntil === null
+          ? t('health.quotaResets', { time: time.format(quota.resetsAt) })
+          : t('health.quotaPaused', { time: time.format(quota.pausedUntil) })}
+      </Remark>
+    </chakra.div>
+  );
+}
+
+/** The figures of a channel. */
+export function Facts({ channel }: { channel: ChannelHealth }) {
+  const { t } = useTranslation();
+  const { connection, delay, subscriptions, quota, unreadable, unknown } = channel;
+  const passedOver = unknown.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <chakra.dl fontSize="sm">
+      {connection.since === null ? null : (
+        <Fact name={t('health.since')}>
+          <RelativeTime at={connection.since} />
+        </Fact>
+      )}
+      <Fact name={t('health.delay')}>{delay === null ? t('health.delayNone') : <Delay delay={delay} />}</Fact>
+      {subscriptions === null ? null : (
+        <Fact name={t('health.subscriptions')}>
+          <Subscriptions subscriptions={subscriptions} />
+        </Fact>
+      )}
+      {quota === null ? null : (
+        <Fact name={t('health.quota')}>
+          <QuotaLeft quota={quota} />
+        </Fact>
+      )}
+      <Fact name={t('health.unreadable')}>
+        <p>{t('health.unreadableCount', { count: unreadable.count })}</p>
+        {unreadable.last === null ? null : (
+          <Remark>
+            {t('health.unreadableLast', { subject: unreadable.last.subject })}{' '}
+            <RelativeTime at={unreadable.last.at} />
+          </Remark>
+        )}
+      </Fact>
+      <Fact name={t('health.unknown')}>
+        <p>{t('health.unknownCount', { count: passedOver })}</p>
+        {unknown.map(({ type, count }) => (
+          <Remark key={type}>
+            {type === '' ? t('health.unnamed') : type} · {count}
+          </Remark>
+        ))}
+      </Fact>
+    </chakra.dl>
+  );
+}

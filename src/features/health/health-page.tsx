@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { KeyRound } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PANEL_PATHS } from '#core/paths.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { usePanelHealth, usePanelSession } from '#src/session/panel-context.ts';
+import { StreamPill } from '#src/session/stream-pill.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { fetchHealth } from './api.ts';
+import { ChannelHealthCard } from './channel-health-card.tsx';
+
+/** How the bot hears each linked channel, live. */
+export function Component() {
+  const { t } = useTranslation();
+  const { streamState } = usePanelSession();
+  const health = useLoad(fetchHealth);
+  const { reload } = health;
+  usePanelHealth(reload);
+  useEffect(() => {
+    // What changed while the stream was away is not told again.
+    if (streamState === 'open') reload();
+  }, [streamState, reload]);
+  return (
+    <>
+      <PageTitle>{t('health.title')}</PageTitle>
+      <PageHeader
+        title={t('health.title')}
+        description={t('health.description')}
+        action={
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+            <StreamPill />
+            {health.data?.owner === true ? (
+              <ButtonLink to={PANEL_PATHS.setup}>
+                <KeyRound size={18} aria-hidden />
+                {t('setup.open')}
+              </ButtonLink>
+            ) : null}
+          </chakra.div>
+        }
+      />
+      <Loaded state={health} skeleton={<Skeleton height="scene" />}>
+        {({ channels }) => (
+          <chakra.div
+            display="grid"
+            gap="4"
+            gridTemplateColumns="repeat(auto-fit, minmax(min(26rem, 100%), 1fr))"
+          >
+            {channels.map((channel) => (
+              <ChannelHealthCard key={channel.id} channel={channel} />
+            ))}
+          </chakra.div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PLATFORM_NAME } from '#core/platforms/platform.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { ApiError } from '#src/lib/http.ts';
+import { leavePanel } from '#src/session/leave-panel.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useLinkReturn } from './use-link-return.ts';
+
+const KNOWN = ['taken_by_other_streamer', 'banned', 'login_refused', 'too_old'] as const;
+
+/** How a linking ended; an account of another streamer comes with the way out (wire.md, Login 4). */
+export function LinkResult() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const result = useLinkReturn();
+  if (result === undefined) return null;
+  if ('linked' in result) {
+    const { name, platform } = result.linked;
+    return (
+      <Notice tone="success">{t('channels.linked', { name, platform: PLATFORM_NAME[platform] })}</Notice>
+    );
+  }
+  const { failure } = result;
+  const code = failure instanceof ApiError ? KNOWN.find((known) => known === failure.code) : undefined;
+  return (
+    <Notice tone="danger">
+      <chakra.p>{code === undefined ? errorText(failure) : t(`channels.failed.${code}`)}</chakra.p>
+      {code === 'taken_by_other_streamer' ? (
+        <Button size="sm" mt="2" onClick={() => void leavePanel()}>
+          {t('panel.logout')}
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoginPlatform } from '#core/platforms/platform.ts';
+import { DISCORD_ICON } from './discord-icon.ts';
+import { BrandBadge, PlatformBadge } from './platform-badge.tsx';
+
+/** The badge of what somebody is logged in with. */
+export function LoginBadge({ platform }: { platform: LoginPlatform }) {
+  return platform === 'discord' ? (
+    <BrandBadge platform={platform} path={DISCORD_ICON} />
+  ) : (
+    <PlatformBadge platform={platform} />
+  );
+}
