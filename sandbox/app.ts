@@ -128,6 +128,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
+    if (url.pathname.startsWith('/kick/pusher/app/') && kick.isReachable())
+      return (opened) => kick.accept(opened);
     if (url.pathname === '/trovo/chat' && trovo.isReachable()) return (opened) => trovo.accept(opened);
     const isOwn = isOwnOrigin(request.headers.origin, request.headers.host);
     if (url.pathname !== '/control/stream' || !isOwn) return undefined;
