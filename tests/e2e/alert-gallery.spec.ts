@@ -97,7 +97,7 @@ test('an alert shows in its font, and without a font or picture that are broken'
   await logIn(page, 'twitch', 'letrista');
   await openEditor(page);
   await page.getByRole('button', { name: /^Fuente: / }).click();
-  await page.getByRole('radio', { name: 'Creepster' }).check({ force: true });
+  await page.getByRole('dialog').getByText('Creepster', { exact: true }).click();
   await page.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('button', { name: 'Guardar ajustes' }).click();
   await expect(page.getByText('Ajustes guardados')).toBeVisible();
@@ -146,7 +146,8 @@ test('a font with a long name stays within its field, and slanted letters are sh
   await openEditor(page);
   const field = page.getByRole('button', { name: /^Fuente: / });
   await field.click();
-  await page.getByRole('radio', { name: 'Press Start 2P' }).check({ force: true });
+  const fonts = page.getByRole('dialog', { name: 'Fuente de la alerta' });
+  await fonts.getByText('Press Start 2P', { exact: true }).click();
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect.poll(async () => (await fontOf(page.locator('body'))).loaded).toContain('press-start-2p');
   const next = page.getByLabel('Animación del texto');
@@ -154,7 +155,7 @@ test('a font with a long name stays within its field, and slanted letters are sh
   expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThan(other?.x ?? 0);
 
   await field.click();
-  await page.getByRole('radio', { name: 'Caveat' }).check({ force: true });
+  await fonts.getByText('Caveat', { exact: true }).click();
   await page.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('button', { name: 'Guardar ajustes' }).click();
   await expect(page.getByText('Ajustes guardados')).toBeVisible();

@@ -77,6 +77,7 @@ for (const [path, shown] of Object.entries(PAGES)) {
 test('a page drawn in the light theme does not turn dark', async ({ page }) => {
   await page.goto('/p/fogata/commands');
   await page.getByRole('button', { name: 'Usar el tema claro' }).click();
+  await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
   const { complaints } = watch(page);
   expect(await (await page.request.get('/p/fogata/commands')).text()).toContain('data-theme="light"');
   await page.reload();

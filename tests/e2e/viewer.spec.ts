@@ -65,7 +65,9 @@ test('points that change while they are being read are right without a reload', 
     await expect(page.getByRole('row').filter({ hasText: 'Pavesa' })).toContainText(/5[.]?0\d\d/);
     await route.fulfill({ response: answer });
   });
+  const late = page.waitForResponse((response) => response.url().includes(WHOAMI_PATH.kick));
   await page.reload();
+  await late;
   await expect(panel(page).getByRole('definition').first()).toContainText(/5[.]?0\d\d/);
 });
 
