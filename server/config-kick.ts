@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KickConfig } from './platforms/kick/config.ts';
 
-const text = z.optional(z.string());
+const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const url = (protocol: RegExp) => z.optional(z.url({ protocol }));
 
 /** The settings of Kick. */
@@ -14,14 +14,14 @@ export const kickEnvironment = {
   KICK_SITE_URL: url(/^https?$/),
   KICK_CHAT_SOCKET_URL: url(/^wss?$/),
 };
-const environmentSchema = z.object(kickEnvironment);
+type KickEnvironment = z.infer<z.ZodMiniObject<typeof kickEnvironment>>;
 
 /** The public key of Kick's own page (kick.md §6). */
 const PUBLIC_SOCKET_URL = 'wss://ws-us2.pusher.com/app/32cbd69e4b950bf97679';
 
 /** Kick's own addresses or the sandbox's; null without keys. `refuse` ends the start where a setting is missing. */
 export function readKick(
-  env: z.infer<typeof environmentSchema>,
+  env: KickEnvironment,
   sandboxUrl: string | null,
   refuse: (name: string) => never,
 ): KickConfig | null {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { showApiFaults } from '../base/api-faults.ts';
 import { createFaults, FAULT_KINDS } from '../base/faults.ts';
 import { newUlid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
-import type { PlatformEvent, SandboxPlatform } from '../platform.ts';
+import type { PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
 import { createWorld, type World } from '../world.ts';
 import { registerKickChannels } from './api-channel.ts';
@@ -30,11 +29,9 @@ export interface KickOptions {
   readonly onSent: (text: string) => void;
 }
 
-export interface KickSandbox extends SandboxPlatform {
+/** Its socket is the one of Kick's own page. */
+export interface KickSandbox extends SandboxPlatform, SocketPlatform {
   register(app: FastifyInstance): void;
-  /** The socket of Kick's own page. */
-  accept(socket: WebSocket): void;
-  isReachable(): boolean;
   close(): void;
 }
 
@@ -109,6 +106,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
         },
       });
     },
+    socketPath: '/kick/pusher/app/',
     accept: (socket) => pusher.accept(socket),
     isReachable: () => faults.remainingMs('drop') === 0,
     close: () => queue.clear(),

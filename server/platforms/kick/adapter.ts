@@ -38,7 +38,11 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     openFeed(access, handlers) {
       const feed = openKickFeed({ api, clock, random, logger, reconcileEveryMs }, access, handlers);
       const chat = unofficialChat?.openFeed(access, handlers);
-      return { close: async () => void (await Promise.all([feed.close(), chat?.close()])) };
+      return {
+        async close() {
+          await Promise.all([feed.close(), chat?.close()]);
+        },
+      };
     },
     callOff: api.unsubscribe,
     readWebhook: createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger }),

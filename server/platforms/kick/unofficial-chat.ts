@@ -125,7 +125,9 @@ function openRoomFeed(
       if (abort.signal.aborted) return;
       logger.warn({ err, channelId, attempt }, 'The unofficial chat of Kick cannot be entered');
       handlers.onUnofficialChat?.('refused', err);
-      cancelTimer = clock.after(backoffMs(attempt, random), () => (round = tryToEnter(attempt + 1)));
+      cancelTimer = clock.after(backoffMs(attempt, random), () => {
+        round = tryToEnter(attempt + 1);
+      });
     }
   };
 
