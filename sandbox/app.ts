@@ -127,8 +127,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   mount(app, '/giphy', registerGiphy);
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
-    if (url.pathname === '/twitch/ws' && twitch.isReachable()) return (opened) => twitch.accept(opened, url);
-    if (url.pathname === '/trovo/chat' && trovo.isReachable()) return (opened) => trovo.accept(opened);
+    const platform = [twitch, kick, trovo].find(({ socketPath }) => url.pathname.startsWith(socketPath));
+    if (platform?.isReachable() === true) return (opened) => platform.accept(opened, url);
     const isOwn = isOwnOrigin(request.headers.origin, request.headers.host);
     if (url.pathname !== '/control/stream' || !isOwn) return undefined;
     return (opened) => acceptStream(opened, url, timers, control);

@@ -1,3 +1,4 @@
+import type { WebSocket } from 'ws';
 import type { FaultKind } from './base/faults.ts';
 import type { Person } from './identity.ts';
 import type { Channel, World } from './world.ts';
@@ -51,6 +52,15 @@ export interface PlatformEvent {
 export interface Delivered {
   readonly deliveryId: string;
   readonly delivered: number;
+}
+
+/** A platform that holds sockets. */
+export interface SocketPlatform {
+  /** Where they open; what may follow it is the platform's own. */
+  readonly socketPath: string;
+  /** Whether one may be opened now; a dropped network refuses it. */
+  isReachable(): boolean;
+  accept(socket: WebSocket, url: URL): void;
 }
 
 /** What the control calls need of a platform; a new platform is a folder that makes one of these. */

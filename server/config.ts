@@ -15,8 +15,10 @@ import {
   type SpeechConfig,
 } from './config-services.ts';
 import { discordEnvironment, readDiscord } from './config-discord.ts';
+import { kickEnvironment, readKick } from './config-kick.ts';
 import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
 import type { DiscordConfig } from './platforms/discord/config.ts';
+import type { KickConfig } from './platforms/kick/config.ts';
 import { sandboxedTrovo, type TrovoConfig } from './platforms/trovo/config.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
@@ -44,10 +46,7 @@ const environmentSchema = z.object({
   TWITCH_AUTH_URL: webUrl,
   TWITCH_API_URL: webUrl,
   TWITCH_EVENTSUB_URL: text,
-  KICK_CLIENT_ID: text,
-  KICK_CLIENT_SECRET: text,
-  KICK_AUTH_URL: webUrl,
-  KICK_API_URL: webUrl,
+  ...kickEnvironment,
   ...youtubeEnvironment,
   ...discordEnvironment,
   ...serviceEnvironment,
@@ -64,12 +63,11 @@ const environmentSchema = z.object({
 });
 type Environment = z.infer<typeof environmentSchema>;
 
-export interface PlatformConfig {
+export interface TwitchConfig {
   clientId: string;
   clientSecret: string;
   authUrl: string;
   apiUrl: string;
-  /** Only Twitch has one. */
   eventSubUrl: string;
 }
 
@@ -88,8 +86,8 @@ export interface Config {
   /** Where the sandbox is, or null when real platforms are used. */
   sandboxUrl: string | null;
   seedDemo: boolean;
-  twitch: PlatformConfig | null;
-  kick: PlatformConfig | null;
+  twitch: TwitchConfig | null;
+  kick: KickConfig | null;
   youtube: YoutubeConfig | null;
   trovo: TrovoConfig | null;
   discord: DiscordConfig | null;
@@ -139,7 +137,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sandboxUrl,
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
-    kick: readKick(env, sandboxUrl),
+    kick: readKick(env, sandboxUrl, refuseMissing),
     youtube: readYoutube(env, sandboxUrl, refuseMissing),
     trovo: sandboxUrl === null ? null : sandboxedTrovo(sandboxUrl),
     discord: readDiscord(env, sandboxUrl, refuseMissing),
@@ -175,7 +173,7 @@ function refuseMissing(name: string): never {
   throw new ConfigError(`${name} is missing.`);
 }
 
-function readTwitch(env: Environment, sandboxUrl: string | null): PlatformConfig | null {
+function readTwitch(env: Environment, sandboxUrl: string | null): TwitchConfig | null {
   if (sandboxUrl !== null) {
     return {
       clientId: 'sandbox',
@@ -193,27 +191,6 @@ function readTwitch(env: Environment, sandboxUrl: string | null): PlatformConfig
     authUrl: env.TWITCH_AUTH_URL ?? 'https://id.twitch.tv/oauth2',
     apiUrl: env.TWITCH_API_URL ?? 'https://api.twitch.tv/helix',
     eventSubUrl: env.TWITCH_EVENTSUB_URL ?? 'wss://eventsub.wss.twitch.tv/ws',
-  };
-}
-
-function readKick(env: Environment, sandboxUrl: string | null): PlatformConfig | null {
-  if (sandboxUrl !== null) {
-    return {
-      clientId: 'sandbox',
-      clientSecret: 'sandbox',
-      authUrl: `${sandboxUrl}/kick/id`,
-      apiUrl: `${sandboxUrl}/kick/api`,
-      eventSubUrl: '',
-    };
-  }
-  if (env.KICK_CLIENT_ID === undefined) return null;
-  if (env.KICK_CLIENT_SECRET === undefined) throw new ConfigError('KICK_CLIENT_SECRET is missing.');
-  return {
-    clientId: env.KICK_CLIENT_ID,
-    clientSecret: env.KICK_CLIENT_SECRET,
-    authUrl: env.KICK_AUTH_URL ?? 'https://id.kick.com',
-    apiUrl: env.KICK_API_URL ?? 'https://api.kick.com',
-    eventSubUrl: '',
   };
 }
 

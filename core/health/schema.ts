@@ -8,6 +8,7 @@ export const HEALTH_TASKS = [
   'sendChat',
   'readChannel',
   'readAccount',
+  'unofficialChat',
   'listChatters',
   'readFollowDate',
 ] as const;
@@ -83,6 +84,8 @@ export const channelHealthSchema = z.object({
       missing: z.array(z.object({ type: z.string(), refused: z.boolean() })),
     }),
   ),
+  /** The second transport of the chat, where the operator has switched it on. */
+  unofficialChat: z.nullable(z.enum(['connected', 'connecting', 'refused'])),
   /** Every type that the platform has; null was never heard. */
   lastHeard: z.array(z.object({ type: z.enum(HEARD_TYPES), at: z.nullable(z.number()) })),
   delay: z.nullable(delaySchema),

@@ -30,7 +30,7 @@ const FOLLOW = { channel: 'fogata', type: 'follow', user: 'ana' };
 test.each<[what: string, path: string, body: unknown, possible: unknown]>([
   ['an unknown platform', 'myspace/chat', {}, ['twitch', 'kick', 'youtube', 'trovo']],
   ['an event that the platform does not have', 'twitch/event', { ...FOLLOW, type: 'kicks' }, TWITCH_EVENTS],
-  ['a raid on Kick', 'kick/event', { ...FOLLOW, type: 'raid' }, expect.arrayContaining(['kicks'])],
+  ['a raid on YouTube', 'youtube/event', { ...FOLLOW, type: 'raid' }, expect.arrayContaining(['member'])],
   ['an unknown event', 'twitch/event', { ...FOLLOW, type: 'party' }, expect.arrayContaining(['follow'])],
   ['an unknown field', 'twitch/event', { ...FOLLOW, colour: 'red' }, expect.arrayContaining(['tier'])],
   [

@@ -4,7 +4,8 @@ import type { Feed } from '../feed.ts';
 import type { Person } from '../identity.ts';
 import type { ChatLine, Delivered } from '../platform.ts';
 import type { Channel, World } from '../world.ts';
-import { chatBody } from './payloads.ts';
+import { chatBody, socketChatBody } from './payloads.ts';
+import { chatroomIdOf, type KickPusher } from './pusher.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface KickChat {
@@ -16,24 +17,31 @@ export interface KickChat {
 export function createKickChat(deps: {
   world: World;
   webhooks: Webhooks;
+  pusher: KickPusher;
   feed: Feed;
   now: () => number;
 }): KickChat {
-  const { world, webhooks, now } = deps;
+  const { world, webhooks, pusher, now } = deps;
   const write: KickChat['write'] = ({ channel, user, text, roles, messageId }, parentId) => {
     const parent = channel.recent.get(parentId ?? '');
     const months = channel.subscribers.get(user.id)?.months ?? 1;
     const message = { id: messageId, user, text };
     world.remember(channel, message);
     const deliveryId = newUlid(now());
-    const delivered = webhooks.send({
+    const said = { ...message, broadcaster: channel.owner, roles, months, parent, at: now() };
+    const sent = webhooks.send({
       name: 'chat.message.sent',
       broadcasterId: channel.owner.id,
-      body: chatBody({ ...message, broadcaster: channel.owner, roles, months, parent, at: now() }),
+      body: chatBody(said),
       deliveryId,
       times: 1,
     });
-    return { deliveryId, delivered };
+    const shown = pusher.send(
+      channel,
+      'App\\Events\\ChatMessageEvent',
+      socketChatBody(said, chatroomIdOf(channel)),
+    );
+    return { deliveryId, delivered: sent + shown };
   };
   const say = createBotChat('kick', deps);
   return {

@@ -6,13 +6,14 @@ import type { World } from '../world.ts';
 import { followBody, giftsBody, kicksBody, statusBody, subscriptionBody } from './payloads.ts';
 import type { KickEventName } from './webhooks.ts';
 
-/** Kick has no webhook for raids or hosts (`kick.md` §5). */
+/** For raids, which are hosts here, Kick has no webhook: only its page hears of them (`kick.md` §5, §6). */
 export const KICK_EVENTS = [
   'follow',
   'subscribe',
   'resubscribe',
   'gift',
   'kicks',
+  'raid',
   'live',
   'offline',
 ] as const satisfies readonly EventType[];

@@ -74,6 +74,29 @@ function emotesOf(text: string): object[] {
   return [...positions].map(([id, places]) => ({ emote_id: id, positions: places }));
 }
 
+/** The same line as Kick's own page gets it (`kick.md` §6). */
+export function socketChatBody(message: KickChatMessage, chatroomId: number): object {
+  const { id, user, text, parent, at } = message;
+  const original = parent && {
+    original_sender: { id: Number(parent.user.id), username: parent.user.name },
+    original_message: { id: parent.id, content: parent.text },
+  };
+  return {
+    id,
+    chatroom_id: chatroomId,
+    content: text,
+    type: original ? 'reply' : 'message',
+    created_at: new Date(at).toISOString(),
+    sender: {
+      id: Number(user.id),
+      username: user.name,
+      slug: user.login,
+      identity: identityOf(message),
+    },
+    ...(original ? { metadata: original } : {}),
+  };
+}
+
 export function followBody(broadcaster: Person, follower: Person): object {
   return { broadcaster: userBody(broadcaster), follower: userBody(follower) };
 }

@@ -4,9 +4,9 @@ import { createFaults, FAULT_KINDS } from '../base/faults.ts';
 import { newUlid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
-import type { SandboxPlatform } from '../platform.ts';
+import type { PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
-import { createWorld } from '../world.ts';
+import { createWorld, type World } from '../world.ts';
 import { registerKickChannels } from './api-channel.ts';
 import { registerKickChat } from './api-chat.ts';
 import { registerKickEvents } from './api-events.ts';
@@ -17,6 +17,7 @@ import { KickError } from './errors.ts';
 import { KICK_EVENTS, stepOf } from './events.ts';
 import { registerKickOAuth } from './oauth.ts';
 import { metadataBody } from './payloads.ts';
+import { chatroomIdOf, createKickPusher, type KickPusher } from './pusher.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface KickOptions {
@@ -28,7 +29,8 @@ export interface KickOptions {
   readonly onSent: (text: string) => void;
 }
 
-export interface KickSandbox extends SandboxPlatform {
+/** Its socket is the one of Kick's own page. */
+export interface KickSandbox extends SandboxPlatform, SocketPlatform {
   register(app: FastifyInstance): void;
   close(): void;
 }
@@ -39,7 +41,8 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
   const faults = createFaults(now);
   const queue = createDeliveryQueue({ timers, faults, now, retry, onSent });
   const webhooks = createWebhooks({ now, url: webhookUrl, queue, faults });
-  const chat = createKickChat({ world, webhooks, feed, now });
+  const pusher = createKickPusher({ timers, faults, now });
+  const chat = createKickChat({ world, webhooks, pusher, feed, now });
   const identify = createIdentify(tokens, world);
 
   return {
@@ -52,6 +55,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
     chat: (line) => chat.write(line),
     event(request) {
       const deliveryId = request.deliveryId ?? newUlid(now());
+      if (request.type === 'raid') return { deliveryId, delivered: sendHost(pusher, request) };
       const step = stepOf(request, world, now());
       const broadcasterId = request.channel.owner.id;
       const delivered = step
@@ -62,12 +66,13 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
     fault(kind, forMs) {
       if (kind === 'expire-token') tokens.expireAccess();
       else faults.start(kind, forMs);
+      if (kind === 'drop') pusher.dropAll();
       if (kind === 'revoke') tokens.revokeAll();
       // Kick drops subscriptions without a word (`kick.md` §4), and then nothing comes any more.
       if (kind === 'revoke' || kind === 'silence') webhooks.forgetAll();
     },
     subscriptions: (channel) => webhooks.heard(channel.owner.id),
-    connections: () => 0,
+    connections: () => pusher.connections(),
     reset() {
       queue.clear();
       world.reset();
@@ -86,6 +91,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
         error: () => ({ status: 503, body: new KickError(503, 'Service Unavailable').body() }),
         tooMany: () => ({ status: 429, body: new KickError(429, 'Too Many Requests').body() }),
       });
+      registerSite(app, world, () => faults.remainingMs('error') > 0);
       registerKickOAuth(app, tokens);
       registerKickEvents(app, identify, webhooks, world);
       registerKickChat(app, { identify, world, chat, webhooks, timers, now });
@@ -100,6 +106,37 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
         },
       });
     },
+    socketPath: '/kick/pusher/app/',
+    accept: (socket) => pusher.accept(socket),
+    isReachable: () => faults.remainingMs('drop') === 0,
     close: () => queue.clear(),
   };
+}
+
+function sendHost(pusher: KickPusher, { channel, user, amount, message, times }: PlatformEvent): number {
+  const host = {
+    chatroom_id: chatroomIdOf(channel),
+    host_username: user?.name ?? '',
+    number_viewers: amount ?? 10,
+    optional_message: message ?? '',
+  };
+  let delivered = 0;
+  for (let n = 0; n < times; n += 1) delivered = pusher.send(channel, 'App\\Events\\StreamHostEvent', host);
+  return delivered;
+}
+
+/** What Kick's own page asks of Kick, and no documentation names. */
+function registerSite(app: FastifyInstance, world: World, isGuarded: () => boolean): void {
+  app.get<{ Params: { slug: string } }>('/site/api/v2/channels/:slug', (request) => {
+    // Its bot protection lets servers in or not as it likes.
+    if (isGuarded()) throw new KickError(403, 'Request blocked by security policy.');
+    const channel = world.channel(world.person(request.params.slug));
+    const { owner } = channel;
+    return {
+      id: Number(owner.id) + 1,
+      user_id: Number(owner.id),
+      slug: owner.login,
+      chatroom: { id: chatroomIdOf(channel) },
+    };
+  });
 }

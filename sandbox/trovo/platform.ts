@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { type Refusal, showApiFaults } from '../base/api-faults.ts';
 import { createFaults, FAULT_KINDS } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import { createBotChat } from '../bot-chat.ts';
 import type { Feed } from '../feed.ts';
-import type { ChatLine, Delivered, PlatformEvent, SandboxPlatform } from '../platform.ts';
+import type { ChatLine, Delivered, PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
 import { createWorld } from '../world.ts';
 import { registerTrovoApi } from './api.ts';
@@ -25,11 +24,8 @@ export interface TrovoOptions {
   readonly onSent: (text: string) => void;
 }
 
-export interface TrovoSandbox extends SandboxPlatform {
+export interface TrovoSandbox extends SandboxPlatform, SocketPlatform {
   register(app: FastifyInstance): void;
-  /** Whether the chat socket may be opened now; a dropped network refuses it. */
-  isReachable(): boolean;
-  accept(socket: WebSocket): void;
 }
 
 export function createTrovo({ now, timers, feed, gapSeconds, onSent }: TrovoOptions): TrovoSandbox {
@@ -98,6 +94,7 @@ export function createTrovo({ now, timers, feed, gapSeconds, onSent }: TrovoOpti
           void write(sayAsBot(channel, sender, { ...message, parentId: undefined })),
       });
     },
+    socketPath: '/trovo/chat',
     isReachable: () => faults.remainingMs('drop') === 0,
     accept: (socket) => sockets.accept(socket),
   };

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { showApiFaults } from '../base/api-faults.ts';
 import { createFaults, FAULT_KINDS, type FaultKind, type Faults } from '../base/faults.ts';
 import { newUuid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
-import type { ChatLine, Delivered, PlatformEvent, SandboxPlatform } from '../platform.ts';
+import type { ChatLine, Delivered, PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
 import { createWorld } from '../world.ts';
 import { createGuard } from './caller.ts';
@@ -29,11 +28,8 @@ export interface TwitchOptions extends EventSubTimings {
   readonly onSent: (text: string) => void;
 }
 
-export interface TwitchSandbox extends SandboxPlatform {
+export interface TwitchSandbox extends SandboxPlatform, SocketPlatform {
   register(app: FastifyInstance): void;
-  /** Whether the EventSub socket may be opened now; a dropped network refuses it. */
-  isReachable(): boolean;
-  accept(socket: WebSocket, url: URL): void;
 }
 
 export function createTwitch(options: TwitchOptions): TwitchSandbox {
@@ -113,6 +109,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
         onUpdate: (channel) => void send(updateStep(channel), newUuid(), 1),
       });
     },
+    socketPath: '/twitch/ws',
     isReachable: () => faults.remainingMs('drop') === 0,
     accept: (socket, url) => eventSub.accept(socket, url),
   };

@@ -90,12 +90,16 @@ export type ConnectionState =
   | { state: 'paused'; until: number; reason: string }
   | { state: 'needs-login'; reason: string; error?: unknown };
 
+export type UnofficialChatState = 'connected' | 'connecting' | 'refused';
+
 export interface FeedHandlers {
   /** Resolves when the delivery is committed. */
   onDelivery(delivery: Delivery): Promise<void>;
   onState(state: ConnectionState): void;
   /** Which subscriptions the channel needs, and which of them the platform holds now. */
   onSubscriptions?(wanted: readonly string[], present: readonly string[]): void;
+  /** How a second, unofficial transport of the chat does; `refused` with what came instead of it. */
+  onUnofficialChat?(state: UnofficialChatState, error?: unknown): void;
   /** Something of a kind that we do not know was passed over. */
   onUnknown?(type: string): void;
 }

@@ -44,6 +44,7 @@ function start() {
     opened: vi.fn<PlatformWatch['opened']>(),
     changed: vi.fn<PlatformWatch['changed']>(),
     subscribed: vi.fn<PlatformWatch['subscribed']>(),
+    heardUnofficially: vi.fn<PlatformWatch['heardUnofficially']>(),
     passedOver: vi.fn<PlatformWatch['passedOver']>(),
     failed: vi.fn<PlatformWatch['failed']>(),
     webhookCame: vi.fn<PlatformWatch['webhookCame']>(),
@@ -77,10 +78,14 @@ describe('whoever looks on', () => {
     feed()?.onState(state);
     feed()?.onSubscriptions?.(['a', 'b'], ['a']);
     feed()?.onUnknown?.('new');
+    const refusal = new Unavailable('kick', '403');
+    feed()?.onUnofficialChat?.('refused', refusal);
     expect(watch.changed).toHaveBeenCalledWith(ANA, state);
     expect(onState).toHaveBeenCalledWith(state);
     expect(watch.subscribed).toHaveBeenCalledWith(ANA, ['a', 'b'], ['a']);
     expect(watch.passedOver).toHaveBeenCalledWith(ANA, 'new');
+    expect(watch.heardUnofficially).toHaveBeenCalledWith(ANA, 'refused');
+    expect(watch.failed).toHaveBeenCalledExactlyOnceWith(ANA, 'unofficialChat', refusal);
   });
 
   it('sees webhooks come, and changes nothing of them', async () => {

@@ -1,7 +1,14 @@
 import type { HealthTask } from '#core/health/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Unsupported } from './errors.ts';
-import type { ChannelAccess, ConnectionState, FeedHandlers, PlatformAdapter, WebhookResult } from './port.ts';
+import type {
+  ChannelAccess,
+  ConnectionState,
+  FeedHandlers,
+  PlatformAdapter,
+  UnofficialChatState,
+  WebhookResult,
+} from './port.ts';
 import { createPlatformRegistry, type PlatformRegistry } from './registry.ts';
 
 /** Whose account something is about. */
@@ -16,6 +23,8 @@ export interface PlatformWatch {
   opened(account: Account): void;
   changed(account: Account, state: ConnectionState): void;
   subscribed(account: Account, wanted: readonly string[], present: readonly string[]): void;
+  /** How the unofficial chat does that an operator has switched on. */
+  heardUnofficially(account: Account, state: UnofficialChatState): void;
   passedOver(account: Account, type: string): void;
   failed(account: Account, task: HealthTask, error: unknown): void;
   webhookCame(platform: Platform, result: WebhookResult): void;
@@ -71,6 +80,10 @@ function watchHandlers(account: Account, handlers: FeedHandlers, watch: Platform
       handlers.onState(state);
     },
     onSubscriptions: (wanted, present) => watch.subscribed(account, wanted, present),
+    onUnofficialChat(state, error) {
+      watch.heardUnofficially(account, state);
+      if (error !== undefined) watch.failed(account, 'unofficialChat', error);
+    },
     onUnknown: (type) => watch.passedOver(account, type),
   };
 }

@@ -6,7 +6,7 @@ import type {
   ProblemCode,
 } from '#core/health/schema.ts';
 import { cleanText, cutText } from '#core/base/text.ts';
-import type { ConnectionState, Delivery } from '#server/platforms/port.ts';
+import type { ConnectionState, Delivery, UnofficialChatState } from '#server/platforms/port.ts';
 import { problemOf } from '#server/platforms/problem.ts';
 import { Delays } from './delays.ts';
 
@@ -18,6 +18,7 @@ const LONGEST_DETAIL = 200;
 export interface KnownHealth {
   state: ConnectionState | null;
   subscriptions: { wanted: readonly string[]; present: readonly string[] } | null;
+  unofficialChat: UnofficialChatState | null;
   lastHeard: ReadonlyMap<HeardType, number>;
   delay: ChannelHealth['delay'];
   unknown: ChannelHealth['unknown'];
@@ -28,6 +29,7 @@ export interface KnownHealth {
 export class ChannelFigures {
   #state: ConnectionState | null = null;
   #subscriptions: KnownHealth['subscriptions'] = null;
+  #unofficialChat: UnofficialChatState | null = null;
   readonly #lastHeard = new Map<HeardType, number>();
   readonly #delays = new Delays();
   readonly #unknown = new Map<string, number>();
@@ -47,6 +49,10 @@ export class ChannelFigures {
 
   subscribe(wanted: readonly string[], present: readonly string[]): void {
     this.#subscriptions = { wanted, present };
+  }
+
+  hearUnofficially(state: UnofficialChatState): void {
+    this.#unofficialChat = state;
   }
 
   passOver(type: string): void {
@@ -75,6 +81,7 @@ export class ChannelFigures {
     return {
       state: this.#state,
       subscriptions: this.#subscriptions,
+      unofficialChat: this.#unofficialChat,
       lastHeard: this.#lastHeard,
       delay: this.#delays.read(),
       unknown: [...this.#unknown].map(([type, count]) => ({ type, count })),

@@ -64,6 +64,7 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
       name,
       connection: adapter === undefined ? OFF : toConnection(known.state),
       subscriptions: toSubscriptions(known),
+      unofficialChat: known.unofficialChat,
       lastHeard: await readLastHeard(channel, known.lastHeard),
       delay: known.delay,
       quota: adapter?.readQuota?.() ?? null,

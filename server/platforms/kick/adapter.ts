@@ -6,16 +6,13 @@ import { createPlatformHttp, type Fetch } from '../http.ts';
 import type { PlatformAdapter } from '../port.ts';
 import { createKickApi } from './api.ts';
 import { createKickAuth } from './auth.ts';
+import type { KickConfig, UnofficialChatConfig } from './config.ts';
 import { openKickFeed } from './feed.ts';
+import { createUnofficialChat } from './unofficial-chat.ts';
 import { createWebhookReader } from './webhook.ts';
 
-export interface KickAdapterOptions {
-  clientId: string;
-  clientSecret: string;
-  /** For example `https://id.kick.com`. */
-  authUrl: string;
-  /** For example `https://api.kick.com`. */
-  apiUrl: string;
+export interface KickAdapterOptions extends Omit<KickConfig, 'unofficialChat'> {
+  unofficialChat?: UnofficialChatConfig | null;
   clock: Clock;
   random: Random;
   logger: Log;
@@ -26,9 +23,10 @@ export interface KickAdapterOptions {
 
 /** Kick: the public API for calls, webhooks for chat and events; it has no chatter list and no follow dates. */
 export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter {
-  const { apiUrl, clock, random, logger, reconcileEveryMs } = options;
+  const { apiUrl, clock, random, logger, reconcileEveryMs, unofficialChat: config } = options;
   const http = createPlatformHttp({ platform: 'kick', clock, fetch: options.fetch });
   const api = createKickApi(apiUrl, http);
+  const unofficialChat = config && createUnofficialChat({ config, http, clock, random, logger });
   return {
     platform: 'kick',
     capabilities: new Set(['chat.read', 'chat.write', 'events.webhook']),
@@ -37,8 +35,15 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     readChannel: api.readChannel,
     listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Unsupported('kick', 'follow.date')),
-    openFeed: (access, handlers) =>
-      openKickFeed({ api, clock, random, logger, reconcileEveryMs }, access, handlers),
+    openFeed(access, handlers) {
+      const feed = openKickFeed({ api, clock, random, logger, reconcileEveryMs }, access, handlers);
+      const chat = unofficialChat?.openFeed(access, handlers);
+      return {
+        async close() {
+          await Promise.all([feed.close(), chat?.close()]);
+        },
+      };
+    },
     callOff: api.unsubscribe,
     readWebhook: createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger }),
   };

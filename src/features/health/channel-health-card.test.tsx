@@ -13,6 +13,7 @@ const FINE: ChannelHealth = {
   name: 'ana',
   connection: { state: 'connected', since: Date.now() - 60_000, until: null },
   subscriptions: { wanted: ['channel.follow', 'channel.raid'], missing: [] },
+  unofficialChat: null,
   lastHeard: [
     { type: 'chat', at: Date.now() },
     { type: 'raid', at: null },
@@ -53,6 +54,12 @@ describe('a channel’s health', () => {
     expect(screen.getByText('Nunca')).toBeVisible();
     expect(screen.getByText('Ninguno desde que arrancó el servidor.')).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('that is heard by an unofficial way too names it so, and says how it does', () => {
+    open({ platform: 'kick', unofficialChat: 'refused' });
+    expect(screen.getByText('Chat no oficial')).toBeVisible();
+    expect(screen.getByText(/kick\.com no deja entrar a este servidor/)).toBeVisible();
   });
 
   it('that needs a login offers that and nothing else', () => {

@@ -103,7 +103,7 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
 /** The figures of a channel. */
 export function Facts({ channel }: { channel: ChannelHealth }) {
   const { t } = useTranslation();
-  const { connection, delay, subscriptions, quota, unreadable, unknown } = channel;
+  const { connection, delay, subscriptions, unofficialChat, quota, unreadable, unknown } = channel;
   const passedOver = unknown.reduce((sum, { count }) => sum + count, 0);
   return (
     <chakra.dl fontSize="sm">
@@ -116,6 +116,12 @@ export function Facts({ channel }: { channel: ChannelHealth }) {
       {subscriptions === null ? null : (
         <Fact name={t('health.subscriptions')}>
           <Subscriptions subscriptions={subscriptions} />
+        </Fact>
+      )}
+      {unofficialChat === null ? null : (
+        <Fact name={t('health.unofficialChat')}>
+          <p>{t(`health.unofficialStates.${unofficialChat}`)}</p>
+          <Remark>{t('health.unofficialHint')}</Remark>
         </Fact>
       )}
       {quota === null ? null : (

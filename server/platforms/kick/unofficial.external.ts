@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { neededCount, neededId, neededText, optionalText, optionalTime } from '../lenient.ts';
+
+/* What Kick's own page reads (kick.md §6): documented by nobody, so it may change any day. */
+
+/** `GET /api/v2/channels/{slug}`. */
+export const siteChannel = z.object({ user_id: neededId, chatroom: z.object({ id: neededId }) });
+
+const identity = z.catch(z.object({ badges: z.catch(z.array(z.object({ type: optionalText })), []) }), {
+  badges: [],
+});
+
+/** `App\\Events\\ChatMessageEvent`. */
+export const socketMessage = z.object({
+  id: neededId,
+  content: neededText,
+  created_at: optionalTime,
+  sender: z.object({ id: neededId, username: optionalText, slug: optionalText, identity }),
+});
+
+/** `App\\Events\\StreamHostEvent`. */
+export const socketHost = z.object({
+  host_username: neededText,
+  number_viewers: neededCount,
+  optional_message: optionalText,
+});
