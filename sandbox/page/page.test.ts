@@ -27,7 +27,9 @@ test('its script is a script, with the events that each platform has', async () 
   const { body, headers } = await call(`${sandbox.url}/page.js`);
   expect(headers.get('content-type')).toContain('text/javascript');
   expect(() => new Script(String(body))).not.toThrow();
-  expect(body).toContain('"events":["follow","subscribe","resubscribe","gift","kicks","raid","live","offline"]');
+  expect(body).toContain(
+    '"events":["follow","subscribe","resubscribe","gift","kicks","raid","live","offline"]',
+  );
 });
 
 test.each(['en', 'de'] as const)('%s has a text for everything that Spanish has', (language) => {
