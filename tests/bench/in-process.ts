@@ -9,12 +9,15 @@ import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { createServices, type Services } from '#server/services.ts';
+import { wallMs } from './report.ts';
 
 /** The shipped server inside the bench, so that a bench may look at the moment when something is stored. */
 export interface InProcess {
   url: string;
   services: Services;
   connection: Connection;
+  /** When the services committed last, wall ms. */
+  committedAt(): number;
   openChannel(login: string): Promise<Channel>;
   close(): Promise<void>;
 }
@@ -30,7 +33,16 @@ export async function startInProcess(environment: Record<string, string> = {}): 
   });
   const tools = { clock: systemClock, random: systemRandom, logger: createLogger(config.logLevel) };
   const connection = await openConnection({ url: config.databaseUrl, file: join(dataDir, 'fogata.db') });
-  const services = await createServices(config, connection, tools);
+  let committedAt = NaN;
+  const watched: Connection = {
+    ...connection,
+    async unitOfWork(work) {
+      const result = await connection.unitOfWork(work);
+      committedAt = wallMs();
+      return result;
+    },
+  };
+  const services = await createServices(config, watched, tools);
   const siteDir = join(process.cwd(), 'dist', 'site');
   const app = await buildApp({ config, services, siteDir, build: 'dev', version: '0' });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -39,6 +51,7 @@ export async function startInProcess(environment: Record<string, string> = {}): 
     url,
     services,
     connection,
+    committedAt: () => committedAt,
     async openChannel(login) {
       const account = { id: `id-${login}`, login, displayName: login, picture: '' };
       const tokens = {
