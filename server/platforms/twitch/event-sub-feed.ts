@@ -276,7 +276,9 @@ class EventSubFeed implements ChannelFeed {
     }
     this.#lacking.add(type);
     this.#tellSubscriptions();
-    this.#report({ state: 'connecting', attempt: this.#attempt, reason: `${type}: ${status}` });
+    // Without the type: of a volley the health page tells once.
+    const error = status === 'authorization_revoked' ? new AuthExpired('twitch') : undefined;
+    this.#report({ state: 'connecting', attempt: this.#attempt, reason: status, error });
     // Ten revocations come as one volley; a moment later one round answers them all.
     this.#after(100 + backoffMs(this.#attempt, random), () => this.#subscribeCurrent());
   }

@@ -63,7 +63,12 @@ describe('a channel’s health', () => {
   });
 
   it('that needs a login offers that and nothing else', () => {
-    open({ connection: { state: 'needsLogin', since: null, until: null } });
+    open({
+      connection: { state: 'needsLogin', since: null, until: null },
+      subscriptions: { wanted: ['a'], missing: [{ type: 'a', refused: false }] },
+    });
+    expect(screen.getByText('Se piden otra vez cuando entres.')).toBeVisible();
+    expect(screen.queryByText(/se está pidiendo/)).toBeNull();
     expect(screen.getByRole('status')).toHaveTextContent('Twitch ya no acepta el permiso de esta cuenta.');
     expect(screen.getByRole('link', { name: 'Entrar otra vez' })).toHaveAttribute('href', '/twitch/login');
     expect(screen.queryByRole('button', { name: 'Reconectar' })).toBeNull();

@@ -49,7 +49,13 @@ function Delay({ delay }: { delay: NonNullable<ChannelHealth['delay']> }) {
   );
 }
 
-function Subscriptions({ subscriptions }: { subscriptions: NonNullable<ChannelHealth['subscriptions']> }) {
+interface SubscriptionsProps {
+  subscriptions: NonNullable<ChannelHealth['subscriptions']>;
+  /** Nothing is asked for before the streamer has logged in. */
+  needsLogin: boolean;
+}
+
+function Subscriptions({ subscriptions, needsLogin }: SubscriptionsProps) {
   const { t } = useTranslation();
   const { wanted, missing } = subscriptions;
   return (
@@ -57,7 +63,8 @@ function Subscriptions({ subscriptions }: { subscriptions: NonNullable<ChannelHe
       <p>
         {t('health.subscriptionsCount', { present: wanted.length - missing.length, wanted: wanted.length })}
       </p>
-      {missing.map(({ type, refused }) => (
+      {needsLogin && missing.length > 0 ? <Remark>{t('health.subscriptionsAfterLogin')}</Remark> : null}
+      {(needsLogin ? [] : missing).map(({ type, refused }) => (
         <chakra.p key={type} color={refused ? 'danger.fg' : 'warning.fg'}>
           {t(refused ? 'health.subscriptionRefused' : 'health.subscriptionMissing', { type })}
         </chakra.p>
@@ -115,7 +122,7 @@ export function Facts({ channel }: { channel: ChannelHealth }) {
       <Fact name={t('health.delay')}>{delay === null ? t('health.delayNone') : <Delay delay={delay} />}</Fact>
       {subscriptions === null ? null : (
         <Fact name={t('health.subscriptions')}>
-          <Subscriptions subscriptions={subscriptions} />
+          <Subscriptions subscriptions={subscriptions} needsLogin={connection.state === 'needsLogin'} />
         </Fact>
       )}
       {unofficialChat === null ? null : (

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { createLogger, type Log } from '#server/lib/logger.ts';
+import { AuthExpired } from '#server/platforms/errors.ts';
 import type { ChannelAccess, Delivery } from '#server/platforms/port.ts';
 import { createTwitchAdapter } from '#server/platforms/twitch/adapter.ts';
 import { readTwitchFixtures } from './fixtures.ts';
@@ -289,6 +290,9 @@ describe('EventSub session', () => {
     }
     await waitForState(feed, 'connecting');
     await waitForState(feed, 'connected');
+    const told = feed.states.flatMap((state) => (state.state === 'connecting' ? [state] : [])).slice(1);
+    expect(new Set(told.map(({ reason }) => reason))).toEqual(new Set(['authorization_revoked']));
+    expect(told[0]?.error).toBeInstanceOf(AuthExpired);
     expect(asked.slice(SUBSCRIPTIONS).toSorted()).toEqual([
       'channel.cheer session',
       'channel.follow session',
