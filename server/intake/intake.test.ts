@@ -9,6 +9,7 @@ import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createIntake } from './intake.ts';
 
 let saved: unknown[];
+let stored: string[];
 let clock: ManualClock;
 let accept: ReturnType<typeof createIntake>;
 beforeEach(async () => {
@@ -17,6 +18,8 @@ beforeEach(async () => {
   const channel = await findChannelById(connection.db, 'channel-ana');
   await connection.close();
   saved = [];
+  stored = [];
+  const known = new Set<string | undefined>();
   clock = createManualClock(100);
   const nothing = () => Promise.resolve();
   accept = createIntake({
@@ -25,12 +28,16 @@ beforeEach(async () => {
     findChannel: () => Promise.resolve(channel),
     isOwnMessage: () => Promise.resolve(false),
     acceptChat: nothing,
-    storeEvent: nothing,
+    storeEvent(_channel, { businessKey }) {
+      const isNew = !known.has(businessKey);
+      known.add(businessKey);
+      return Promise.resolve({ isNew });
+    },
     storeUnreadable: nothing,
     saveLive: (_channel, live) => Promise.resolve(void saved.push(live)),
     saveInfo: (_channel, title) => Promise.resolve(void saved.push(title)),
     onHeard: () => {},
-    onStored: () => {},
+    onStored: (_platform, { deliveryId }) => stored.push(deliveryId),
     onOwnMessage: () => {},
   });
 });
@@ -55,6 +62,27 @@ describe('a delivery', () => {
     await accept('kick', live(100, true));
     await accept('kick', live(99, true));
     expect(saved).toEqual([true]);
+  });
+});
+
+describe('an event', () => {
+  it('is told of as stored once, however often it comes', async () => {
+    const follow = (sentAt: number, name: string): Delivery => ({
+      ...head(sentAt),
+      kind: 'event',
+      event: {
+        platform: 'kick',
+        channel: 'user-ana',
+        type: 'follow',
+        actor: { id: name, name },
+        businessKey: name,
+        occurredAt: sentAt,
+        test: false,
+      },
+    });
+    for (const delivery of [follow(10, 'eva'), follow(20, 'eva'), follow(30, 'luz')])
+      await accept('kick', delivery);
+    expect(stored).toEqual(['10', '30']);
   });
 });
 

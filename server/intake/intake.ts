@@ -16,12 +16,12 @@ export interface IntakeDeps {
     channel: Channel,
     event: Extract<Delivery, { kind: 'event' }>['event'],
     raw: string,
-  ): Promise<unknown>;
+  ): Promise<{ isNew: boolean }>;
   storeUnreadable(channel: Channel, delivery: Extract<Delivery, { kind: 'unreadable' }>): Promise<void>;
   saveLive(channel: Channel, live: boolean, since: number | null): Promise<void>;
   saveInfo(channel: Channel, title: string, category: string): Promise<void>;
   onHeard(channel: Channel): void;
-  /** It is committed, or needed no commit. */
+  /** It is committed, or needed no commit; not told of an event that was stored before. */
   onStored(platform: Platform, delivery: Delivery): void;
   onOwnMessage(line: ChatLine): void;
 }
@@ -50,29 +50,29 @@ export function createIntake(deps: IntakeDeps) {
       );
       return;
     }
-    await take(channel, delivery);
-    deps.onStored(platform, delivery);
+    if (await take(channel, delivery)) deps.onStored(platform, delivery);
   };
 
-  async function take(channel: Channel, delivery: Delivery): Promise<void> {
+  /** False for an event that came before. */
+  async function take(channel: Channel, delivery: Delivery): Promise<boolean> {
     switch (delivery.kind) {
       case 'chat': {
         const line = { channel, message: delivery.message };
         if (await deps.isOwnMessage(channel, delivery.message)) deps.onOwnMessage(line);
         else await deps.acceptChat(line);
-        return;
+        return true;
       }
       case 'event':
-        await deps.storeEvent(channel, delivery.event, delivery.raw);
-        return;
+        return (await deps.storeEvent(channel, delivery.event, delivery.raw)).isNew;
       case 'live':
         if (isNews(channel.id, delivery)) await deps.saveLive(channel, delivery.live, delivery.since);
-        return;
+        return true;
       case 'info':
         if (isNews(channel.id, delivery)) await deps.saveInfo(channel, delivery.title, delivery.category);
-        return;
+        return true;
       case 'unreadable':
         await deps.storeUnreadable(channel, delivery);
+        return true;
     }
   }
 }
