@@ -204,7 +204,8 @@ describe('YouTube feed', () => {
     await expect(youtube.adapter.sendChat(ACCESS, 'hola')).rejects.toThrow('quota');
     expect(youtube.calls).toEqual(['liveBroadcasts']);
     isGone = false;
-    clock.travel(paused.until - clock.now());
+    // A moment more: the wait began a moment after it was told.
+    clock.travel(paused.until - clock.now() + 1000);
     await eventually(() => expect(youtube.feed.states.at(-1)).toMatchObject({ state: 'connected' }));
     expect(youtube.calls.slice(0, 3)).toEqual(['liveBroadcasts', 'channels', 'liveBroadcasts']);
   });
