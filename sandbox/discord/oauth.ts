@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newUuid } from '../base/ids.ts';
 import { formFields, queryOne } from '../base/http.ts';
-import { approvalPage, approvalRedirect, readApproval } from '../page/authorize.ts';
+import { approvalPage, approvalRedirect, issueCode, readApproval } from '../page/authorize.ts';
 import type { Token, Tokens } from '../tokens.ts';
 import type { Authorizations } from './authorizations.ts';
 import { refuse } from './errors.ts';
@@ -51,14 +51,7 @@ function authorize(request: FastifyRequest, reply: FastifyReply, tokens: Tokens)
     return refuse(reply, 'invalid_request', 'Required parameter is missing');
   }
   if (approval.user === '') return approvalPage(reply, 'Discord', approval);
-  const code = tokens.issue({
-    kind: 'code',
-    user: approval.user,
-    client: approval.clientId,
-    scopes: approval.scopes,
-    redirectUri: approval.redirectUri,
-    lifeMs: CODE_LIFE_MS,
-  });
+  const code = issueCode(tokens, approval, { lifeMs: CODE_LIFE_MS });
   return reply.redirect(approvalRedirect(approval.redirectUri, code, approval.state));
 }
 

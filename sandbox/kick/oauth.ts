@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken, formFields, queryOne } from '../base/http.ts';
-import { approvalPage, approvalRedirect, readApproval } from '../page/authorize.ts';
+import { approvalPage, approvalRedirect, issueCode, readApproval } from '../page/authorize.ts';
 import type { Token, Tokens } from '../tokens.ts';
 import { answer } from './errors.ts';
 
@@ -43,15 +43,7 @@ function authorize(request: FastifyRequest, reply: FastifyReply, tokens: Tokens)
     queryOne(request, 'code_challenge_method') === 'S256';
   if (!isComplete || approval.redirectUri === undefined) return refuse(reply, 'Invalid request');
   if (approval.user === '') return approvalPage(reply, 'Kick', approval);
-  const code = tokens.issue({
-    kind: 'code',
-    user: approval.user,
-    client: approval.clientId,
-    scopes: approval.scopes,
-    redirectUri: approval.redirectUri,
-    challenge,
-    lifeMs: CODE_LIFE_MS,
-  });
+  const code = issueCode(tokens, approval, { challenge, lifeMs: CODE_LIFE_MS });
   return reply.redirect(approvalRedirect(approval.redirectUri, code, approval.state));
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { queryOne } from '../base/http.ts';
 import { isPossibleName } from '../identity.ts';
+import type { NewToken, Tokens } from '../tokens.ts';
 import { escapeHtml, securityHeaders } from './html.ts';
 
 /** What an OAuth client asked for, and the name that the person chose, if any. */
@@ -28,6 +29,15 @@ export function readApproval(request: FastifyRequest): Approval {
     user: isPossibleName(user) ? user : '',
     query: [...query].filter(([name]) => name !== 'as'),
   };
+}
+
+/** The code of what somebody approved; how long it lives, and what else it keeps, is the platform's own. */
+export function issueCode(
+  tokens: Tokens,
+  { user, clientId, scopes, redirectUri }: Approval,
+  own: Pick<NewToken, 'lifeMs' | 'challenge'> & { client?: string },
+): string {
+  return tokens.issue({ kind: 'code', user, client: clientId, scopes, redirectUri, ...own });
 }
 
 /** The address that takes the person back to the client. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { queryOne } from '../base/http.ts';
 import { personNamed } from '../identity.ts';
-import { approvalPage, approvalRedirect, readApproval } from '../page/authorize.ts';
+import { approvalPage, approvalRedirect, issueCode, readApproval } from '../page/authorize.ts';
 import type { Token, Tokens } from '../tokens.ts';
 import type { Guard } from './caller.ts';
 import { invalidParameters, invalidToken } from './errors.ts';
@@ -75,14 +75,7 @@ function authorize(request: FastifyRequest, reply: FastifyReply, tokens: Tokens)
   const isComplete = approval.clientId !== '' && queryOne(request, 'response_type') === 'code';
   if (!isComplete || approval.redirectUri === undefined) throw invalidParameters();
   if (approval.user === '') return approvalPage(reply, 'Trovo', approval);
-  const code = tokens.issue({
-    kind: 'code',
-    user: approval.user,
-    client: approval.clientId,
-    scopes: approval.scopes,
-    redirectUri: approval.redirectUri,
-    lifeMs: CODE_LIFE_MS,
-  });
+  const code = issueCode(tokens, approval, { lifeMs: CODE_LIFE_MS });
   return reply.redirect(approvalRedirect(approval.redirectUri, code, approval.state));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formFields, queryOne } from '../base/http.ts';
 import { personNamed } from '../identity.ts';
-import { approvalPage, approvalRedirect, readApproval } from '../page/authorize.ts';
+import { approvalPage, approvalRedirect, issueCode, readApproval } from '../page/authorize.ts';
 import type { Token, Tokens } from '../tokens.ts';
 import type { Owner } from './session.ts';
 
@@ -48,14 +48,7 @@ function authorize(request: FastifyRequest, reply: FastifyReply, tokens: Tokens)
   if (approval.redirectUri === undefined) return refuse(reply, 400, 'Parameter redirect_uri does not match');
   if (queryOne(request, 'response_type') !== 'code') return refuse(reply, 400, 'unsupported response type');
   if (approval.user === '') return approvalPage(reply, 'Twitch', approval);
-  const code = tokens.issue({
-    kind: 'code',
-    user: approval.user,
-    client: approval.clientId,
-    scopes: approval.scopes,
-    redirectUri: approval.redirectUri,
-    lifeMs: CODE_LIFE_MS,
-  });
+  const code = issueCode(tokens, approval, { lifeMs: CODE_LIFE_MS });
   return reply.redirect(
     approvalRedirect(approval.redirectUri, code, approval.state, approval.scopes.join(' ')),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formFields, queryOne } from '../base/http.ts';
-import { approvalPage, approvalRedirect, readApproval } from '../page/authorize.ts';
+import { approvalPage, approvalRedirect, issueCode, readApproval } from '../page/authorize.ts';
 import type { Token, Tokens } from '../tokens.ts';
 
 const ACCESS_LIFE_MS = 3_599_000;
@@ -34,12 +34,8 @@ function authorize(request: FastifyRequest, reply: FastifyReply, tokens: Tokens)
   }
   if (approval.user === '') return approvalPage(reply, 'YouTube', approval);
   const isOffline = queryOne(request, 'access_type') === 'offline';
-  const code = tokens.issue({
-    kind: 'code',
-    user: approval.user,
+  const code = issueCode(tokens, approval, {
     client: isOffline ? approval.clientId : `${approval.clientId}${ONLINE_MARK}`,
-    scopes: approval.scopes,
-    redirectUri: approval.redirectUri,
     challenge,
     lifeMs: CODE_LIFE_MS,
   });

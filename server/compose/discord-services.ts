@@ -1,22 +1,14 @@
-import type { RootDb, UnitOfWork } from '#server/db/database.ts';
-import { createDiscordService, type DiscordService } from '#server/features/discord/discord.service.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Log } from '#server/lib/logger.ts';
-import type { SecretBox } from '#server/lib/secrets.ts';
+import type { RootDb } from '#server/db/database.ts';
+import {
+  createDiscordService,
+  type DiscordService,
+  type DiscordServiceDeps,
+} from '#server/features/discord/discord.service.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
-import type { Registration } from '../features/channels/registration.ts';
 
-interface DiscordDeps {
+interface DiscordDeps extends Omit<DiscordServiceDeps, 'adapter'> {
   adapter: DiscordAdapter | null;
   db: RootDb;
-  unitOfWork: UnitOfWork;
-  registration: Registration;
-  secretBox: SecretBox;
-  clock: Clock;
-  random: Random;
-  logger: Log;
-  onRankChanged(streamerId: string): void;
 }
 
 export interface Discord extends DiscordService {
