@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emotesSchema } from './alerts/emotes.ts';
 import { platformSchema } from './platforms/platform.ts';
 
 /** Every kind of platform event that may become an alert (product.md, Alerts). */
@@ -46,6 +47,8 @@ export const channelEventSchema = z.object({
   /** Tier as the platform names it, for example `1000`. */
   tier: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** Words of the message that are pictures on the platform. */
+  emotes: z.optional(emotesSchema),
   deliveryId: z.optional(z.string()),
   /** Only where nature gives one: follow, subscription month, gift id, raid, payment. */
   businessKey: z.optional(z.string()),

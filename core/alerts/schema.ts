@@ -14,6 +14,7 @@ import {
 import { CUSTOM_CODE_MAX, CUSTOM_FIELD_MAX, MINIMUM_AMOUNT_MAX } from './editor-limits.ts';
 import { DEFAULT_FONT } from './font-files.ts';
 import { fontSchema } from './fonts.ts';
+import { emotesSchema } from './emotes.ts';
 import { ALERT_HEADERS } from './headers.ts';
 import { gatheredSchema } from './gathered.ts';
 import {
@@ -115,6 +116,7 @@ export const alertPlaySchema = z.object({
   currency: z.optional(z.string()),
   tier: z.optional(z.string()),
   message: z.optional(z.string()),
+  emotes: z.optional(emotesSchema),
   test: z.boolean(),
   /** Language of the streamer, for "anonymous". */
   language: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMOTES_MAX, emoteSchema, type Emote } from '#core/alerts/emotes.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Delivery } from './port.ts';
 
@@ -52,6 +53,11 @@ export function tierOf(tier: string): Pick<ChannelEvent, 'tier'> {
 }
 
 /** What a person wrote with an event; nothing where they wrote nothing. */
-export function messageOf(message: string): Pick<ChannelEvent, 'message'> {
-  return message === '' ? {} : { message };
+export function messageOf(
+  message: string,
+  emotes: readonly Emote[] = [],
+): Pick<ChannelEvent, 'message' | 'emotes'> {
+  if (message === '') return {};
+  const known = emotes.filter((emote) => emoteSchema.safeParse(emote).success).slice(0, EMOTES_MAX);
+  return known.length === 0 ? { message } : { message, emotes: known };
 }

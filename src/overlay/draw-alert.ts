@@ -1,6 +1,7 @@
 import { fontStack } from '#core/alerts/font-files.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { wordsOf } from '#core/alerts/alert-words.ts';
+import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
 import { createIcon } from './icons.ts';
 
 const SPARKS = 7;
@@ -71,10 +72,22 @@ function drawWords(play: AlertPlay): { words: HTMLElement; values: HTMLElement[]
     const line = document.createElement('p');
     line.className = 'message';
     line.dir = 'auto';
-    line.textContent = message;
+    line.append(
+      ...emoteParts(message, play.emotes).map((part) => (typeof part === 'string' ? part : drawEmote(part))),
+    );
     words.append(line);
   }
   return { words, values };
+}
+
+/** A picture that does not come gives way to its name. */
+function drawEmote({ name, url }: Emote): HTMLElement {
+  const image = document.createElement('img');
+  image.className = 'emote';
+  image.alt = name;
+  image.addEventListener('error', () => image.replaceWith(name));
+  image.src = url;
+  return image;
 }
 
 /** A right-to-left name must not turn the words around it. */

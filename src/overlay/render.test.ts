@@ -52,6 +52,17 @@ test.each([
   expect(root.querySelector('.text')?.textContent.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
+test('emotes of a message are pictures, and words where the picture does not come', () => {
+  const emotes = [{ name: 'Kappa', url: 'https://cdn.example/kappa.png' }];
+  createTestStage().show(playOf('a', { message: 'hola Kappa :)', emotes }, { texto: '{name}' }), {});
+  const picture = root.querySelector<HTMLImageElement>('.message img');
+  expect(picture?.src).toBe('https://cdn.example/kappa.png');
+  expect(picture?.alt).toBe('Kappa');
+  picture?.dispatchEvent(new Event('error'));
+  expect(root.querySelector('.message')?.textContent).toBe('hola Kappa :)');
+  expect(root.querySelector('.message img')).toBeNull();
+});
+
 test('markup of a viewer is shown as text in name and message', () => {
   const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   createTestStage().show(playOf('a', { name: markup, message: markup }, { texto: '{name}' }), {});

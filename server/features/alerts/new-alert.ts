@@ -32,6 +32,7 @@ export function toPlay(event: ChannelEvent, language: string, item: AlertItem): 
     ...(event.currency === undefined ? {} : { currency: event.currency }),
     ...(event.tier === undefined ? {} : { tier: event.tier }),
     ...(event.message === undefined ? {} : { message: event.message }),
+    ...(event.emotes === undefined ? {} : { emotes: event.emotes }),
     test: event.test,
     language,
     item,

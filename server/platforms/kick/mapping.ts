@@ -9,6 +9,7 @@ import {
   messageOf,
 } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
+import { readEmotes } from './emotes.ts';
 import {
   chatMessage,
   followed,
@@ -133,12 +134,13 @@ function readGifts(notification: Notification): DeliveryContent {
 
 function readKicks(notification: Notification): DeliveryContent {
   const { sender, gift, created_at: createdAt } = z.parse(kicksGifted, notification.body);
+  const { text, emotes } = readEmotes(gift.message);
   return eventContent(notification, {
     platform: 'kick',
     type: 'kicks',
     actor: actorOf(sender),
     amount: gift.amount,
-    ...messageOf(gift.message),
+    ...messageOf(text, emotes),
     occurredAt: createdAt ?? notification.sentAt,
   });
 }

@@ -12,6 +12,7 @@ import {
 } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import { wordsOfCheer } from './cheer-words.ts';
+import { namedEmotes, withoutAddressee } from './emotes.ts';
 import {
   chatMessageEvent,
   cheerEvent,
@@ -59,7 +60,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent | 
         chat.chatter_user_id === chat.broadcaster_user_id,
         chat.badges.map((badge) => badge.set_id),
       ),
-      text: chat.message.text,
+      text: withoutAddressee(chat.message.text, chat.reply !== null),
       sentAt,
     },
   };
@@ -113,13 +114,14 @@ function readGift(notification: Notification): DeliveryContent {
 function readResubscribe(notification: Notification): DeliveryContent {
   const subscription = z.parse(resubscribeEvent, notification.body);
   const months = subscription.cumulative_months;
+  const { text, emotes } = subscription.message;
   return eventContent(notification, {
     platform: 'twitch',
     type: 'resubscribe',
     actor: actorOf(subscription),
     amount: months,
     ...tierOf(subscription.tier),
-    ...messageOf(subscription.message.text),
+    ...messageOf(text, namedEmotes(text, emotes)),
     businessKey: `sub:${notification.channelId}:${subscription.user_id}:${months}`,
   });
 }

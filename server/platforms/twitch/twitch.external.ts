@@ -100,6 +100,7 @@ export const chatMessageEvent = z.object({
   message: z.object({ text: neededText }),
   badges: z.catch(z.array(z.object({ set_id: optionalText })), []),
   source_broadcaster_user_id: optionalId,
+  reply: z.catch(z.nullable(z.object({ parent_message_id: optionalId })), null),
 });
 
 export const followEvent = z.object({ ...user, followed_at: optionalTime });
@@ -116,7 +117,13 @@ export const giftEvent = z.object({
 export const resubscribeEvent = z.object({
   ...user,
   tier: optionalText,
-  message: z.catch(z.object({ text: optionalText }), { text: '' }),
+  message: z.catch(
+    z.object({
+      text: optionalText,
+      emotes: z.catch(z.array(z.object({ id: optionalId, begin: neededCount, end: neededCount })), []),
+    }),
+    { text: '', emotes: [] },
+  ),
   cumulative_months: neededCount,
 });
 
