@@ -156,6 +156,16 @@ test('a gift bomb is one gift and then a subscription for each person, with the 
   expect(frames[2]?.payload.event).toMatchObject({ is_gift: true });
 });
 
+test('a resub says in characters where its emotes stand', async () => {
+  const client = connect();
+  await subscribe(await welcomed(client), 'channel.subscription.message');
+  const resub = { channel: 'fogata', type: 'resubscribe', user: 'Ana', months: 3, message: '🔥 hola Kappa' };
+  await control('event', resub);
+  expect((await client.next()).payload.event).toMatchObject({
+    message: { text: '🔥 hola Kappa', emotes: [{ id: '25', begin: 7, end: 11 }] },
+  });
+});
+
 test('duplicate and times repeat a delivery under its id', async () => {
   const client = await listeningToChat();
   await control('fault', { kind: 'duplicate', forMs: 60_000 });

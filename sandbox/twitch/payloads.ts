@@ -138,11 +138,23 @@ export function resubscribeEvent(
     ...triplet('user', user),
     ...triplet('broadcaster_user', broadcaster),
     tier: resub.tier,
-    message: { text: resub.text, emotes: null },
+    message: { text: resub.text, emotes: placesOfEmotes(resub.text) },
     cumulative_months: resub.months,
     streak_months: resub.months,
     duration_months: 1,
   };
+}
+
+/** Where a resub's emotes stand, in characters, the last one included; null where there is none. */
+function placesOfEmotes(text: string): object[] | null {
+  let begin = 0;
+  const places: object[] = [];
+  for (const word of text.split(/(\s+)/)) {
+    const length = Array.from(word).length;
+    if (Object.hasOwn(EMOTES, word)) places.push({ id: EMOTES[word], begin, end: begin + length - 1 });
+    begin += length;
+  }
+  return places.length === 0 ? null : places;
 }
 
 export function cheerEvent(

@@ -89,6 +89,7 @@ test('do-not-disturb keeps alerts as missed, and one press brings them back', as
   const overlay = await openOverlay(page);
   await page.goto('/panel/dock');
   await page.getByRole('button', { name: 'No molestar' }).click();
+  await expect(page.getByText('No molestar: no sale nada')).toBeVisible();
   await fogata.control('twitch', 'event', { channel: 'callada', type: 'follow', user: 'Nube' });
   await fogata.control('twitch', 'event', { channel: 'callada', type: 'bits', user: 'Ola', amount: 50 });
   await expect(page.getByText('Alertas perdidas: 2')).toBeVisible();

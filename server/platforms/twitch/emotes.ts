@@ -9,7 +9,7 @@ export interface EmotePlace {
 
 /** The emotes of a message by their names, each once; a place that is no word of the message says nothing. */
 export function namedEmotes(text: string, places: readonly EmotePlace[]): Emote[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   const urls = new Map<string, string>();
   for (const { id, begin, end } of places) {
     const name = characters.slice(begin, end + 1).join('');
