@@ -33,3 +33,15 @@ it('asks nobody for a change when no answer is on its way', async () => {
   expect(result.current.data).toBe('old and new');
   expect(answers).toHaveLength(1);
 });
+
+it('shows the first answer, and asks again when something changed while it was on its way', async () => {
+  const { result, answers, answer } = slowServer();
+  act(() => result.current.change((data) => `${data} and new`));
+  act(() => result.current.reload());
+  expect(answers).toHaveLength(1);
+  await answer(0, 'old');
+  expect(result.current.data).toBe('old');
+  await answer(1, 'old and new');
+  expect(result.current.data).toBe('old and new');
+  expect(answers).toHaveLength(2);
+});

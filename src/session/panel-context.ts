@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import type { HealthFrame } from '#core/health/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Profile } from '#core/session/schema.ts';
@@ -35,14 +35,26 @@ export function usePanelChannel(): Profile & { platform: Platform } {
   return { ...profile, platform };
 }
 
-/** Calls `listener` with each live event or alert; it must keep its identity between renders. */
-export function usePanelEvents(listener: EventsListener): void {
-  const { listen } = usePanelSession();
-  useEffect(() => listen(listener), [listen, listener]);
+/** Calls `reload` each time the stream opens below an open page: what happened before is not told. */
+function useOpening(reload: () => void): void {
+  const { streamState } = usePanelSession();
+  const seen = useRef(streamState);
+  useEffect(() => {
+    if (streamState === 'open' && seen.current !== 'open') reload();
+    seen.current = streamState;
+  }, [streamState, reload]);
 }
 
-/** Calls `listener` when a channel's health changed; it must keep its identity between renders. */
-export function usePanelHealth(listener: HealthListener): void {
+/** Calls `listener` with each live event or alert, `reload` for what was missed; both must keep their identity. */
+export function usePanelEvents(listener: EventsListener, reload: () => void): void {
+  const { listen } = usePanelSession();
+  useEffect(() => listen(listener), [listen, listener]);
+  useOpening(reload);
+}
+
+/** Calls `reload` when a channel's health changed or may have; it must keep its identity between renders. */
+export function usePanelHealth(reload: () => void): void {
   const { listenHealth } = usePanelSession();
-  useEffect(() => listenHealth(listener), [listenHealth, listener]);
+  useEffect(() => listenHealth(reload), [listenHealth, reload]);
+  useOpening(reload);
 }

@@ -25,14 +25,14 @@ function withAlert(alerts: readonly AlertRow[], alert: AlertRow): AlertRow[] {
 export function RecentAlerts() {
   const { t } = useTranslation();
   const alerts = useLoad(fetchAlerts);
-  const { change } = alerts;
+  const { change, reload } = alerts;
   const handleFrame = useCallback<EventsListener>(
     (frame) => {
       if ('alert' in frame) change((old) => withAlert(old, frame.alert));
     },
     [change],
   );
-  usePanelEvents(handleFrame);
+  usePanelEvents(handleFrame, reload);
   return (
     <LiveCard
       heading={t('alerts.recent')}

@@ -53,7 +53,7 @@ function Channels() {
 function LastEvents() {
   const { t } = useTranslation();
   const events = useLoad(fetchEvents);
-  const { change } = events;
+  const { change, reload } = events;
   const handleFrame = useCallback<EventsListener>(
     (frame) => {
       if (!('event' in frame)) return;
@@ -62,7 +62,7 @@ function LastEvents() {
     },
     [change],
   );
-  usePanelEvents(handleFrame);
+  usePanelEvents(handleFrame, reload);
   return (
     <LiveCard heading={t('dashboard.lastEvents')} mt="4">
       <Loaded state={events} skeleton={<SkeletonRows />}>

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { useLoad } from '#src/lib/use-load.ts';
-import { usePanelHealth, usePanelSession } from '#src/session/panel-context.ts';
+import { usePanelHealth } from '#src/session/panel-context.ts';
 import { StreamPill } from '#src/session/stream-pill.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -17,14 +16,9 @@ import { ChannelHealthCard } from './channel-health-card.tsx';
 /** How the bot hears each linked channel, live. */
 export function Component() {
   const { t } = useTranslation();
-  const { streamState } = usePanelSession();
   const health = useLoad(fetchHealth);
   const { reload } = health;
   usePanelHealth(reload);
-  useEffect(() => {
-    // What changed while the stream was away is not told again.
-    if (streamState === 'open') reload();
-  }, [streamState, reload]);
   return (
     <>
       <PageTitle>{t('health.title')}</PageTitle>

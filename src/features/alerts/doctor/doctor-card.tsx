@@ -71,7 +71,7 @@ export function DoctorCard({ platform }: { platform: Platform }) {
     },
     [reload],
   );
-  usePanelEvents(handleFrame);
+  usePanelEvents(handleFrame, reload);
   return (
     <Card aria-labelledby="overlay-doctor" display="grid" gap="4" alignContent="start">
       <header>

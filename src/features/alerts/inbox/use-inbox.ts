@@ -4,7 +4,7 @@ import type { InboxSettings, InboxSettingsChange } from '#core/alerts/inbox-sche
 import type { AlertList, AlertRow } from '#core/alerts/row-schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad, type Loading } from '#src/lib/use-load.ts';
-import { usePanelEvents, usePanelSession, type EventsListener } from '#src/session/panel-context.ts';
+import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
 import { useToast } from '#src/ui/toast-context.ts';
 import { fetchInbox, fetchSettings, giveOrder, saveSettings, type InboxFilter } from './api.ts';
 import { placeAlert } from './place-alert.ts';
@@ -47,13 +47,12 @@ function useCounts(change: Loading<AlertList>['change']): () => void {
 export function useInbox(): InboxState {
   const toast = useToast();
   const errorText = useErrorText();
-  const { streamState } = usePanelSession();
   const [filter, setFilter] = useState(FIRST);
   const alerts = useLoad(
     useCallback((signal: AbortSignal) => fetchInbox(filter, undefined, signal), [filter]),
   );
   const settings = useLoad(fetchSettings);
-  const { change: changeAlerts } = alerts;
+  const { change: changeAlerts, reload: reloadAlerts } = alerts;
   const { change: changeSettings, reload: reloadSettings } = settings;
   const count = useCounts(changeAlerts);
 
@@ -71,11 +70,11 @@ export function useInbox(): InboxState {
     },
     [place, changeSettings],
   );
-  usePanelEvents(handleFrame);
-  // Settings are told as they change and not again.
-  useEffect(() => {
-    if (streamState === 'open') reloadSettings();
-  }, [streamState, reloadSettings]);
+  const reload = useCallback(() => {
+    reloadAlerts();
+    reloadSettings();
+  }, [reloadAlerts, reloadSettings]);
+  usePanelEvents(handleFrame, reload);
 
   const attempt = async (task: () => Promise<void>) => {
     try {

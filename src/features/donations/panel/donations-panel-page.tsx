@@ -25,7 +25,7 @@ function ReceivedCard() {
     },
     [reload],
   );
-  usePanelEvents(handleFrame);
+  usePanelEvents(handleFrame, reload);
   return (
     <LiveCard heading={t('donations.panel.list')}>
       <Loaded state={donations} skeleton={<SkeletonRows rows={3} />}>

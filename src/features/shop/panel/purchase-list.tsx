@@ -80,7 +80,7 @@ export function PurchaseList() {
   const toast = useToast();
   const errorText = useErrorText();
   const purchases = useLoad(fetchPurchases);
-  const { change } = purchases;
+  const { change, reload } = purchases;
   const [refunding, setRefunding] = useState<Purchase>();
   const handleFrame = useCallback<EventsListener>(
     (frame) => {
@@ -88,7 +88,7 @@ export function PurchaseList() {
     },
     [change],
   );
-  usePanelEvents(handleFrame);
+  usePanelEvents(handleFrame, reload);
   const decide = async ({ id, item }: Purchase, decision: 'accept' | 'refund') => {
     const decided = await decidePurchase(id, decision);
     change((old) => withPurchase(old, decided));

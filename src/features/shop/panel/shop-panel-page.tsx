@@ -32,7 +32,7 @@ function useItems() {
     },
     [reload],
   );
-  usePanelEvents(handleFrame);
+  usePanelEvents(handleFrame, reload);
 
   const save = async (input: ShopItemInput, seen?: ShopItem) => {
     const saved = await saveItem(input, seen);
