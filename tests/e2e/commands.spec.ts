@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { COMMAND_PAGE_SIZES, COMMANDS_MAX } from '#core/commands/limits.ts';
 import type { PublicCommands } from '#core/commands/schema.ts';
 import { expect, test } from './fixtures.ts';
+import { lives } from './lives.ts';
 
 /** Opens the page with other commands than those of the demo channel, by way of another page. */
 async function openCommands(page: Page, commands: PublicCommands['commands']): Promise<void> {
@@ -11,6 +12,7 @@ async function openCommands(page: Page, commands: PublicCommands['commands']): P
     }),
   );
   await page.goto('/k/fogata/leaderboard');
+  await lives(page);
   await page
     .getByRole('navigation', { name: 'Páginas de Fogata' })
     .getByRole('link', { name: 'Comandos' })

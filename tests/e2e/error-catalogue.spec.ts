@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Whoami } from '#core/viewer/schema.ts';
 import { expect, test } from './fixtures.ts';
+import { lives } from './lives.ts';
 
 // S1 §8, row by row; rows that another spec holds are named in docs/spec-map.md.
 
@@ -30,7 +31,7 @@ const tokenOf = async (page: Page) =>
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('/p/fogata/leaderboard');
   // Until the app lives, a link is the browser's own and leads to a page that the server draws.
-  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0);
+  await lives(page);
   await page
     .getByRole('navigation', { name: 'Páginas de Fogata' })
     .getByRole('link', { name: link, exact: true })

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DURATION_MAX_MS } from '#core/alerts/limits.ts';
 import { checkEveryScreen, PHONE } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
+import { openOverlay } from './open-overlay.ts';
+import { saveAlert } from './save-alert.ts';
 
 const DOCK = { width: 300, height: 700 };
-
-async function openOverlay(page: Page): Promise<Page> {
-  await page.goto('/panel/alerts');
-  await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
-  const field = page.getByLabel('Alertas con sonido');
-  await expect(field).toHaveValue(/^http/);
-  const overlay = await page.context().newPage();
-  await overlay.goto(await field.inputValue());
-  return overlay;
-}
 
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const list = (page: Page) => page.getByRole('group', { name: 'Alertas' });
@@ -53,6 +46,7 @@ test('an alert that plays is skipped in the panel and leaves the overlay at once
   logIn,
 }) => {
   await logIn(page, 'twitch', 'saltarina');
+  await saveAlert(page, 'Raid', { duracion: DURATION_MAX_MS });
   const overlay = await openOverlay(page);
   await page.goto('/panel/inbox');
   await fogata.control('twitch', 'event', { channel: 'saltarina', type: 'raid', user: 'Rayo', amount: 9 });

@@ -1,10 +1,10 @@
 import type { Frame, Page } from '@playwright/test';
-import { ALERT_API } from '#core/alerts/paths.ts';
 import { samplePlay } from '#core/alerts/preview.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { userDataSchema, type AlertItem } from '#core/alerts/schema.ts';
 import { API, CUSTOM_FRAME_PATH, PREVIEW_PATH } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
+import { saveAlert } from './save-alert.ts';
 
 /** Every way to run code that markup, an address or a style has. */
 const HOSTILE = [
@@ -26,17 +26,6 @@ const code = (html: string, script = '', style = ''): Partial<AlertItem> => ({
   customScript: { language: 'javascript', value: script },
   customStyle: { language: 'css', value: style },
 });
-
-/** Changes the streamer's alert of a type as the alert screen saves it. */
-async function saveAlert(page: Page, header: string, change: Partial<AlertItem>): Promise<void> {
-  const { items } = userDataSchema.parse(await (await page.request.get(API.userData)).json());
-  const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrf')?.value ?? '';
-  const answer = await page.request.post(ALERT_API.save, {
-    headers: { 'x-csrf-token': csrf },
-    data: items.map((item) => (item.header === header ? { ...item, ...change } : item)),
-  });
-  expect(answer.status()).toBe(200);
-}
 
 async function openOverlay(page: Page): Promise<Page> {
   const { url } = userDataSchema.parse(await (await page.request.get(API.userData)).json());
