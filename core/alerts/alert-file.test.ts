@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64, encodeBase64 } from '../base/base64.ts';
 import { readAlertFile, writeAlertFile } from './alert-file.ts';
+import { customCodeProblem } from './custom-code.ts';
 import { defaultAlertItem } from './defaults.ts';
 import { ALERT_FILE_MAX_BYTES } from './editor-limits.ts';
 import { HEADERS_OF_PLATFORM } from './headers.ts';
@@ -50,6 +51,11 @@ describe('an imported file', () => {
     ['too much', 'A'.repeat(ALERT_FILE_MAX_BYTES + 4)],
   ])('that is %s is invalid', (_what, contents) => {
     expect(readAlertFile(contents, 'twitch')).toEqual(invalid);
+  });
+
+  it('with fields that are no JSON comes without them, since nothing could be saved with them', () => {
+    const read = readAlertFile(file({ ...raid, customField: '<script>' }), 'twitch');
+    expect(read).toMatchObject({ ok: true, item: { customField: '' } });
   });
 
   it('of another platform is refused by its name', () => {
@@ -130,6 +136,7 @@ describe('an imported file', () => {
         if (!read.ok) throw new Error(read.reason);
         expect(alertItemSchema.parse(read.item)).toEqual(read.item);
         expect(read.item.customEnable).toBe(false);
+        expect(customCodeProblem(read.item)).toBeUndefined();
         expect(read.item).not.toHaveProperty('id');
       }),
     );

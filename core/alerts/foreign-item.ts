@@ -1,4 +1,5 @@
 import { cutText } from '../base/text.ts';
+import { isFieldJson } from './custom-code.ts';
 import { defaultAlertItem } from './defaults.ts';
 import { clampToRange, RANGES } from './editor-limits.ts';
 import { minimumAmountRange } from './extra.ts';
@@ -35,6 +36,8 @@ export function readForeignItem(data: object): AlertItem | undefined {
   const fields = LOOK_KEYS.flatMap((key): [string, unknown][] => {
     const sent = own(key);
     if (sent === undefined) return [];
+    // Fields that are no JSON would keep all alerts from being saved (S3 §5).
+    if (key === 'customField' && typeof sent === 'string' && !isFieldJson(sent)) return [];
     const parsed = alertItemSchema.shape[key].safeParse(tame(key, sent, header));
     return parsed.success ? [[key, parsed.data]] : [];
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ALERT_API } from '#core/alerts/paths.ts';
 import { expect, test } from './fixtures.ts';
 
 const PNG = Buffer.from(
@@ -244,8 +245,11 @@ test('variants: added as a copy by chance, edited, switched and deleted', async 
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(own).toHaveAttribute('aria-checked', 'true');
   await own.click();
+  const saved = page.waitForResponse((answer) => answer.url().includes(ALERT_API.variantSave));
   await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
   await expect(own).toHaveAttribute('aria-checked', 'false');
+  // The switch turns before the server has answered.
+  await saved;
   await page.reload();
   await page.getByRole('tab', { name: 'Bits' }).click();
   await expect(own).toHaveAttribute('aria-checked', 'false');
