@@ -7,11 +7,17 @@
     if (earlier !== null) earlier.removeAttribute('data-pressed');
     button.setAttribute('data-pressed', '');
   }
+  // The browser would send the form by itself, and what was typed would be lost with the page.
+  function keep(event) {
+    event.preventDefault();
+  }
   document.addEventListener('click', remember, true);
+  document.addEventListener('submit', keep, true);
   document.addEventListener(
     'app-alive',
     function () {
       document.removeEventListener('click', remember, true);
+      document.removeEventListener('submit', keep, true);
     },
     { once: true },
   );

@@ -54,8 +54,13 @@ function takePressed(): (() => void)[] {
  */
 export function takeEarlyActions(): () => void {
   document.dispatchEvent(new Event('app-alive'));
-  const actions = [...takeTyped(), ...takeChosen(), ...takeTicked(), ...takePressed()];
+  const filled = [...takeTyped(), ...takeChosen(), ...takeTicked()];
+  const pressed = takePressed();
   return () => {
-    for (const again of actions.splice(0)) again();
+    for (const again of filled.splice(0)) again();
+    // A task later, when React has drawn what was filled in: the button sends that.
+    setTimeout(() => {
+      for (const again of pressed.splice(0)) again();
+    });
   };
 }

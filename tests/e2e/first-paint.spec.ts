@@ -180,6 +180,18 @@ test('what is chosen before the app has come counts when it has', async ({ page 
   await expect(page.getByLabel('Filas')).toHaveValue('15');
 });
 
+test('a form that is sent before the app has come is sent once, whole, when it has', async ({ page }) => {
+  const bringApp = await openDrawn(page, '/p/fogata/tip');
+  await page.getByLabel('Tu nombre').fill('Luz');
+  await page.getByLabel('Mensaje').fill('¡Que arda! 🔥');
+  await page.getByRole('button', { name: 'Enviar donación' }).click();
+  await expect(page.locator('[data-pressed]')).toHaveCount(1);
+  await expect(page.getByLabel('Tu nombre')).toHaveValue('Luz');
+  await bringApp();
+  await page.waitForURL(/\/paypal\//);
+  await expect(page.getByText(/^twitch;.*;Luz;¡Que arda! 🔥$/)).toBeVisible();
+});
+
 test('an unknown channel leads to the front page', async ({ page }) => {
   const answer = await page.goto('/p/nadie-con-este-nombre/commands');
   expect(answer?.status()).toBe(404);

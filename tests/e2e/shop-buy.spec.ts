@@ -71,11 +71,11 @@ for (const platform of ['twitch', 'kick'] as const) {
     await expect(buy).toBeDisabled();
     await dialog(shop).getByLabel('Tu texto').fill('la del fuego');
     await buy.click();
+    await expect(overlay.getByText('¡Llama pide la del fuego!')).toBeVisible();
     await expect(dialog(shop).getByRole('status')).toHaveText('Comprado. Te quedan 400 puntos.');
     await dialog(shop).getByText('Cerrar').click();
     await expect(points(shop)).toContainText('400');
     await expect(shop.getByText('Quedan 2')).toBeVisible();
-    await expect(overlay.getByText('¡Llama pide la del fuego!')).toBeVisible();
 
     await fogata.control(platform, 'chat', {
       channel: streamer,

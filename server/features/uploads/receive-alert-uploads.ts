@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadLimitBytes } from '#core/alerts/editor-limits.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
+import { createTurns } from '#core/base/turns.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { alertUploadQuerySchema, tooLargeText, wrongTypeText } from '#core/uploads/alert-upload.ts';
 import { uploadsMaxBytes } from '#core/uploads/limits.ts';
 import { uploadSchema } from '#core/uploads/schema.ts';
 import { UPLOAD_SLOTS, UPLOAD_TYPES } from '#core/uploads/types.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { createTurns } from '#server/lib/turns.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import { readFile } from './read-file.ts';

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import type { InboxSettings, InboxSettingsChange } from '#core/alerts/inbox-schema.ts';
 import type { AlertList, AlertRow } from '#core/alerts/row-schema.ts';
+import { createTurns } from '#core/base/turns.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad, type Loading } from '#src/lib/use-load.ts';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
@@ -52,6 +53,8 @@ export function useInbox(): InboxState {
     useCallback((signal: AbortSignal) => fetchInbox(filter, undefined, signal), [filter]),
   );
   const settings = useLoad(fetchSettings);
+  // One after the other, so that no answer is older than what is shown.
+  const [inTurn] = useState(createTurns);
   const { change: changeAlerts, reload: reloadAlerts } = alerts;
   const { change: changeSettings, reload: reloadSettings } = settings;
   const count = useCounts(changeAlerts);
@@ -97,7 +100,7 @@ export function useInbox(): InboxState {
     order: (alert, order) => attempt(async () => place(await giveOrder(alert.id, order))),
     save: (change) =>
       attempt(async () => {
-        const saved = await saveSettings(change);
+        const saved = await inTurn('settings', () => saveSettings(change));
         changeSettings(() => saved);
       }),
   };

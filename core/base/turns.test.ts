@@ -12,7 +12,9 @@ it('runs what belongs together one after another, also after a failure, and othe
       if (name === 'a1') throw new Error('failed');
       return name;
     });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const settle = async () => {
+    for (let step = 0; step < 20; step += 1) await Promise.resolve();
+  };
   const results = Promise.allSettled([start('a', 'a1'), start('a', 'a2'), start('b', 'b1')]);
   await settle();
   expect(begun).toEqual(['a1', 'b1']);
