@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
 import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -48,11 +49,17 @@ async function takenOver(page: Page, shown = 'tbody tr'): Promise<void> {
   }, shown);
 }
 
+/** Waits until the server has drawn a page: while it has drawn much, it sends those that draw themselves. */
+async function drawnAt(page: Page, path: string, mark = FIRST_ANSWER_ID): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain(mark);
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, shown] of Object.entries(PAGES)) {
     test(`the first rows of ${path} are there`, async ({ page }) => {
+      await drawnAt(page, path);
       await page.goto(path);
       expect(await page.locator(shown).count()).toBeGreaterThan(1);
       await expect(page.locator(shown).first()).toBeVisible();
@@ -63,6 +70,7 @@ test.describe('without scripts', () => {
 
 for (const [path, shown] of Object.entries(PAGES)) {
   test(`${path} is taken over as it was drawn, without a complaint or another call`, async ({ page }) => {
+    await drawnAt(page, path);
     const { complaints, calls } = watch(page);
     await page.goto(path);
     const drawn = await page.locator(shown).first().elementHandle();
@@ -79,7 +87,7 @@ test('a page drawn in the light theme does not turn dark', async ({ page }) => {
   await page.getByRole('button', { name: 'Usar el tema claro' }).click();
   await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
   const { complaints } = watch(page);
-  expect(await (await page.request.get('/p/fogata/commands')).text()).toContain('data-theme="light"');
+  await drawnAt(page, '/p/fogata/commands', 'data-theme="light"');
   await page.reload();
   await takenOver(page);
   await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
@@ -88,12 +96,12 @@ test('a page drawn in the light theme does not turn dark', async ({ page }) => {
 });
 
 test('the server draws in the language that was chosen', async ({ page }) => {
+  await drawnAt(page, '/p/fogata/leaderboard');
   await page.goto('/p/fogata/leaderboard');
   await takenOver(page);
   await page.getByLabel('Idioma').selectOption('de');
   await expect(page.getByLabel('Sprache')).toBeVisible();
-  const answer = await page.request.get('/p/fogata/leaderboard');
-  expect(await answer.text()).toContain('<html lang="de"');
+  await drawnAt(page, '/p/fogata/leaderboard', '<html lang="de"');
   const { complaints } = watch(page);
   await page.reload();
   await takenOver(page);
@@ -102,6 +110,7 @@ test('the server draws in the language that was chosen', async ({ page }) => {
 });
 
 test('a device that remembers another language than its cookie shows its own', async ({ page, context }) => {
+  await drawnAt(page, '/p/fogata/leaderboard');
   await page.goto('/p/fogata/leaderboard');
   await takenOver(page);
   await page.getByLabel('Idioma').selectOption('en');
@@ -114,6 +123,7 @@ test('a device that remembers another language than its cookie shows its own', a
 });
 
 test('a drawn table sorts and filters', async ({ page }) => {
+  await drawnAt(page, '/p/fogata/leaderboard');
   await page.goto('/p/fogata/leaderboard');
   await takenOver(page);
   const names = page.locator('tbody td:nth-child(2)');
@@ -127,6 +137,7 @@ test('a drawn table sorts and filters', async ({ page }) => {
 
 /** Opens a page and holds its app back until the returned function is called. */
 async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
+  await drawnAt(page, path);
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
