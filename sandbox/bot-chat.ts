@@ -13,12 +13,12 @@ export interface BotMessage {
 export type SayAsBot = (channel: Channel, sender: Person, message: BotMessage) => ChatLine;
 
 export function createBotChat(platform: string, { world, feed }: { world: World; feed: Feed }): SayAsBot {
-  return (channel, sender, { id, text }) => {
+  return (channel, sender, { id, text, parentId }) => {
     const { at } = world.say(channel, id, text);
     // A bot that is not the broadcaster works as a moderator: the sandbox lets it moderate.
     const roles = sender.id === channel.owner.id ? (['broadcaster'] as const) : (['moderator'] as const);
     const shown = { kind: 'bot', user: sender.name, text, roles, at } as const;
     feed.publish({ platform, channelId: channel.owner.id, ...shown });
-    return { channel, user: sender, text, roles, messageId: id };
+    return { channel, user: sender, text, roles, messageId: id, parentId };
   };
 }

@@ -31,6 +31,8 @@ export interface ChatLine {
   readonly text: string;
   readonly roles: readonly ChatRole[];
   readonly messageId: string;
+  /** The message that this one answers, where the platform has answers. */
+  readonly parentId?: string | undefined;
 }
 
 export interface PlatformEvent {

@@ -112,7 +112,8 @@ function findPlatform(platforms: ReadonlyMap<string, SandboxPlatform>, params: u
 
 /** A viewer writes in chat; also called by the page's socket for its bursts. */
 export function writeChat(platform: SandboxPlatform, body: unknown, { feed, now }: ControlDeps): object {
-  const { channel: name, user: userName, text, roles = [], messageId = newUuid() } = parse(chatSchema, body);
+  const line = parse(chatSchema, body);
+  const { channel: name, user: userName, text, roles = [], messageId = newUuid(), replyTo } = line;
   const { world } = platform;
   const channel = world.channel(world.person(name));
   const user = world.person(userName);
@@ -128,7 +129,7 @@ export function writeChat(platform: SandboxPlatform, body: unknown, { feed, now 
   const all = isOwner && !roles.includes('broadcaster') ? [...roles, 'broadcaster' as const] : roles;
   const item = { kind: 'chat', user: user.name, text, roles: all, at: now() } as const;
   feed.publish({ platform: platform.name, channelId: channel.owner.id, ...item });
-  const { delivered } = platform.chat({ channel, user, text, roles: all, messageId });
+  const { delivered } = platform.chat({ channel, user, text, roles: all, messageId, parentId: replyTo });
   return { messageId, delivered };
 }
 

@@ -18,6 +18,7 @@ export const chatSchema = z.strictObject({
   text,
   roles: z.optional(z.array(z.enum(CHAT_ROLES))),
   messageId: z.optional(id),
+  replyTo: z.optional(id),
 });
 
 export const eventSchema = z.strictObject({

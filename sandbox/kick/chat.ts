@@ -9,7 +9,7 @@ import { chatroomIdOf, type KickPusher } from './pusher.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface KickChat {
-  write(line: ChatLine, parentId?: string): Delivered;
+  write(line: ChatLine): Delivered;
   /** The bot wrote through the API; echoed with the same message id. */
   sayAsBot(channel: Channel, sender: Person, message: BotMessage): void;
 }
@@ -22,7 +22,7 @@ export function createKickChat(deps: {
   now: () => number;
 }): KickChat {
   const { world, webhooks, pusher, now } = deps;
-  const write: KickChat['write'] = ({ channel, user, text, roles, messageId }, parentId) => {
+  const write: KickChat['write'] = ({ channel, user, text, roles, messageId, parentId }) => {
     const parent = channel.recent.get(parentId ?? '');
     const months = channel.subscribers.get(user.id)?.months ?? 1;
     const message = { id: messageId, user, text };
@@ -46,6 +46,6 @@ export function createKickChat(deps: {
   const say = createBotChat('kick', deps);
   return {
     write,
-    sayAsBot: (channel, sender, message) => void write(say(channel, sender, message), message.parentId),
+    sayAsBot: (channel, sender, message) => void write(say(channel, sender, message)),
   };
 }

@@ -19,7 +19,6 @@ export interface ChatOptions {
   readonly deliveryId?: string | undefined;
   readonly times?: number;
   readonly bits?: number;
-  readonly parentId?: string | undefined;
 }
 
 export interface TwitchChat {
@@ -33,8 +32,8 @@ export interface TwitchChat {
 
 export function createTwitchChat({ world, eventSub, timers, feed }: TwitchChatDeps): TwitchChat {
   const write = (line: ChatLine, options: ChatOptions = {}): number => {
-    const { channel, user, text, roles, messageId } = line;
-    const parent = channel.recent.get(options.parentId ?? '');
+    const { channel, user, text, roles, messageId, parentId } = line;
+    const parent = channel.recent.get(parentId ?? '');
     world.remember(channel, { id: messageId, user, text });
     const message = chatMessageEvent({
       broadcaster: channel.owner,
@@ -60,7 +59,7 @@ export function createTwitchChat({ world, eventSub, timers, feed }: TwitchChatDe
   return {
     write,
     sayAsBot(channel, sender, message) {
-      write(say(channel, sender, message), { parentId: message.parentId });
+      write(say(channel, sender, message));
     },
     remove(channel, message) {
       channel.recent.delete(message.id);

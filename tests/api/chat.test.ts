@@ -61,6 +61,13 @@ describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
     expect(said.filter((line) => line === 'Hola Doble')).toHaveLength(1);
   });
 
+  it('hears a command in an answer to somebody, as the platform writes answers', async () => {
+    await chat.say('Luz', 'hola', { messageId: 'answered' });
+    const answered = platform === 'twitch' ? '@Luz !hola' : '!hola';
+    await chat.say('Respuesta', answered, { replyTo: 'answered' });
+    await chat.heard('Hola Respuesta');
+  });
+
   it('takes commands that a moderator adds, changes and deletes', async () => {
     await chat.say('Mod', '!cmd add fuego Arde $(user)', { roles: ['moderator'] });
     await chat.heard('!fuego añadido');

@@ -11,7 +11,11 @@ export const COOLDOWN_MS = 6000;
 export interface Chat {
   panel: Browser;
   channel: Channel;
-  say(user: string, text: string, options?: { roles?: string[]; messageId?: string }): Promise<void>;
+  say(
+    user: string,
+    text: string,
+    options?: { roles?: string[]; messageId?: string; replyTo?: string },
+  ): Promise<void>;
   /** Waits for a line of the bot. */
   heard(text: string | RegExp): Promise<string>;
 }
