@@ -119,8 +119,13 @@ test('quiet hours list a paid alert instead of showing it', async ({ page, fogat
 test('the review page plays combinations in turn', async ({ page, logIn }) => {
   await logIn(page, 'twitch', 'revisora');
   await page.goto('/panel/alerts/review');
+  const transition = await page.getByLabel('Transición', { exact: true }).elementHandle();
   await page.getByRole('button', { name: /^Recorrer \(38\)$/ }).click();
-  await expect(page.getByText('1 / 38')).toBeVisible();
-  await expect(page.getByText('2 / 38')).toBeVisible();
-  await expect(page.getByLabel('Transición', { exact: true })).toHaveValue('fadeInUp');
+  // Looked at with each frame, since a combination shows for a few seconds only.
+  const second = await page.waitForFunction(
+    (select) =>
+      /\b2 \/ 38/.test(document.body.innerText) && select instanceof HTMLSelectElement && select.value,
+    transition,
+  );
+  expect(await second.jsonValue()).toBe('fadeInUp');
 });

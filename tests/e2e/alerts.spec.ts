@@ -33,7 +33,7 @@ for (const platform of ['twitch', 'kick'] as const satisfies readonly Platform[]
     const overlay = await openOverlay(page);
     for (const [event, text] of EVENTS[platform]) {
       await fogata.control(platform, 'event', { channel: streamer, ...event });
-      await expect.poll(textOf(overlay), { timeout: 20_000 }).toMatch(text);
+      await expect.poll(textOf(overlay)).toMatch(text);
     }
     await page.bringToFront();
     await page.goto('/panel/alerts');
@@ -64,7 +64,7 @@ test('a server that is killed between two alerts loses none and shows none twice
   for (const user of ['Vela1', 'Vela2', 'Vela3']) {
     await fogata.control('twitch', 'event', { channel: 'tormenta', type: 'follow', user });
   }
-  await expect.poll(() => shown.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => shown.length).toBeGreaterThan(0);
   await fogata.kill();
   await fogata.start();
   await expect.poll(() => shown.join(' '), { timeout: 90_000 }).toBe('Vela1 Vela2 Vela3');

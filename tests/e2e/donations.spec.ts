@@ -56,7 +56,7 @@ test('a donation goes from the form through PayPal to one alert in the overlay',
   await donor.waitForURL('**/p/hucha/tip');
   await expect(donor.getByText(/Si completaste el pago, ¡gracias!/)).toBeVisible();
 
-  await expect.poll(() => shown.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => shown.length).toBe(1);
   expect(shown[0]).toMatch(/Luz dona 2 €.*¡Que arda! 🔥/);
   await page.bringToFront();
   await page.goto('/panel/donations');

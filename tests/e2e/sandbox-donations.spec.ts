@@ -25,7 +25,7 @@ test("the sandbox's page pays the demo channel: one alert for what counts, an ex
   await press('Pago pendiente');
   await press('Pagar a otra cuenta');
   await press('Pagar');
-  await expect(overlay.locator('body')).toContainText(/Chispa dona 7,50\s€/, { timeout: 20_000 });
+  await expect(overlay.locator('body')).toContainText(/Chispa dona 7,50\s€/);
   await expect(overlay.locator('body')).toContainText('¡Que arda! 🔥');
 
   await press('Repetir el último aviso');

@@ -24,6 +24,10 @@ test('a sound is searched, heard and chosen by keyboard on a phone', async ({
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await logIn(page, 'twitch', 'sonora');
+  // Long enough to be stopped before it ends.
+  await page.route('**/fanfarria-realeza.mp3', (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: loudWav(30) }),
+  );
   await openGallery(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveCount(30);
@@ -56,10 +60,10 @@ test('without its list the gallery says so, and a sound that is gone is told in 
   await expect(slot(page).getByText('El sonido no se puede reproducir.')).toBeVisible();
 });
 
-/** A second of a tone as loud as a file can be. */
-function loudWav(): Buffer {
+/** A tone as loud as a file can be. */
+function loudWav(seconds: number): Buffer {
   const rate = 44_100;
-  const wav = Buffer.alloc(44 + rate * 2);
+  const wav = Buffer.alloc(44 + seconds * rate * 2);
   wav.write('RIFF', 0, 'latin1');
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.write('WAVEfmt ', 8, 'latin1');
@@ -71,8 +75,8 @@ function loudWav(): Buffer {
   wav.writeUInt16LE(2, 32);
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36, 'latin1');
-  wav.writeUInt32LE(rate * 2, 40);
-  for (let index = 0; index < rate; index += 1)
+  wav.writeUInt32LE(seconds * rate * 2, 40);
+  for (let index = 0; index < seconds * rate; index += 1)
     wav.writeInt16LE(Math.round(32_000 * Math.sin((index * 2 * Math.PI * 440) / rate)), 44 + index * 2);
   return wav;
 }
@@ -85,7 +89,7 @@ test('a loud sound plays quieter once levelling is on, in an overlay that is ope
   await logIn(page, 'twitch', 'nivelada');
   await page
     .context()
-    .route('**/moneda-rubi.mp3', (route) => route.fulfill({ contentType: 'audio/wav', body: loudWav() }));
+    .route('**/moneda-rubi.mp3', (route) => route.fulfill({ contentType: 'audio/wav', body: loudWav(1) }));
   await page.context().addInitScript(() => {
     const heard: number[] = [];
     Object.assign(window, { heard });
@@ -104,7 +108,7 @@ test('a loud sound plays quieter once levelling is on, in an overlay that is ope
   await expect(page.getByRole('switch', { name: 'Igualar el volumen' })).toBeChecked();
   await fogata.control('twitch', 'event', { ...bits, user: 'Sol' });
   // A tone of full scale is 16 LU above our sounds: a sixth of its volume is as loud.
-  await expect.poll(heard, { timeout: 15_000 }).toEqual([0.25, expect.closeTo(0.04, 2)]);
+  await expect.poll(heard).toEqual([0.25, expect.closeTo(0.04, 2)]);
 });
 
 test('the list of sounds is a file that anybody may read', async ({ page }) => {
