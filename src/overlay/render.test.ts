@@ -63,6 +63,13 @@ test('emotes of a message are pictures, and words where the picture does not com
   expect(root.querySelector('.message img')).toBeNull();
 });
 
+test('emotes stay words while flashes are limited, since they may be animated', () => {
+  const emotes = [{ name: 'Kappa', url: 'https://cdn.example/kappa.png' }];
+  createTestStage(false, true).show(playOf('a', { message: 'hola Kappa', emotes }), {});
+  expect(root.querySelector('.message img')).toBeNull();
+  expect(root.querySelector('.message')?.textContent).toBe('hola Kappa');
+});
+
 test('markup of a viewer is shown as text in name and message', () => {
   const markup = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
   createTestStage().show(playOf('a', { name: markup, message: markup }, { texto: '{name}' }), {});

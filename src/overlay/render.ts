@@ -63,8 +63,11 @@ export function createStage(deps: StageDeps): Stage {
       const most = item.duracion * MOTION_SHARE;
       const leaveMs = Math.min(leave.durationMs, most);
       const isCode = code?.isReady === true;
-      const shown = limitsFlashes() ? picture && parts.limitFlashes?.(picture) : picture;
-      const drawn = isCode ? code : drawAlert(play, shown, calm);
+      const isLimited = limitsFlashes();
+      const shown = isLimited ? picture && parts.limitFlashes?.(picture) : picture;
+      // Nobody can say whether an emote flashes: it stays a word.
+      const told = isLimited ? { ...play, emotes: [] } : play;
+      const drawn = isCode ? code : drawAlert(told, shown, calm);
       const running: Running[] = [];
       if (isCode) {
         setShift(code.element, play);
