@@ -13,6 +13,8 @@ export const EVENT_TYPES = [
   'resubscribe',
   'gift',
   'bits',
+  'powerUp',
+  'combo',
   'raid',
   'kicks',
   'superchat',

@@ -24,7 +24,18 @@ function field({ body }: Answer, name: string): unknown {
   return Reflect.get(Object(body), name) as unknown;
 }
 
-const TWITCH_EVENTS = ['follow', 'subscribe', 'resubscribe', 'gift', 'bits', 'raid', 'live', 'offline'];
+const TWITCH_EVENTS = [
+  'follow',
+  'subscribe',
+  'resubscribe',
+  'gift',
+  'bits',
+  'powerUp',
+  'combo',
+  'raid',
+  'live',
+  'offline',
+];
 const FOLLOW = { channel: 'fogata', type: 'follow', user: 'ana' };
 
 test.each<[what: string, path: string, body: unknown, possible: unknown]>([

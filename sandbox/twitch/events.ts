@@ -22,6 +22,8 @@ export const TWITCH_EVENTS = [
   'resubscribe',
   'gift',
   'bits',
+  'powerUp',
+  'combo',
   'raid',
   'live',
   'offline',
@@ -45,6 +47,7 @@ export function stepsOf(request: PlatformEvent, world: World, now: number): Step
   if (request.type === 'gift') return giftSteps(request, world);
   if (request.type === 'bits') return bitsSteps(request, world);
   if (!user) return [];
+  if (request.type === 'powerUp' || request.type === 'combo') return [bitsOnly(request, user, world)];
   if (request.type === 'follow') {
     channel.followers.set(user.id, { person: user, at: now });
     return [step('channel.follow', channel, followEvent(channel.owner, user, now))];
@@ -88,11 +91,27 @@ function giftSteps(
 function bitsSteps({ channel, user, amount, message = '' }: PlatformEvent, world: World): Step[] {
   const bits = amount ?? 100;
   const text = cheerText(bits, message);
-  const body = { text, fragments: fragmentsOf(text, (name) => world.person(name)) };
+  const by = user ?? ANONYMOUS_CHEERER;
+  const use = { type: 'cheer', bits, message: messageOf(text, world) } as const;
   return [
+    step('channel.bits.use', channel, bitsUseEvent(channel.owner, by, use)),
     step('channel.cheer', channel, cheerEvent(channel.owner, user, bits, text)),
-    step('channel.bits.use', channel, bitsUseEvent(channel.owner, user ?? ANONYMOUS_CHEERER, bits, body)),
   ];
+}
+
+/** Bits that are no cheer: an emote made gigantic with what was written, or a combo, which has no words. */
+function bitsOnly({ channel, type, amount, message = '' }: PlatformEvent, user: Person, world: World): Step {
+  const isPowerUp = type === 'powerUp';
+  const event = bitsUseEvent(channel.owner, user, {
+    type: isPowerUp ? 'power_up' : 'combo',
+    bits: amount ?? (isPowerUp ? 30 : 5),
+    message: isPowerUp && message !== '' ? messageOf(message, world) : null,
+  });
+  return step('channel.bits.use', channel, event);
+}
+
+function messageOf(text: string, world: World): object {
+  return { text, fragments: fragmentsOf(text, (name) => world.person(name)) };
 }
 
 /** A cheer is a chat message with a cheermote in it, and the events carry it whole. */

@@ -166,6 +166,27 @@ test('a resub says in characters where its emotes stand', async () => {
   });
 });
 
+test('power-ups and combos are told with all uses of Bits, and are no cheers', async () => {
+  const client = connect();
+  const sessionId = await welcomed(client);
+  await subscribe(sessionId, 'channel.bits.use');
+  await subscribe(sessionId, 'channel.cheer');
+  const use = { channel: 'fogata', user: 'Ana' };
+  await control('event', { ...use, type: 'powerUp', message: 'hola PogChamp' });
+  await control('event', { ...use, type: 'powerUp', amount: 1000 });
+  await control('event', { ...use, type: 'combo' });
+  await control('event', { ...use, type: 'bits', amount: 50 });
+  const frames = [];
+  for (let n = 0; n < 5; n++) frames.push(await client.next());
+  expect(frames.map(({ payload }) => payload.event)).toEqual([
+    expect.objectContaining({ type: 'power_up', bits: 30 }),
+    expect.objectContaining({ type: 'power_up', bits: 1000, message: null }),
+    expect.objectContaining({ type: 'combo', bits: 5, power_up: null, message: null }),
+    expect.objectContaining({ type: 'cheer', bits: 50, power_up: null }),
+    expect.objectContaining({ is_anonymous: false, bits: 50, message: 'Cheer50' }),
+  ]);
+});
+
 test('duplicate and times repeat a delivery under its id', async () => {
   const client = await listeningToChat();
   await control('fault', { kind: 'duplicate', forMs: 60_000 });

@@ -172,13 +172,21 @@ export function cheerEvent(
   };
 }
 
-export function bitsUseEvent(broadcaster: Person, user: Person, bits: number, message: object): object {
+export interface BitsUse {
+  readonly type: 'cheer' | 'power_up' | 'combo';
+  readonly bits: number;
+  readonly message: object | null;
+}
+
+export function bitsUseEvent(broadcaster: Person, user: Person, { type, bits, message }: BitsUse): object {
+  const emote = { id: EMOTES.PogChamp, name: 'PogChamp' };
+  const effect = message ? 'gigantify_an_emote' : 'celebration';
   return {
     ...triplet('user', user),
     ...triplet('broadcaster_user', broadcaster),
     bits,
-    type: 'cheer',
-    power_up: null,
+    type,
+    power_up: type === 'power_up' ? { type: effect, emote, message_effect_id: null } : null,
     message,
   };
 }

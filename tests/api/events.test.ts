@@ -44,6 +44,8 @@ async function settle(platform: SandboxedPlatform, user: string): Promise<void> 
 interface Case {
   platform: SandboxedPlatform;
   type: string;
+  /** Where our name of it is another one. */
+  stored?: string;
   sent: Record<string, unknown>;
   header: string;
   amount?: number;
@@ -56,6 +58,8 @@ const CASES: Case[] = [
   { platform: 'twitch', type: 'gift', sent: { count: 50 }, header: 'Sub Regalada', amount: 50 },
   { platform: 'twitch', type: 'raid', sent: { amount: 31 }, header: 'Raid', amount: 31 },
   { platform: 'twitch', type: 'bits', sent: { amount: 250 }, header: 'Bits', amount: 250 },
+  { platform: 'twitch', type: 'powerUp', stored: 'bits', sent: { amount: 30 }, header: 'Bits', amount: 30 },
+  { platform: 'twitch', type: 'combo', stored: 'bits', sent: { amount: 5 }, header: 'Bits', amount: 5 },
   { platform: 'kick', type: 'follow', sent: {}, header: 'Seguidores' },
   { platform: 'kick', type: 'subscribe', sent: {}, header: 'Suscriptores', amount: 1 },
   { platform: 'kick', type: 'resubscribe', sent: { months: 7 }, header: 'Suscriptores', amount: 7 },
@@ -75,13 +79,13 @@ const CASES: Case[] = [
 describe('an event', () => {
   it.each(CASES.map((example, n) => ({ ...example, user: `Fan${n}` })))(
     'of $platform ($type $sent) becomes one event and one alert, however often it is delivered',
-    async ({ platform, type, sent, header, amount, user }) => {
+    async ({ platform, type, stored = type, sent, header, amount, user }) => {
       await server.sandbox.control(platform, 'event', { channel: 'fogata', type, user, times: 3, ...sent });
       await settle(platform, `${user}After`);
       const events = (await eventsOf(platform)).filter(({ name }) => name === user);
       const alerts = (await alertsOf(platform)).filter(({ name }) => name === user);
       expect(events).toHaveLength(1);
-      expect(events[0]).toMatchObject({ platform, type, test: false, late: false });
+      expect(events[0]).toMatchObject({ platform, type: stored, test: false, late: false });
       expect(alerts).toHaveLength(1);
       expect(alerts[0]).toMatchObject({ platform, header, test: false });
       if (amount !== undefined) expect([events[0]?.amount, alerts[0]?.amount]).toEqual([amount, amount]);

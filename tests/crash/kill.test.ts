@@ -6,7 +6,7 @@ import { openStored, type Stored } from './stored.ts';
 
 const SEED = 4711;
 const PLATFORMS = ['twitch', 'kick'] as const;
-const TWITCH_FEEDS = ['channel.follow', 'channel.cheer', 'channel.chat.message'];
+const TWITCH_FEEDS = ['channel.follow', 'channel.bits.use', 'channel.chat.message'];
 const KICK_FEEDS = ['channel.followed', 'kicks.gifted', 'chat.message.sent'];
 /** Where the server is killed: after some milliseconds, or when this is seen. */
 const MOMENTS = [

@@ -7,15 +7,19 @@ export interface EmotePlace {
   end: number;
 }
 
+/** Where Twitch keeps an emote's picture. */
+export function emoteUrl(id: string): string {
+  return `https://static-cdn.jtvnw.net/emoticons/v2/${encodeURIComponent(id)}/default/dark/2.0`;
+}
+
 /** The emotes of a message by their names, each once; a place that is no word of the message says nothing. */
 export function namedEmotes(text: string, places: readonly EmotePlace[]): Emote[] {
   const characters = Array.from(text);
   const urls = new Map<string, string>();
   for (const { id, begin, end } of places) {
     const name = characters.slice(begin, end + 1).join('');
-    const url = `https://static-cdn.jtvnw.net/emoticons/v2/${encodeURIComponent(id)}/default/dark/2.0`;
     const isWord = [characters[begin - 1], characters[end + 1]].every((beside) => /^\s*$/.test(beside ?? ''));
-    if (id !== '' && isWord && end < characters.length) urls.set(name, url);
+    if (id !== '' && isWord && end < characters.length) urls.set(name, emoteUrl(id));
   }
   return [...urls].map(([name, url]) => ({ name, url }));
 }

@@ -24,7 +24,8 @@ export function listSubscriptions(channelId: string): readonly Subscription[] {
     { type: 'channel.subscribe', ...subscriber },
     { type: 'channel.subscription.gift', ...subscriber },
     { type: 'channel.subscription.message', ...subscriber },
-    { type: 'channel.cheer', version: '1', condition: broadcaster, scope: 'bits:read' },
+    // Cheers, power-ups and combos: `channel.cheer` would tell the cheers a second time.
+    { type: 'channel.bits.use', version: '1', condition: broadcaster, scope: 'bits:read' },
     { type: 'channel.raid', version: '1', condition: { to_broadcaster_user_id: channelId }, scope: '' },
     { type: 'stream.online', ...open },
     { type: 'stream.offline', ...open },

@@ -11,11 +11,11 @@ import {
   tierOf,
 } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
-import { wordsOfCheer } from './cheer-words.ts';
+import { bitsWords } from './bits-words.ts';
 import { namedEmotes, withoutAddressee } from './emotes.ts';
 import {
+  bitsUseEvent,
   chatMessageEvent,
-  cheerEvent,
   followEvent,
   giftEvent,
   onlineEvent,
@@ -32,7 +32,7 @@ export const TWITCH_READERS: Readers = {
   'channel.subscribe': readSubscribe,
   'channel.subscription.gift': readGift,
   'channel.subscription.message': readResubscribe,
-  'channel.cheer': readCheer,
+  'channel.bits.use': readBits,
   'channel.raid': readRaid,
   'stream.online': readOnline,
   'stream.offline': () => ({ kind: 'live', live: false, since: null }),
@@ -126,14 +126,18 @@ function readResubscribe(notification: Notification): DeliveryContent {
   });
 }
 
-function readCheer(notification: Notification): DeliveryContent {
-  const cheer = z.parse(cheerEvent, notification.body);
+/** The account in whose name Twitch showed anonymous cheers; it may still stand in what is told. */
+const ANONYMOUS_CHEERER = '407665396';
+
+function readBits(notification: Notification): DeliveryContent {
+  const use = z.parse(bitsUseEvent, notification.body);
+  const { text, emotes } = bitsWords(use);
   return eventContent(notification, {
     platform: 'twitch',
     type: 'bits',
-    actor: cheer.is_anonymous ? ANONYMOUS : actorOf(cheer),
-    amount: cheer.bits,
-    ...messageOf(wordsOfCheer(cheer.message, cheer.bits)),
+    actor: use.user_id === ANONYMOUS_CHEERER ? ANONYMOUS : actorOf(use),
+    amount: use.bits,
+    ...messageOf(text, emotes),
   });
 }
 

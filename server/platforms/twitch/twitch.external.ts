@@ -127,11 +127,29 @@ export const resubscribeEvent = z.object({
   cumulative_months: neededCount,
 });
 
-export const cheerEvent = z.object({
+const noEmote = { id: '', name: '' };
+const noPowerUp = { emote: noEmote };
+
+/** Cheers, power-ups and combos: everything that Bits are used for in a channel. */
+export const bitsUseEvent = z.object({
   ...maybeUser,
-  is_anonymous: optionalFlag,
-  message: optionalText,
   bits: neededCount,
+  message: z.catch(
+    z.object({
+      fragments: z.array(
+        z.object({
+          type: optionalText,
+          text: optionalText,
+          emote: z.catch(z.object({ id: optionalId }), noEmote),
+        }),
+      ),
+    }),
+    { fragments: [] },
+  ),
+  power_up: z.catch(
+    z.object({ emote: z.catch(z.object({ id: optionalId, name: optionalText }), noEmote) }),
+    noPowerUp,
+  ),
 });
 
 export const raidEvent = z.object({

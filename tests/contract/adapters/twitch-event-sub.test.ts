@@ -223,11 +223,11 @@ describe('EventSub session', () => {
 
   test('goes on without what the streamer did not permit, and says what is missing', async () => {
     const { feed, asked } = listen((type) =>
-      type === 'channel.cheer' ? helixError(403, 'subscription missing proper authorization') : undefined,
+      type === 'channel.bits.use' ? helixError(403, 'subscription missing proper authorization') : undefined,
     );
     await standIn.accept();
     await waitForState(feed, 'connected');
-    expect(feed.states.at(-1)).toMatchObject({ refused: ['channel.cheer'] });
+    expect(feed.states.at(-1)).toMatchObject({ refused: ['channel.bits.use'] });
     expect(asked).toHaveLength(SUBSCRIPTIONS);
   });
 
@@ -285,7 +285,7 @@ describe('EventSub session', () => {
     const { feed, asked } = listen();
     const socket = await standIn.accept();
     await waitForState(feed, 'connected');
-    for (const type of ['channel.follow', 'channel.cheer']) {
+    for (const type of ['channel.follow', 'channel.bits.use']) {
       socket.send(frameOf('revocation', { subscription: { type, status: 'authorization_revoked' } }));
     }
     await waitForState(feed, 'connecting');
@@ -294,7 +294,7 @@ describe('EventSub session', () => {
     expect(new Set(told.map(({ reason }) => reason))).toEqual(new Set(['authorization_revoked']));
     expect(told[0]?.error).toBeInstanceOf(AuthExpired);
     expect(asked.slice(SUBSCRIPTIONS).toSorted()).toEqual([
-      'channel.cheer session',
+      'channel.bits.use session',
       'channel.follow session',
     ]);
   });
