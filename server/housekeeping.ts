@@ -3,6 +3,7 @@ import type { RootDb } from './db/database.ts';
 import { forgetUnpaid } from './features/donations/donation.repository.ts';
 import { forgetDoneIpns } from './features/donations/ipn-inbox.repository.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
+import { deleteExpiredPairings } from './features/extension/extension.repository.ts';
 import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
@@ -31,6 +32,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await forgetPresenceSlots(db, Math.floor((now - KEEP_SLOTS_MS) / PRESENCE_INTERVAL_MS));
     await deleteExpiredSessions(db, now);
     await deleteExpiredInvitations(db, now);
+    await deleteExpiredPairings(db, now);
     await deleteExpiredViewerSessions(db, now);
   }
 

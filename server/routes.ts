@@ -6,6 +6,7 @@ import { composeAlerts } from './compose/alerts.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
+import { composeExtension } from './compose/extension.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeGifs } from './compose/gifs.ts';
 import { composeHealth } from './compose/health.ts';
@@ -67,6 +68,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeChecklist(context);
   composePoints(context);
   composeInvitations(context);
+  composeExtension(context);
   composeSetup(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {

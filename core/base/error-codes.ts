@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   storage_full: 409,
   variant_limit: 409,
   too_many_invitations: 409,
+  too_many_extensions: 409,
   already_undone: 409,
   not_undoable: 409,
   no_account: 409,

@@ -53,7 +53,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 export function createIntakeServices(parts: IntakeParts) {
   const { db, unitOfWork, clock, random, logger, registry, directory, tokens, ownMessages } = parts;
   const heard = createHeard(unitOfWork, clock, logger);
-  const spoken = createSpokenEvents(createEventSteps(eventParts(parts)));
+  const eventSteps = createEventSteps(eventParts(parts));
+  const spoken = createSpokenEvents(eventSteps);
   const chat = createChatIntake({
     unitOfWork,
     clock,
@@ -69,15 +70,7 @@ export function createIntakeServices(parts: IntakeParts) {
   });
   const storeEvent = createEventStore(parts);
 
-  async function saveLive(channelId: string, live: boolean, since: number | null): Promise<void> {
-    await updateChannelLive(db, channelId, live, since);
-    directory.forget();
-  }
-
-  async function saveInfo(channelId: string, title: string, category: string): Promise<void> {
-    await updateChannelInfo(db, channelId, title, category);
-    directory.forget();
-  }
+  const { saveLive, saveInfo } = createChannelState(parts);
 
   const accept = createIntake({
     logger,
@@ -121,6 +114,8 @@ export function createIntakeServices(parts: IntakeParts) {
   return {
     accept,
     storeEvent,
+    /** To write events in a transaction of one's own. */
+    eventSteps,
     writeSpoken: (...spokenEvent: Parameters<typeof spoken.write>) => spoken.write(...spokenEvent),
     feeds,
     heard,
@@ -135,6 +130,20 @@ export function createIntakeServices(parts: IntakeParts) {
     async endFeed(channelId: string): Promise<void> {
       await feeds.end(channelId);
       tokens.forget(channelId);
+    },
+  };
+}
+
+/** What a platform says of a channel itself. */
+function createChannelState({ db, directory }: Pick<IntakeParts, 'db' | 'directory'>) {
+  return {
+    async saveLive(channelId: string, live: boolean, since: number | null): Promise<void> {
+      await updateChannelLive(db, channelId, live, since);
+      directory.forget();
+    },
+    async saveInfo(channelId: string, title: string, category: string): Promise<void> {
+      await updateChannelInfo(db, channelId, title, category);
+      directory.forget();
     },
   };
 }

@@ -30,6 +30,11 @@ import type {
   UnreadableEventTable,
 } from '#server/features/events/event.table.ts';
 import type { DiscordAccountTable } from '#server/features/discord/discord.table.ts';
+import type {
+  ExtensionPairingTable,
+  ExtensionTable,
+  KickFollowerCountTable,
+} from '#server/features/extension/extension.table.ts';
 import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
@@ -57,6 +62,9 @@ export interface Tables {
   sessions: SessionTable;
   login_codes: LoginCodeTable;
   invitations: InvitationTable;
+  extension_pairings: ExtensionPairingTable;
+  extensions: ExtensionTable;
+  kick_follower_counts: KickFollowerCountTable;
   viewer_sessions: ViewerSessionTable;
   viewer_login_codes: ViewerLoginCodeTable;
   viewers: ViewerTable;

@@ -10,6 +10,7 @@ import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
 import { PANEL_CHANNELS } from '#core/channels/paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { EXTENSION_API, PANEL_EXTENSIONS } from '#core/extension/paths.ts';
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
@@ -62,6 +63,8 @@ const COOKIE_WRITES = {
   'DELETE /api/panel/channels/:id': undefined,
   'POST /api/panel/invitations': undefined,
   'DELETE /api/panel/invitations/:id': undefined,
+  'POST /api/panel/extensions': { code: 'x' },
+  'DELETE /api/panel/extensions/:id': undefined,
   'POST /api/panel/health/channels/:id/reconnect': undefined,
   'POST /api/panel/health/webhook': undefined,
   'POST /api/panel/setup/test': { platform: 'twitch' },
@@ -95,6 +98,10 @@ const OTHER_WRITES = [
   'POST /api/public/tip',
   'POST /api/public/shop/buy',
   'POST /api/donate/paypal',
+  `POST ${EXTENSION_API.pair}`,
+  `POST ${EXTENSION_API.token}`,
+  `POST ${EXTENSION_API.me}/disconnect`,
+  `POST ${EXTENSION_API.kickFollows}`,
 ];
 /** Reads for a session. */
 const SESSION_READS = [
@@ -123,6 +130,7 @@ const SESSION_READS = [
   ALERT_API.import,
   PANEL_UPLOADS,
   PANEL_INVITATIONS,
+  PANEL_EXTENSIONS,
   PANEL_CHANNELS,
   DONATION_API.panelDonations,
   DONATION_API.panelDonationRefusals,

@@ -1,0 +1,14 @@
+/** Calls of the extension (wire.md, Extension); all but the first two carry its bearer token. */
+export const EXTENSION_API = {
+  pair: '/api/extension/pair',
+  token: '/api/extension/token',
+  /** Who it is connected to; deleting it disconnects. */
+  me: '/api/extension/me',
+  kickFollows: '/api/extension/kick/follows',
+} as const;
+
+export const PANEL_EXTENSIONS = '/api/panel/extensions';
+/** Where a streamer lets an extension in, and sends it away. */
+export const EXTENSION_PAGE = '/panel/extension';
+/** The query in which the code of a pairing comes. */
+export const PAIRING_QUERY = 'code';

@@ -1,0 +1,87 @@
+import type { Db } from '#server/db/database.ts';
+import type { ExtensionPairingTable, ExtensionTable } from './extension.table.ts';
+
+export async function insertPairing(db: Db, row: ExtensionPairingTable): Promise<void> {
+  await db.insertInto('extension_pairings').values(row).execute();
+}
+
+/** Says who approves a pairing; false when it is unknown, too old, or approved already. */
+export async function approvePairing(
+  db: Db,
+  codeHash: string,
+  streamerId: string,
+  now: number,
+): Promise<boolean> {
+  const approved = await db
+    .updateTable('extension_pairings')
+    .set({ streamer_id: streamerId })
+    .where('code_hash', '=', codeHash)
+    .where('streamer_id', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return approved !== undefined;
+}
+
+/** A pairing that has not expired, by its extension's secret. */
+export async function findPairing(
+  db: Db,
+  secretHash: string,
+  now: number,
+): Promise<ExtensionPairingTable | undefined> {
+  return db
+    .selectFrom('extension_pairings')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** False when somebody else took it away first. */
+export async function deletePairing(db: Db, secretHash: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('extension_pairings')
+    .where('secret_hash', '=', secretHash)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Clears pairings that nobody approved in time. */
+export async function deleteExpiredPairings(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('extension_pairings').where('expires_at', '<=', now).execute();
+}
+
+export async function insertExtension(db: Db, row: ExtensionTable): Promise<void> {
+  await db.insertInto('extensions').values(row).execute();
+}
+
+/** A streamer's connected extensions, newest first. */
+export async function listExtensions(db: Db, streamerId: string): Promise<ExtensionTable[]> {
+  return db
+    .selectFrom('extensions')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findExtension(db: Db, tokenHash: string): Promise<ExtensionTable | undefined> {
+  return db.selectFrom('extensions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export async function noteExtensionUse(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('extensions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** Sends a streamer's own extension away; false when there is none of this id. */
+export async function deleteExtension(db: Db, streamerId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('extensions')
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { EXTENSIONS_MAX, PAIRING_LIFETIME_MS } from '#core/extension/limits.ts';
+import { EXTENSION_PAGE, PAIRING_QUERY } from '#core/extension/paths.ts';
+import type { Pairing } from '#core/extension/schema.ts';
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { hashSecret } from '#server/lib/secrets.ts';
+import {
+  approvePairing,
+  deletePairing,
+  findPairing,
+  insertExtension,
+  insertPairing,
+  listExtensions,
+} from './extension.repository.ts';
+
+/** Without what looks like something else. */
+const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ23456789';
+const CODE_GROUP = 4;
+
+export interface PairingServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id' | 'secret'>;
+  publicUrl: string;
+}
+
+export type PairingService = ReturnType<typeof createPairingService>;
+
+/** Lets an extension in without a password: it asks, the person approves on the site, it gets a token (wire.md, Extension). */
+export function createPairingService({ db, unitOfWork, clock, random, publicUrl }: PairingServiceDeps) {
+  return {
+    /** A code for the person and a secret for the extension, both good for ten minutes. */
+    async begin(): Promise<Pairing> {
+      const code = newCode();
+      const secret = random.secret();
+      const expiresAt = clock.now() + PAIRING_LIFETIME_MS;
+      await insertPairing(db, {
+        code_hash: hashSecret(code),
+        secret_hash: hashSecret(secret),
+        streamer_id: null,
+        expires_at: expiresAt,
+      });
+      const verifyUrl = `${publicUrl}${EXTENSION_PAGE}?${PAIRING_QUERY}=${code}`;
+      return { code, secret, verifyUrl, expiresAt };
+    },
+
+    /** The streamer lets the extension in that shows this code; refuses with `not_found` and `too_many_extensions`. */
+    async approve(streamerId: string, typed: string): Promise<Result<null>> {
+      const code = typed.trim().toUpperCase();
+      return unitOfWork(async (tx) => {
+        const connected = await listExtensions(tx, streamerId);
+        if (connected.length >= EXTENSIONS_MAX) return refuse('too_many_extensions');
+        const isApproved = await approvePairing(tx, hashSecret(code), streamerId, clock.now());
+        return isApproved ? ok(null) : refuse('not_found');
+      });
+    },
+
+    /** The token, once, or null while nobody has approved; refuses with `not_found` what has expired. */
+    async finish(secret: string): Promise<Result<string | null>> {
+      const secretHash = hashSecret(secret);
+      const token = random.secret();
+      const now = clock.now();
+      return unitOfWork(async (tx) => {
+        const pairing = await findPairing(tx, secretHash, now);
+        if (pairing === undefined) return refuse('not_found');
+        if (pairing.streamer_id === null) return ok(null);
+        if (!(await deletePairing(tx, secretHash))) return refuse('not_found');
+        await insertExtension(tx, {
+          id: random.id(),
+          streamer_id: pairing.streamer_id,
+          token_hash: hashSecret(token),
+          created_at: now,
+          last_used_at: now,
+        });
+        return ok(token);
+      });
+    },
+  };
+}
+
+function newCode(): string {
+  const letters = Array.from({ length: 2 * CODE_GROUP }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
+  return `${letters.slice(0, CODE_GROUP).join('')}-${letters.slice(CODE_GROUP).join('')}`;
+}
