@@ -65,6 +65,8 @@ export const PANEL_PATHS = {
   health: '/panel/health',
   setup: '/panel/setup',
   profile: '/panel/profile',
+  /** Where a streamer lets the browser extension in, and sends it away. */
+  extension: '/panel/extension',
 } as const;
 
 /** Paths that open the dashboard (S1 §2). */

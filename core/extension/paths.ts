@@ -8,7 +8,5 @@ export const EXTENSION_API = {
 } as const;
 
 export const PANEL_EXTENSIONS = '/api/panel/extensions';
-/** Where a streamer lets an extension in, and sends it away. */
-export const EXTENSION_PAGE = '/panel/extension';
 /** The query in which the code of a pairing comes. */
 export const PAIRING_QUERY = 'code';

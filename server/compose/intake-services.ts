@@ -70,7 +70,7 @@ export function createIntakeServices(parts: IntakeParts) {
   });
   const storeEvent = createEventStore(parts);
 
-  const { saveLive, saveInfo } = createChannelState(parts);
+  const state = createChannelState(parts);
 
   const accept = createIntake({
     logger,
@@ -93,8 +93,8 @@ export function createIntakeServices(parts: IntakeParts) {
         raw,
         received_at: clock.now(),
       }),
-    saveLive: (channel, live, since) => saveLive(channel.id, live, since),
-    saveInfo: (channel, title, category) => saveInfo(channel.id, title, category),
+    saveLive: (channel, live, since) => state.saveLive(channel.id, live, since),
+    saveInfo: (channel, title, category) => state.saveInfo(channel.id, title, category),
     onHeard: (channel) => heard.note(channel.id),
     onStored: (platform, delivery) => parts.health.stored(platform, delivery),
     onOwnMessage: (line) => showLine(parts.hub, line, true),
@@ -105,8 +105,8 @@ export function createIntakeServices(parts: IntakeParts) {
     access: (channel) => tokens.access(channel),
     accept,
     async saveInfo(channelId, { live, liveSince, title, category }) {
-      await saveLive(channelId, live, liveSince);
-      await saveInfo(channelId, title, category);
+      await state.saveLive(channelId, live, liveSince);
+      await state.saveInfo(channelId, title, category);
     },
     onNeedsLogin: (channelId) => markNeedsLogin(db, channelId),
   });

@@ -40,6 +40,7 @@ const panelPages: RouteObject[] = [
   page(PANEL_PATHS.donations, () => import('#src/features/donations/panel/donations-panel-page.tsx')),
   page(PANEL_PATHS.health, () => import('#src/features/health/health-page.tsx')),
   page(PANEL_PATHS.setup, () => import('#src/features/setup/setup-page.tsx')),
+  page(PANEL_PATHS.extension, () => import('#src/features/extension/extension-page.tsx')),
   page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
 ];
 

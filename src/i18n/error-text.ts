@@ -15,6 +15,7 @@ const KNOWN = [
   'alert_moved',
   'alert_off',
   'event_known',
+  'too_many_extensions',
   'too_large',
   'too_fast',
   'registration_closed',

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { EXTENSIONS_MAX, PAIRING_LIFETIME_MS } from '#core/extension/limits.ts';
-import { EXTENSION_PAGE, PAIRING_QUERY } from '#core/extension/paths.ts';
+import { PAIRING_QUERY } from '#core/extension/paths.ts';
 import type { Pairing } from '#core/extension/schema.ts';
+import { PANEL_PATHS } from '#core/paths.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -44,7 +45,7 @@ export function createPairingService({ db, unitOfWork, clock, random, publicUrl 
         streamer_id: null,
         expires_at: expiresAt,
       });
-      const verifyUrl = `${publicUrl}${EXTENSION_PAGE}?${PAIRING_QUERY}=${code}`;
+      const verifyUrl = `${publicUrl}${PANEL_PATHS.extension}?${PAIRING_QUERY}=${code}`;
       return { code, secret, verifyUrl, expiresAt };
     },
 

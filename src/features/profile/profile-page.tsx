@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PANEL_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
@@ -9,6 +10,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { LoginBadge } from '#src/ui/login-badge.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -57,6 +59,12 @@ export function Component() {
         <Suspense>
           <InvitationsCard />
         </Suspense>
+        <Card display="grid" gap="1">
+          <Link to={PANEL_PATHS.extension}>{t('extensionPanel.link')}</Link>
+          <chakra.p color="fg.muted" fontSize="sm">
+            {t('extensionPanel.linkText')}
+          </chakra.p>
+        </Card>
         <Card display="grid" gap="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
             {t('common.language')}

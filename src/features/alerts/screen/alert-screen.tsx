@@ -17,6 +17,7 @@ import { AdvancedDialog } from './advanced-dialog.tsx';
 import { AlertTabs } from './alert-tabs.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { KickFollowsPrompt } from './kick-follows-prompt.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ScreenHeader, type ScreenDialog } from './screen-header.tsx';
@@ -98,6 +99,7 @@ export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
         redo={draft.redo}
         onSave={() => void save(draft.items)}
       />
+      {platform === 'kick' ? <KickFollowsPrompt /> : null}
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: '1fr 1fr' }}>
         <WidgetCard />
         <TestButtons platform={platform} hasUnsaved={hasUnsaved} isDisabled={isBusy} />

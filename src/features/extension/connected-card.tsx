@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExtensionList } from '#core/extension/schema.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ListLine } from '#src/ui/list-line.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { disconnectExtension } from './api.ts';
+
+/** The extensions that may speak for the streamer, to be sent away one by one. */
+export function ConnectedCard({ items, reload }: { items: ExtensionList['items']; reload: () => void }) {
+  const { t, i18n } = useTranslation();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [leaving, setLeaving] = useState<string>();
+  const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  const disconnect = async (id: string) => {
+    setLeaving(id);
+    try {
+      await disconnectExtension(id);
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+    setLeaving(undefined);
+    reload();
+  };
+
+  return (
+    <Card aria-labelledby="connected" display="grid" gap="3">
+      <chakra.h2 id="connected" fontSize="lg">
+        {t('extensionPanel.listTitle')}
+      </chakra.h2>
+      {items.length === 0 ? <chakra.p color="fg.muted">{t('extensionPanel.none')}</chakra.p> : null}
+      <chakra.ul listStyle="none" _empty={{ display: 'none' }} aria-labelledby="connected">
+        {items.map(({ id, createdAt, lastUsedAt }) => (
+          <ListLine key={id} justifyContent="space-between">
+            <chakra.span minWidth="0">
+              {t('extensionPanel.since', { date: dates.format(createdAt) })}
+              <chakra.span display="block" color="fg.muted" fontSize="sm">
+                {t('extensionPanel.used', { date: dates.format(lastUsedAt) })}
+              </chakra.span>
+            </chakra.span>
+            <Button size="sm" disabled={leaving === id} onClick={() => void disconnect(id)}>
+              {t('extensionPanel.disconnect')}
+            </Button>
+          </ListLine>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}

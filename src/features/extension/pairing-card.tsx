@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAIRING_QUERY } from '#core/extension/paths.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { ApiError } from '#src/lib/http.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/inputs.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { approveExtension } from './api.ts';
+
+/** As long as a code, with what people type around it. */
+const TYPED_MAX = 20;
+
+/** The person compares the code with their extension's and lets it in (wire.md, Extension). */
+export function PairingCard({ onApproved }: { onApproved: () => void }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get(PAIRING_QUERY) ?? '');
+  const [outcome, setOutcome] = useState<{ error: unknown } | 'approved'>();
+  const [isBusy, setBusy] = useState(false);
+
+  const approve = async () => {
+    setBusy(true);
+    setOutcome(undefined);
+    try {
+      await approveExtension(typed.trim());
+      setOutcome('approved');
+      setTyped('');
+      onApproved();
+    } catch (error) {
+      setOutcome({ error });
+    }
+    setBusy(false);
+  };
+  const wordsOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'not_found'
+      ? t('extensionPanel.unknownCode')
+      : errorText(error);
+
+  return (
+    <Card aria-labelledby="pairing">
+      <chakra.form
+        display="grid"
+        gap="3"
+        justifyItems="start"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '' && !isBusy) void approve();
+        }}
+      >
+        <chakra.h2 id="pairing" fontSize="lg">
+          {t('extensionPanel.codeTitle')}
+        </chakra.h2>
+        {outcome === 'approved' ? (
+          <Notice tone="success">{t('extensionPanel.approved')}</Notice>
+        ) : (
+          <Field
+            label={t('extensionPanel.codeLabel')}
+            help={t('extensionPanel.codeHelp')}
+            error={outcome === undefined ? undefined : wordsOf(outcome.error)}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={typed}
+                maxLength={TYPED_MAX}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                placeholder="XXXX-XXXX"
+                fontFamily="mono"
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {outcome === 'approved' ? null : (
+          <Button type="submit" variant="solid" disabled={isBusy || typed.trim() === ''}>
+            {t('extensionPanel.approve')}
+          </Button>
+        )}
+      </chakra.form>
+    </Card>
+  );
+}
