@@ -19,3 +19,7 @@ export const replySchema = z.union([
   z.object({ refused: z.enum(['not_found', 'unreachable']) }),
 ]);
 export type BackgroundReply = z.infer<typeof replySchema>;
+
+/** Looks after followers now, not with the next alarm; answered when it is done. */
+export const watchSchema = z.strictObject({ watch: z.literal('followers') });
+export const WATCH_NOW: z.infer<typeof watchSchema> = { watch: 'followers' };

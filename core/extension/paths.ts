@@ -2,8 +2,9 @@
 export const EXTENSION_API = {
   pair: '/api/extension/pair',
   token: '/api/extension/token',
-  /** Who it is connected to; deleting it disconnects. */
+  /** Who it is connected to. */
   me: '/api/extension/me',
+  disconnect: '/api/extension/disconnect',
   kickFollows: '/api/extension/kick/follows',
 } as const;
 

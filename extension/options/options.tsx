@@ -8,8 +8,10 @@ import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
+import { forgetConnection } from '../lib/connection.ts';
 import { readSettings, serverOrigin, writeSettings } from '../lib/settings.ts';
 import { applyTheme } from '../lib/theme.ts';
+import { KickFollowsCard } from './kick-follows-card.tsx';
 
 function ThemeChoice() {
   const { t } = useTranslation();
@@ -35,7 +37,7 @@ function ThemeChoice() {
   );
 }
 
-function ServerForm({ saved }: { saved: string }) {
+function ServerForm({ saved, onSaved }: { saved: string; onSaved: (server: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(saved);
   const [state, setState] = useState<'editing' | 'invalid' | 'saved'>('editing');
@@ -44,6 +46,7 @@ function ServerForm({ saved }: { saved: string }) {
     if (server !== undefined) {
       await writeSettings({ server });
       setTyped(server);
+      onSaved(server);
     }
     setState(server === undefined ? 'invalid' : 'saved');
   };
@@ -90,6 +93,11 @@ export function Options() {
   useEffect(() => {
     void readSettings().then((settings) => setServer(settings.server));
   }, []);
+  const changeServer = async (changed: string) => {
+    // A token of one server is nothing to another.
+    if (changed !== server) await forgetConnection();
+    setServer(changed);
+  };
   return (
     <chakra.main maxWidth="dialog" mx="auto" p="6" display="grid" gap="5">
       <chakra.header display="flex" alignItems="center" justifyContent="space-between">
@@ -97,7 +105,12 @@ export function Options() {
         <LanguagePicker />
       </chakra.header>
       <chakra.h1 fontSize="2xl">{t('extension.settings')}</chakra.h1>
-      <Card>{server === undefined ? null : <ServerForm saved={server} />}</Card>
+      <Card>
+        {server === undefined ? null : (
+          <ServerForm saved={server} onSaved={(changed) => void changeServer(changed)} />
+        )}
+      </Card>
+      {server === undefined ? null : <KickFollowsCard key={server} server={server} />}
       <Card>
         <ThemeChoice />
       </Card>

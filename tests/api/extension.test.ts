@@ -124,7 +124,7 @@ describe('an extension', () => {
 
   it('may go by itself', async () => {
     const token = await connect(ana);
-    expect((await call('POST', `${EXTENSION_API.me}/disconnect`, token)).statusCode).toBe(204);
+    expect((await call('POST', EXTENSION_API.disconnect, token)).statusCode).toBe(204);
     expectError(await call('GET', EXTENSION_API.me, token), 401, 'no_session');
   });
 

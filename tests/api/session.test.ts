@@ -100,7 +100,7 @@ const OTHER_WRITES = [
   'POST /api/donate/paypal',
   `POST ${EXTENSION_API.pair}`,
   `POST ${EXTENSION_API.token}`,
-  `POST ${EXTENSION_API.me}/disconnect`,
+  `POST ${EXTENSION_API.disconnect}`,
   `POST ${EXTENSION_API.kickFollows}`,
 ];
 /** Reads for a session. */

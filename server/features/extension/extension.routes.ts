@@ -67,7 +67,7 @@ export function registerExtensionRoutes(app: App, deps: ExtensionRouteDeps): voi
     async (request) => deps.readOwner((await extensionOf(request)).streamer_id),
   );
 
-  app.post(`${EXTENSION_API.me}/disconnect`, { config: PAIR_RATE }, async (request, reply) => {
+  app.post(EXTENSION_API.disconnect, { config: PAIR_RATE }, async (request, reply) => {
     const { id, streamer_id } = await extensionOf(request);
     await deleteExtension(db, streamer_id, id);
     return reply.code(204).send();

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Pairing } from '#core/extension/schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { browser } from '../lib/browser.ts';
+import { forgetConnection, type Connection } from '../lib/connection.ts';
+import { askToReadKick } from '../lib/kick-permission.ts';
+import { WATCH_NOW } from '../messages.ts';
+import { beginPairing, disconnect, openPanel, useApproval, useConnection } from './use-connection.ts';
+
+function Waiting({ pairing }: { pairing: Pairing }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <chakra.p>{t('kickFollows.waiting')}</chakra.p>
+      <chakra.p fontFamily="mono" fontSize="2xl" fontWeight="semibold">
+        {pairing.code}
+      </chakra.p>
+      <Button onClick={() => void openPanel(pairing)}>{t('kickFollows.openAgain')}</Button>
+    </>
+  );
+}
+
+function Connect({ server, label }: { server: string; label: string }) {
+  const { t } = useTranslation();
+  const [hasFailed, setFailed] = useState(false);
+  const connect = () => {
+    setFailed(false);
+    beginPairing().catch(() => setFailed(true));
+  };
+  return (
+    <>
+      {hasFailed ? <Notice tone="danger">{t('extension.unreachable', { server })}</Notice> : null}
+      <Button variant="solid" onClick={connect}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function Denied() {
+  const { t } = useTranslation();
+  const ask = async () => {
+    if (await askToReadKick()) await browser.runtime.sendMessage(WATCH_NOW);
+  };
+  return (
+    <>
+      <Notice tone="warning">{t('kickFollows.denied')}</Notice>
+      <Button variant="solid" onClick={() => void ask()}>
+        {t('kickFollows.allow')}
+      </Button>
+    </>
+  );
+}
+
+function Trouble({ watch, server }: { watch: Connection['watch']; server: string }) {
+  const { t } = useTranslation();
+  switch (watch?.trouble) {
+    case 'denied':
+      return <Denied />;
+    case 'noChannel':
+    case 'blocked':
+    case 'changed':
+      return <Notice tone="warning">{t(`kickFollows.${watch.trouble}`)}</Notice>;
+    case 'serverDown':
+      return <Notice tone="warning">{t('kickFollows.serverDown', { server })}</Notice>;
+    default:
+      return watch?.isTold === true ? <Notice tone="success">{t('kickFollows.webhook')}</Notice> : null;
+  }
+}
+
+function Connected({ connection, token, server }: { connection: Connection; token: string; server: string }) {
+  const { t, i18n } = useTranslation();
+  const { owner, watch } = connection;
+  const numbers = new Intl.NumberFormat(i18n.language);
+  const leave = async () => {
+    await disconnect(token);
+    await forgetConnection();
+  };
+  return (
+    <>
+      {owner === undefined ? null : (
+        <chakra.p fontWeight="semibold">{t('kickFollows.connectedTo', { name: owner.name })}</chakra.p>
+      )}
+      {watch === undefined ? <chakra.p color="fg.muted">{t('kickFollows.first')}</chakra.p> : null}
+      <Trouble watch={watch} server={server} />
+      <chakra.ul listStyle="none" _empty={{ display: 'none' }}>
+        {watch?.readings.map(({ channel, count, at }) => (
+          <chakra.li key={channel}>
+            {t('kickFollows.followers', { channel, count, shown: numbers.format(count) })} ·{' '}
+            <RelativeTime at={at} />
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <Button onClick={() => void leave()}>{t('kickFollows.disconnect')}</Button>
+    </>
+  );
+}
+
+/** Kick's follower alerts for servers that webhooks do not reach (S3 §6). */
+export function KickFollowsCard({ server }: { server: string }) {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  useApproval(connection?.pairing);
+  if (connection === undefined) return null;
+  const { token, pairing, watch } = connection;
+
+  let content: ReactNode;
+  if (token !== undefined) content = <Connected connection={connection} token={token} server={server} />;
+  else if (pairing !== undefined) content = <Waiting pairing={pairing} />;
+  else if (watch?.trouble === 'revoked') {
+    content = (
+      <>
+        <Notice tone="warning">{t('kickFollows.revoked')}</Notice>
+        <Connect server={server} label={t('kickFollows.again')} />
+      </>
+    );
+  } else content = <Connect server={server} label={t('kickFollows.connect')} />;
+
+  return (
+    <Card aria-labelledby="kick-follows" display="grid" gap="3" justifyItems="start">
+      <chakra.h2 id="kick-follows" fontSize="lg">
+        {t('kickFollows.title')}
+      </chakra.h2>
+      <chakra.p color="fg.muted">{t('kickFollows.text')}</chakra.p>
+      {content}
+    </Card>
+  );
+}
