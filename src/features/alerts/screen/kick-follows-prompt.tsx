@@ -24,7 +24,7 @@ function Prompt({ reload }: { reload: () => void }) {
       {extensionBrowser(navigator.userAgent) === undefined ? (
         <chakra.p fontWeight="semibold">{t('kickPrompt.unsupported')}</chakra.p>
       ) : (
-        <chakra.p mt="2" fontWeight="semibold">
+        <chakra.p mt="2" fontWeight="semibold" textDecoration="underline">
           <Link to={PANEL_PATHS.extension}>{t('kickPrompt.action')}</Link>
         </chakra.p>
       )}
