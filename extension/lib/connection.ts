@@ -8,7 +8,7 @@ import {
 import { browser } from './browser.ts';
 
 /** What keeps follows from being reported. */
-export const TROUBLES = ['denied', 'noChannel', 'blocked', 'changed', 'serverDown', 'revoked'] as const;
+const TROUBLES = ['denied', 'noChannel', 'blocked', 'changed', 'serverDown', 'revoked'] as const;
 
 const readingSchema = z.object({
   channel: z.string(),
