@@ -13,6 +13,7 @@ import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
+import { composePredictions } from './compose/predictions.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -55,6 +56,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     ...registerPublicPages(context),
     shop: composeShop(context),
     tip: await composeDonations(context),
+    prediction: composePredictions(context),
     socials,
     hub: socials,
   });

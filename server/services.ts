@@ -8,6 +8,7 @@ import { createAdapters, createDiscord } from './adapters.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
+import { createPredictions } from './compose/prediction-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import type { Config } from './config.ts';
@@ -104,7 +105,26 @@ export async function createServices(config: Config, connection: Connection, too
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const bot = createBot({ commands, points, shop, speech: spokenChat, random, publicUrl: config.publicUrl });
+  const predictions = createPredictions({
+    db,
+    unitOfWork,
+    ...tools,
+    points,
+    commands,
+    shop,
+    speech: spokenChat,
+    outbox: () => outbox,
+    onChanged: (streamerId) => versions.bump(streamerId),
+  });
+  const bot = createBot({
+    commands,
+    points,
+    shop,
+    speech: spokenChat,
+    predictions,
+    random,
+    publicUrl: config.publicUrl,
+  });
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -157,6 +177,7 @@ export async function createServices(config: Config, connection: Connection, too
     bot,
     outbox,
     shop,
+    predictions,
     ownMessages,
   });
   const presence = createPresenceService({
@@ -217,6 +238,7 @@ export async function createServices(config: Config, connection: Connection, too
     speech,
     spokenChat,
     shop,
+    predictions,
     channels,
     discord,
     ...intake,
@@ -232,6 +254,7 @@ export async function createServices(config: Config, connection: Connection, too
       await inbox.start();
       await outbox.start();
       shop.start();
+      predictions.runner.start();
       presence.start();
       await discord?.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
@@ -245,6 +268,7 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.feeds.close();
       await intake.drain();
       await shop.close();
+      await predictions.runner.close();
       await outbox.close();
       await inbox.close();
       speech.close();

@@ -1,0 +1,64 @@
+import { betTexts } from '#core/bot/bet-texts.ts';
+import { botLanguage } from '#core/bot/texts.ts';
+import { chatLine } from '#core/commands/chat-line.ts';
+import type { BotCommands, BotPoints, BotShop, BotSpeech } from '../bot/port.ts';
+import type { Outbox } from '../bot/outbox.ts';
+import type { Connection } from '../db/connection.ts';
+import { listChannels } from '../features/channels/channel.repository.ts';
+import { createPayMany } from '../features/loyalty/pay-many.ts';
+import { createBets } from '../features/predictions/bets.ts';
+import { createPredictionRunner } from '../features/predictions/prediction-runner.ts';
+import { createPredictionService } from '../features/predictions/prediction.service.ts';
+import { createPredictionSteps } from '../features/predictions/prediction-steps.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+import type { Log } from '../lib/logger.ts';
+
+export interface PredictionParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  points: BotPoints;
+  commands: BotCommands;
+  shop: BotShop;
+  speech: BotSpeech;
+  /** The chat's outbox; made after the bot, which needs the predictions. */
+  outbox(): Outbox;
+  onChanged(streamerId: string): void;
+}
+
+/** Makes predictions and what moves them on by itself. */
+export function createPredictions(parts: PredictionParts) {
+  const flushReplies = () => parts.outbox().flush();
+  const steps = createPredictionSteps({
+    clock: parts.clock,
+    isTaken: async (tx, streamerId, key) =>
+      (await parts.commands.find(tx, streamerId, key)) !== undefined ||
+      (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
+      (await parts.shop.hasCode(tx, streamerId, key)),
+    async announce(tx, streamerId, key, say) {
+      for (const { id, platform, language } of await listChannels(tx, streamerId)) {
+        const number = (value: number) => value.toLocaleString(botLanguage(language));
+        const text = chatLine(say(betTexts(language), number), platform);
+        await parts.outbox().enqueue(tx, id, `${key}:${id}`, [text]);
+      }
+    },
+  });
+  const runner = createPredictionRunner({
+    ...parts,
+    steps,
+    payMany: createPayMany(parts),
+    onChanged(streamerId) {
+      flushReplies();
+      parts.onChanged(streamerId);
+    },
+  });
+  const service = createPredictionService({
+    ...parts,
+    steps,
+    bets: createBets(parts.points),
+    runner,
+    flushReplies,
+  });
+  return { ...service, runner };
+}
