@@ -10,6 +10,7 @@ import { createBets } from '../features/predictions/bets.ts';
 import { createPredictionRunner } from '../features/predictions/prediction-runner.ts';
 import { createPredictionService } from '../features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '../features/predictions/prediction-steps.ts';
+import { SETTLE_BATCH } from '../features/predictions/settle.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
@@ -48,6 +49,7 @@ export function createPredictions(parts: PredictionParts) {
     ...parts,
     steps,
     payMany: createPayMany(parts),
+    batchSize: SETTLE_BATCH,
     onChanged(streamerId) {
       flushReplies();
       parts.onChanged(streamerId);

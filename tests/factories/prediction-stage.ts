@@ -2,6 +2,7 @@ import { createBets } from '#server/features/predictions/bets.ts';
 import { createPredictionRunner } from '#server/features/predictions/prediction-runner.ts';
 import { createPredictionService } from '#server/features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '#server/features/predictions/prediction-steps.ts';
+import { SETTLE_BATCH } from '#server/features/predictions/settle.ts';
 import { createPayMany } from '#server/features/loyalty/pay-many.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
@@ -12,7 +13,11 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 
 /** Predictions over a database, without the chats around them. */
-export function createPredictionStage(connection: Connection, clock: Clock) {
+export function createPredictionStage(
+  connection: Pick<Connection, 'db' | 'unitOfWork'>,
+  clock: Clock,
+  batchSize = SETTLE_BATCH,
+) {
   const { db, unitOfWork } = connection;
   const said: string[] = [];
   const points = createPointsService({ clock, random: systemRandom });
@@ -27,6 +32,7 @@ export function createPredictionStage(connection: Connection, clock: Clock) {
     clock,
     logger: createLogger('silent'),
     steps,
+    batchSize,
     payMany: createPayMany({ clock, random: systemRandom }),
     onChanged: () => undefined,
   });

@@ -5,9 +5,14 @@ import { listBetsAfter } from './bet.repository.ts';
 import { holdSettling, saveProgress, type PredictionRow } from './prediction.repository.ts';
 import type { PredictionSteps } from './prediction-steps.ts';
 
+/** Few enough that a batch blocks nobody for long, enough that its commit is a small part of it. */
+export const SETTLE_BATCH = 250;
+
 export interface SettleDeps {
   unitOfWork: UnitOfWork;
   steps: Pick<PredictionSteps, 'end'>;
+  /** Bets that are paid in one transaction. */
+  batchSize: number;
   /** Gives points to many viewers; what a key paid before is not paid again. */
   payMany(
     tx: Db,
@@ -20,9 +25,6 @@ export interface SettleDeps {
   ): Promise<void>;
 }
 
-/** Few enough that a batch blocks nobody for long, enough that its commit is a small part of it. */
-const BATCH_BETS = 250;
-
 /** Pays one batch of a settling prediction in a transaction of its own; false when there was nothing left to do. */
 export async function settleBatch(deps: SettleDeps, id: string): Promise<boolean> {
   return deps.unitOfWork(async (tx) => {
@@ -32,7 +34,7 @@ export async function settleBatch(deps: SettleDeps, id: string): Promise<boolean
     const bets = await listBetsAfter(tx, id, {
       side: payout.side,
       after: row.paid_until,
-      limit: BATCH_BETS,
+      limit: deps.batchSize,
     });
     if (bets.length > 0) await payBets(deps, tx, row, payout, bets);
     else await payRest(deps, tx, row, payout);
