@@ -25,6 +25,7 @@ export interface BetTexts {
   nothingToBet(user: string): string;
   otherSide(user: string): string;
   late(user: string): string;
+  poolFull(user: string): string;
   unknownId: string;
   alreadyRunning: string;
   commandTaken(command: string): string;
@@ -53,6 +54,7 @@ const TEXTS: Record<BotLanguage, BetTexts> = {
     nothingToBet: (user) => `${user}, no tienes puntos para apostar.`,
     otherSide: (user) => `${user}, ya apostaste por la otra respuesta.`,
     late: (user) => `${user}, las apuestas ya están cerradas.`,
+    poolFull: (user) => `${user}, a esa respuesta ya no le caben tantos puntos.`,
     unknownId: 'Esa predicción no existe, ya se usó o tiene más de un día.',
     alreadyRunning: 'Ya hay una predicción en marcha. Termínala primero con !bet win o !bet cancel.',
     commandTaken: (command) => `!${command} ya es otro comando. Crea la predicción con otro.`,
@@ -78,6 +80,7 @@ const TEXTS: Record<BotLanguage, BetTexts> = {
     nothingToBet: (user) => `${user}, you have no points to bet.`,
     otherSide: (user) => `${user}, you have bet on the other answer already.`,
     late: (user) => `${user}, bets are closed already.`,
+    poolFull: (user) => `${user}, that answer cannot hold so many points.`,
     unknownId: 'There is no such prediction, it was used before, or it is older than a day.',
     alreadyRunning: 'A prediction is running already. End it first with !bet win or !bet cancel.',
     commandTaken: (command) =>
@@ -104,6 +107,7 @@ const TEXTS: Record<BotLanguage, BetTexts> = {
     nothingToBet: (user) => `${user}, du hast keine Punkte zum Setzen.`,
     otherSide: (user) => `${user}, du hast schon auf die andere Antwort gesetzt.`,
     late: (user) => `${user}, es sind keine Einsätze mehr möglich.`,
+    poolFull: (user) => `${user}, so viele Punkte passen nicht mehr auf diese Antwort.`,
     unknownId: 'Diese Vorhersage gibt es nicht, sie wurde schon benutzt oder ist älter als ein Tag.',
     alreadyRunning: 'Es läuft schon eine Vorhersage. Beende sie zuerst mit !bet win oder !bet cancel.',
     commandTaken: (command) =>

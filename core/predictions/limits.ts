@@ -17,6 +17,8 @@ export const PROBLEM_SHOWN_MS = 5000;
 export const UNUSED_LIFETIME_MS = DAY_MS;
 /** One that nobody resolves gives everything back this long after bets have closed. */
 export const UNRESOLVED_LIFETIME_MS = DAY_MS;
+/** Points that one answer can hold: the product of two pools, which sharing them needs, still fits 64 bits. */
+export const POOL_MAX = 3_000_000_000;
 /** Predictions of one address in a minute: a person needs one, and nobody needs thousands. */
 export const CREATIONS_A_MINUTE = 10;
 /** Predictions of a streamer that wait to be started. */

@@ -6,7 +6,10 @@ export interface Pools {
   poolB: number;
 }
 
-/** What a settled prediction pays: to which side, and what that side shares beside its own stakes. */
+/**
+ * What a settled prediction pays: to which side, and what that side shares beside its own stakes. Each stake wins
+ * `stake * shared / stakes`, rounded down; what that leaves goes to the largest stake (product.md, Predictions).
+ */
 export interface Payout {
   /** Null: everybody gets the stake back. */
   side: Side | null;
@@ -20,15 +23,6 @@ export function payoutOf({ poolA, poolB }: Pools, winner: Side | null): Payout {
   return winner === null || stakes === 0
     ? { side: null, stakes: poolA + poolB, shared: 0 }
     : { side: winner, stakes, shared };
-}
-
-/**
- * What one stake wins beside itself, in whole points, rounded down: the losing pool is shared in proportion. What the
- * rounding leaves goes to the largest stake (product.md, Predictions).
- */
-export function winningsOf(stake: number, { stakes, shared }: Pick<Payout, 'stakes' | 'shared'>): number {
-  // The product of two pools may have more digits than a number holds.
-  return shared === 0 ? 0 : Number((BigInt(stake) * BigInt(shared)) / BigInt(stakes));
 }
 
 /** Odds as pages show them: the part of all points on a side in percent, and what one point there becomes. */

@@ -59,6 +59,8 @@ function wordsFor(
       return texts.otherSide(viewer.name);
     case 'prediction_closed':
       return texts.late(viewer.name);
+    case 'too_large':
+      return texts.poolFull(viewer.name);
     case 'not_enough_points':
       return botTexts(channel.language).notEnough(viewer.name, number(viewer.points));
     default:

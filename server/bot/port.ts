@@ -143,7 +143,7 @@ export interface BotPredictions {
   findRunning(tx: Db, streamerId: string): Promise<RunningPrediction | undefined>;
   /**
    * Takes the points and stores the bet, or changes nothing. Refuses with `invalid` when a share comes to nothing, with
-   * `other_side`, `prediction_closed`, `not_enough_points`, or with `duplicate` for the same message.
+   * `other_side`, `prediction_closed`, `not_enough_points`, `too_large`, or with `duplicate` for the same message.
    */
   bet(
     tx: Db,

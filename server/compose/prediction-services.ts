@@ -5,7 +5,6 @@ import type { BotCommands, BotPoints, BotShop, BotSpeech } from '../bot/port.ts'
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
-import { createPayMany } from '../features/loyalty/pay-many.ts';
 import { createBets } from '../features/predictions/bets.ts';
 import { createPredictionRunner } from '../features/predictions/prediction-runner.ts';
 import { createPredictionService } from '../features/predictions/prediction.service.ts';
@@ -48,7 +47,6 @@ export function createPredictions(parts: PredictionParts) {
   const runner = createPredictionRunner({
     ...parts,
     steps,
-    payMany: createPayMany(parts),
     batchSize: SETTLE_BATCH,
     onChanged(streamerId) {
       flushReplies();

@@ -3,7 +3,6 @@ import { createPredictionRunner } from '#server/features/predictions/prediction-
 import { createPredictionService } from '#server/features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '#server/features/predictions/prediction-steps.ts';
 import { SETTLE_BATCH } from '#server/features/predictions/settle.ts';
-import { createPayMany } from '#server/features/loyalty/pay-many.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { betTexts } from '#core/bot/bet-texts.ts';
@@ -33,7 +32,7 @@ export function createPredictionStage(
     logger: createLogger('silent'),
     steps,
     batchSize,
-    payMany: createPayMany({ clock, random: systemRandom }),
+    points,
     onChanged: () => undefined,
   });
   const service = createPredictionService({

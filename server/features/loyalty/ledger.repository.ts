@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { LedgerTable } from './viewer.table.ts';
 
@@ -10,40 +10,6 @@ export async function insertLedgerEntry(db: Db, entry: Insertable<LedgerTable>):
     .onConflict((oc) => oc.columns(['streamer_id', 'entry_key']).doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Writes many causes in one statement, each once; answers those that were new. */
-export async function insertLedgerEntries(
-  db: Db,
-  shared: { streamerId: string; reason: LedgerTable['reason']; reference: string; at: number },
-  entries: readonly { id: string; viewerId: string; amount: number; key: string }[],
-): Promise<{ viewerId: string; amount: number }[]> {
-  if (entries.length === 0) return [];
-  const { streamerId, reason, reference, at } = shared;
-  const values = sql.join(
-    entries.map(({ id, viewerId, amount, key }) => sql`(${id}, ${viewerId}, ${sql.lit(amount)}, ${key})`),
-  );
-  // Without a condition SQLite would read the conflict as part of the join.
-  const { rows } = await sql<{ viewerId: string; amount: number }>`
-    with entry (id, viewer_id, amount, entry_key) as (values ${values})
-    insert into ledger (id, streamer_id, viewer_id, amount, reason, reference, entry_key, at)
-    select id, ${streamerId}, viewer_id, amount, ${reason}, ${reference}, entry_key, ${sql.lit(at)} from entry where true
-    on conflict (streamer_id, entry_key) do nothing
-    returning viewer_id as "viewerId", amount`.execute(db);
-  return rows;
-}
-
-/** Adds to many balances, to each its own amount, in one statement. */
-export async function addAmounts(
-  db: Db,
-  amounts: readonly { viewerId: string; amount: number }[],
-): Promise<void> {
-  if (amounts.length === 0) return;
-  const values = sql.join(amounts.map(({ viewerId, amount }) => sql`(${viewerId}, ${sql.lit(amount)})`));
-  await sql`with gain (id, amount) as (values ${values})
-    update viewers set points = viewers.points + gain.amount from gain where viewers.id = gain.id`.execute(
-    db,
-  );
 }
 
 /** Takes a cause back whose effect was refused in the same transaction. */

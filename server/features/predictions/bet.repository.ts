@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Side } from '#core/predictions/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BetTable } from './prediction.table.ts';
@@ -41,23 +40,5 @@ export async function growPool(
         : { pool_b: eb('pool_b', '+', by.points), bets_b: eb('bets_b', '+', by.viewers) },
     )
     .where('id', '=', predictionId)
-    .execute();
-}
-
-/** The next bets by viewer id, of one side or with null of both. */
-export async function listBetsAfter(
-  db: Db,
-  predictionId: string,
-  part: { side: Side | null; after: string; limit: number },
-): Promise<Pick<BetTable, 'viewer_id' | 'amount'>[]> {
-  const { side, after, limit } = part;
-  return db
-    .selectFrom('bets')
-    .select(['viewer_id', 'amount'])
-    .where('prediction_id', '=', predictionId)
-    .where('viewer_id', '>', after)
-    .$if(side !== null, (query) => query.where('side', '=', sql.lit(side ?? 'a')))
-    .orderBy('viewer_id')
-    .limit(limit)
     .execute();
 }

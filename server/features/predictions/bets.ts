@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
+import { POOL_MAX } from '#core/predictions/limits.ts';
 import { stakeOf, type TypedStake } from '#core/predictions/stake.ts';
 import type { Side } from '#core/predictions/schema.ts';
 import type { BotMessage, BotPoints } from '#server/bot/port.ts';
@@ -17,7 +18,8 @@ export interface PlacedBet {
 export interface Bets {
   /**
    * Refuses with `invalid` for a share that comes to nothing, with `other_side`, `prediction_closed`,
-   * `not_enough_points`, or with `duplicate` for the same message; a refusal changes nothing.
+   * `not_enough_points`, `too_large` beyond the pool's limit, or with `duplicate` for the same message; a refusal changes
+   * nothing.
    */
   place(
     tx: Db,
@@ -38,6 +40,8 @@ export function createBets(points: Pick<BotPoints, 'changePoints'>): Bets {
       if (prediction === undefined) return refuse('prediction_closed');
       const before = await findBet(tx, predictionId, viewer.id);
       if (before !== undefined && before.side !== side) return refuse('other_side');
+      const pool = side === 'a' ? prediction.pool_a : prediction.pool_b;
+      if (pool + amount > POOL_MAX) return refuse('too_large');
       const taken = await points.changePoints(tx, {
         streamerId: channel.streamerId,
         viewerId: viewer.id,
