@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { Platform } from '#core/platforms/platform.ts';
+import type { StoredQuickPrediction } from './db-quick-predictions.ts';
 import { applyVersions } from './db-versions.ts';
 
 /** The last answer of a public call, kept for when there is no network. */
@@ -23,6 +24,7 @@ interface StoredViewerSession {
 type FogataDb = Dexie & {
   answers: EntityTable<StoredAnswer, 'key'>;
   viewerSessions: EntityTable<StoredViewerSession, 'platform'>;
+  quickPredictions: EntityTable<StoredQuickPrediction, 'key'>;
 };
 
 let opened: FogataDb | undefined;
