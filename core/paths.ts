@@ -115,7 +115,7 @@ export const CUSTOM_FRAME_PATH = '/widgets/alerts/frame';
 /** The overlay as the panel's live preview: no secret, no socket. */
 export const PREVIEW_PATH = '/widgets/alerts/preview';
 
-/** The overlay widget of predictions. */
+/** The overlay widget of predictions; its address has the same secret as the alerts'. */
 export const PREDICTION_WIDGET_PATH = '/widgets/prediction';
 
 export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip' | 'prediction';

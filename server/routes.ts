@@ -93,6 +93,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
     overlays: composeOverlayDoctor(context),
     onSessionEnd: (listener) => services.sessions.onEnd(listener),
+    onWidgetEnd: (listener) => services.onWidgetEnd(listener),
   });
 }
 

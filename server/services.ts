@@ -114,7 +114,8 @@ export async function createServices(config: Config, connection: Connection, too
     shop,
     speech: spokenChat,
     outbox: () => outbox,
-    onChanged: (streamerId) => versions.bump(streamerId),
+    hub,
+    versions,
   });
   const bot = createBot({
     commands,
@@ -189,6 +190,7 @@ export async function createServices(config: Config, connection: Connection, too
       readLiveChannels({ db, registry, logger, access: (channel) => tokens.access(channel) }),
     onPaid: (streamerId) => versions.bump(streamerId),
   });
+  const widgetListeners: ((channelId: string) => void)[] = [];
   const stopNews = announceChanges(versions, hub, clock);
 
   async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
@@ -254,7 +256,7 @@ export async function createServices(config: Config, connection: Connection, too
       await inbox.start();
       await outbox.start();
       shop.start();
-      predictions.runner.start();
+      predictions.run();
       presence.start();
       await discord?.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
@@ -268,14 +270,17 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.feeds.close();
       await intake.drain();
       await shop.close();
-      await predictions.runner.close();
+      await predictions.stop();
       await outbox.close();
       await inbox.close();
       speech.close();
       await intake.heard.close();
     },
+    /** Calls when `closeOverlays` does. */
+    onWidgetEnd: (listener: (channelId: string) => void) => void widgetListeners.push(listener),
     /** After a renewal of the widget address: pages with the old one stop at once. */
     closeOverlays(channelId: string): void {
+      for (const listener of widgetListeners) listener(channelId);
       for (const connection of sources.list(channelId)) connection.refuse();
     },
   };
