@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
+import { ToastProvider } from '#src/ui/toast.tsx';
 import { DraftFields } from '../draft-fields.tsx';
 import { useDraft } from '../use-draft.ts';
 import { createPrediction } from './api.ts';
@@ -98,7 +99,7 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [created]);
   return (
-    <>
+    <ToastProvider>
       <PageTitle description={t('predictions.createDescription')}>{t('predictions.createTitle')}</PageTitle>
       <SiteHeader />
       <chakra.main maxWidth="dialog" mx="auto" px="4" pt={{ base: '2', md: '8' }}>
@@ -113,6 +114,6 @@ export function Component() {
         )}
       </chakra.main>
       <SiteFooter />
-    </>
+    </ToastProvider>
   );
 }
