@@ -155,7 +155,7 @@ export class StreamSession {
     });
     if (!isCaughtUp) {
       if (isBehind) await this.catchUp(grant, hello.since ?? cursor, cursor);
-      if (grant.readFirst !== undefined) await this.sendFirst(grant.readFirst);
+      await this.sendFirst(grant);
       isCaughtUp = true;
       for (const text of waiting) this.send(text);
     }
@@ -173,8 +173,11 @@ export class StreamSession {
     }
   }
 
-  private async sendFirst(readFirst: NonNullable<StreamGrant['readFirst']>): Promise<void> {
-    const { topic, data } = await readFirst();
+  /** How things stand, to a page that only shows that. */
+  private async sendFirst(grant: StreamGrant): Promise<void> {
+    const first = await grant.readFirst?.();
+    if (first === undefined) return;
+    const { topic, data } = first;
     this.send(frameText({ cursor: this.deps.hub.lastCursor(), topic, data: JSON.stringify(data) }));
   }
 

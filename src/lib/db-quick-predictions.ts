@@ -1,20 +1,4 @@
-import { openDb } from './db.ts';
-
-/** A prediction to fill the form with: all of it but the time (S2 §3). */
-export interface QuickPrediction {
-  question: string;
-  responseA: string;
-  responseB: string;
-  commandA: string;
-  commandB: string;
-}
-
-export interface StoredQuickPrediction extends QuickPrediction {
-  /** What it says: an identical one is the same one (S2 §4). */
-  key: string;
-  /** Milliseconds since 1970. */
-  savedAt: number;
-}
+import { openDb, type QuickPrediction, type StoredQuickPrediction } from './db.ts';
 
 /** The quick predictions of this device, the newest first. */
 export async function listQuickPredictions(): Promise<StoredQuickPrediction[]> {

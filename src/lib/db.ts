@@ -1,6 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { StoredQuickPrediction } from './db-quick-predictions.ts';
 import { applyVersions } from './db-versions.ts';
 
 /** The last answer of a public call, kept for when there is no network. */
@@ -19,6 +18,22 @@ export const STORED_ANSWERS_MAX = 60;
 interface StoredViewerSession {
   platform: Platform;
   session: string;
+}
+
+/** A prediction to fill the form with: all of it but the time (S2 §3). */
+export interface QuickPrediction {
+  question: string;
+  responseA: string;
+  responseB: string;
+  commandA: string;
+  commandB: string;
+}
+
+export interface StoredQuickPrediction extends QuickPrediction {
+  /** What it says: an identical one is the same one (S2 §4). */
+  key: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
 }
 
 type FogataDb = Dexie & {

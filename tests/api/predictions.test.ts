@@ -11,8 +11,6 @@ import {
   publicPredictionSchema,
   type Prediction,
 } from '#core/predictions/schema.ts';
-import { predictionFrameSchema } from '#core/predictions/frame.ts';
-import { STREAM_CLOSE } from '#core/stream/schema.ts';
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { listViewerStates } from '#server/features/loyalty/viewer.repository.ts';
 import { buildPrediction } from '#tests/factories/predictions.ts';
@@ -21,8 +19,6 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor, type SandboxedPlatform } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
-import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
 let ana: Browser;
@@ -307,30 +303,5 @@ describe('the public answer', () => {
     expect(after.history[0]).toMatchObject({ id, state: 'cancelled' });
     const unknown = `${PREDICTION_API.publicPrediction}?user=nadie&platform=twitch`;
     expectError(await server.openBrowser().get(unknown), 404, 'not_found');
-  });
-});
-
-describe('the widget of the overlay', () => {
-  it('is told how things stand when it comes and with every change, until its address is renewed', async () => {
-    const draft = buildPrediction({ question: '¿En vivo?' });
-    const { id } = predictionSchema.parse((await luz.post(PREDICTION_API.panel, draft)).json());
-    await step(luz, id, 'start');
-    const widget = new StreamClient(server.url);
-    await widget.greet({ role: 'widget', topics: ['prediction', 'chat'], token: await readWidgetToken(luz) });
-    const last = () => predictionFrameSchema.parse(widget.dataOf('prediction').at(-1)).current;
-    await eventually(() => expect(last()).toMatchObject({ id, state: 'open' }));
-    await step(luz, id, 'cancel');
-    await eventually(() => expect(last()).toMatchObject({ id, state: 'cancelled' }));
-    expect(widget.dataOf('chat')).toEqual([]);
-    await luz.post(API.panelWidgetRenew);
-    expect(await widget.closed).toBe(STREAM_CLOSE.badToken);
-  });
-
-  it('is refused without a token', async () => {
-    const widget = new StreamClient(server.url);
-    await widget.send({
-      hello: { role: 'widget', topics: ['prediction'], token: 'made-up', build: 'test-build' },
-    });
-    expect(await widget.closed).toBe(STREAM_CLOSE.badToken);
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { API } from '#core/paths.ts';
+import { HOUR_MS } from '#core/base/time.ts';
 import { CREATED_RELOAD_MS } from '#core/predictions/limits.ts';
 import type { Fogata } from '#tests/setup/fogata.ts';
 import { checkEveryScreen } from './every-screen.ts';
@@ -24,6 +25,16 @@ async function fill(form: Locator, draft: Draft): Promise<void> {
 
 const WHOLE = { question: '¿Ganamos?', answers: ['Sí', 'No'], commands: ['gana', 'pierde'] } as const;
 
+/** Opens the form, and then lets no time pass but what a test lets pass: messages stay until they are read. */
+async function openFrozen(page: Page): Promise<Locator> {
+  await page.clock.install({ time: 0 });
+  await page.goto(PAGE);
+  const form = page.getByRole('dialog', { name: 'Crear predicción' });
+  await expect(form.getByRole('button', { name: 'Crear', exact: true })).toBeVisible();
+  await page.clock.pauseAt(HOUR_MS);
+  return form;
+}
+
 /** Creates on the public page; answers the command that starts the prediction. */
 async function create(page: Page, draft: Draft = WHOLE): Promise<string> {
   await page.goto(PAGE);
@@ -36,10 +47,7 @@ async function create(page: Page, draft: Draft = WHOLE): Promise<string> {
 }
 
 test('tells the first rule that is broken, in its order, for five seconds (S2 §5)', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(PAGE);
-  const form = page.getByRole('dialog', { name: 'Crear predicción' });
-  await expect(form.getByRole('button', { name: 'Crear', exact: true })).toBeVisible();
+  const form = await openFrozen(page);
   await expect(form.getByRole('button', { name: 'Creación rápida' })).toBeHidden();
   const steps: [Draft, string][] = [
     [{}, 'Por favor, ingrese un título.'],
@@ -57,7 +65,7 @@ test('tells the first rule that is broken, in its order, for five seconds (S2 §
   for (const [draft, text] of steps) {
     await fill(form, draft);
     await form.getByRole('button', { name: 'Crear', exact: true }).click();
-    const message = page.getByText(text, { exact: true });
+    const message = page.getByText(text);
     await expect(message).toBeVisible();
     await expect(page.getByText('Datos incorrectos')).toBeVisible();
     await page.clock.runFor(5000);
@@ -86,8 +94,11 @@ test('gives the command, copies it, leads to the chat, and starts anew after hal
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
-  const command = await create(page);
+  const form = await openFrozen(page);
+  await fill(form, WHOLE);
+  await form.getByRole('button', { name: 'Crear', exact: true }).click();
+  const start = page.getByRole('dialog', { name: 'Iniciar predicción' });
+  const command = await start.getByLabel('Comando').inputValue();
   expect(command).toMatch(/^!bet create [A-Za-z0-9]{12}$/);
   await expect(
     page.getByText('Predicción creada con éxito, pega este comando en el chat para iniciarla.'),
@@ -98,6 +109,7 @@ test('gives the command, copies it, leads to the chat, and starts anew after hal
   const chat = page.getByRole('link', { name: 'Copiar y abrir el chat de Twitch' });
   await expect(chat).toHaveAttribute('href', 'https://www.twitch.tv/');
   await page.clock.runFor(CREATED_RELOAD_MS);
+  await page.clock.resume();
   await expect(page.getByRole('dialog', { name: 'Crear predicción' })).toBeVisible();
   await page.goto(`${PAGE}?platform=kick&user=ana`);
   await expect(page.getByRole('button', { name: 'Creación rápida' })).toBeVisible();
@@ -122,9 +134,8 @@ test('keeps what was created once, to fill the form with, and forgets it', async
 });
 
 test('says so when the server does not create it', async ({ page }) => {
-  await page.goto(PAGE);
   await page.route('**/api/predictions/public', (route) => route.fulfill({ status: 500, body: '{}' }));
-  const form = page.getByRole('dialog', { name: 'Crear predicción' });
+  const form = await openFrozen(page);
   await fill(form, WHOLE);
   await form.getByRole('button', { name: 'Crear', exact: true }).click();
   await expect(page.getByText('Se ha producido un error, inténtelo de nuevo más tarde.')).toBeVisible();
@@ -163,9 +174,11 @@ test('is started in chat, bet on, seen by viewers and on the overlay, and resolv
   await page.bringToFront();
   await page.goto('/panel/predictions');
   await page.getByRole('button', { name: 'Copiar dirección' }).click();
-  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  const readCopied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(readCopied).toContain('/widgets/prediction?id=');
+  const address = await readCopied();
   const overlay = await context.newPage();
-  await overlay.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await overlay.goto(address);
 
   await say(streamer, command);
   await expect(visitor.getByRole('heading', { name: '¿Ganamos?' })).toBeVisible();

@@ -18,21 +18,21 @@ export interface PredictionNews {
   close(): void;
 }
 
-export function createPredictionNews({ clock, logger, read, tell }: PredictionNewsDeps): PredictionNews {
+export function createPredictionNews(deps: PredictionNewsDeps): PredictionNews {
   const pending = new Map<string, () => void>();
 
   async function publish(streamerId: string): Promise<void> {
     try {
-      tell(streamerId, await read(streamerId));
+      deps.tell(streamerId, await deps.read(streamerId));
     } catch (err) {
-      logger.warn({ err }, 'The pages of a prediction could not be told; the next change tells them.');
+      deps.logger.warn({ err }, 'The pages of a prediction could not be told; the next change tells them.');
     }
   }
 
   return {
     changed(streamerId) {
       if (pending.has(streamerId)) return;
-      const cancel = clock.after(MOST_OFTEN_MS, () => {
+      const cancel = deps.clock.after(MOST_OFTEN_MS, () => {
         pending.delete(streamerId);
         void publish(streamerId);
       });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { StoredQuickPrediction } from '#src/lib/db-quick-predictions.ts';
+import type { StoredQuickPrediction } from '#src/lib/db.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 

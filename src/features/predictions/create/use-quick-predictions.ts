@@ -3,9 +3,8 @@ import {
   deleteQuickPrediction,
   listQuickPredictions,
   saveQuickPrediction,
-  type QuickPrediction,
-  type StoredQuickPrediction,
 } from '#src/lib/db-quick-predictions.ts';
+import type { QuickPrediction, StoredQuickPrediction } from '#src/lib/db.ts';
 
 /** The quick predictions of this device; one without storage simply has none. */
 export function useQuickPredictions() {

@@ -1,21 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicPagePath } from '#core/paths.ts';
 import type { Prediction } from '#core/predictions/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
-import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelChannel, usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
-import { HistoryLine } from '../history-line.tsx';
 import {
   deletePrediction,
   fetchPredictions,
@@ -24,6 +21,7 @@ import {
   storePrediction,
 } from './api.ts';
 import { CreateDialog } from './create-dialog.tsx';
+import { PredictionList } from './prediction-list.tsx';
 import { RunningCard } from './running-card.tsx';
 import { WidgetCard } from './widget-card.tsx';
 
@@ -98,42 +96,12 @@ export function Component() {
                     onCancel={async () => put(await movePrediction(running.id, 'cancel'))}
                   />
                 )}
-                <LiveCard heading={t('predictions.history')}>
-                  {others.length === 0 ? (
-                    <EmptyState
-                      title={t('predictions.emptyTitle')}
-                      description={t('predictions.emptyText')}
-                    />
-                  ) : (
-                    <chakra.ul listStyle="none">
-                      {others.map((prediction) => (
-                        <HistoryLine key={prediction.id} prediction={prediction}>
-                          {prediction.state === 'waiting' ? (
-                            <chakra.span display="flex" gap="2">
-                              <Button
-                                size="sm"
-                                variant="solid"
-                                disabled={running !== undefined}
-                                aria-label={t('predictions.startOne', { question: prediction.question })}
-                                onClick={() => void start(prediction.id)}
-                              >
-                                {t('predictions.start')}
-                              </Button>
-                              <Button
-                                size="sm"
-                                variant="ghost"
-                                aria-label={t('predictions.quickDelete', { question: prediction.question })}
-                                onClick={() => void remove(prediction.id)}
-                              >
-                                <Trash2 size={16} aria-hidden />
-                              </Button>
-                            </chakra.span>
-                          ) : null}
-                        </HistoryLine>
-                      ))}
-                    </chakra.ul>
-                  )}
-                </LiveCard>
+                <PredictionList
+                  predictions={others}
+                  isBusy={running !== undefined}
+                  onStart={({ id }) => void start(id)}
+                  onDelete={({ id }) => void remove(id)}
+                />
               </>
             );
           }}
