@@ -235,7 +235,13 @@ export default defineConfig({
           ],
         },
       },
-      input: ['index.html', 'overlay.html', 'overlay-frame.html', 'overlay-preview.html']
+      input: [
+        'index.html',
+        'overlay.html',
+        'overlay-frame.html',
+        'overlay-preview.html',
+        'overlay-prediction.html',
+      ]
         .map(at)
         .filter((path) => existsSync(path)),
     },

@@ -16,6 +16,7 @@ export const DRAWN_PAGES: Record<DrawnPageName, readonly string[]> = {
   leaderboard: prefixed('leaderboard'),
   shop: [...prefixed('shop'), '/u/s/:id/shop'],
   tip: prefixed('tip'),
+  prediction: prefixed('prediction'),
   socials: PREFIXES.map((prefix) => `/${prefix}/:id`),
   hub: ['/t/:id'],
 };

@@ -12,6 +12,7 @@ export const SERVER_PATHS = [
   '/ads/',
   '/test/',
   '/widgets/alerts',
+  '/widgets/prediction',
   '/uploads/',
   '/portada',
   '/salir',
@@ -61,6 +62,7 @@ export const PANEL_PATHS = {
   loyalty: '/panel/loyalty',
   viewers: '/panel/viewers',
   shop: '/panel/shop',
+  predictions: '/panel/predictions',
   donations: '/panel/donations',
   health: '/panel/health',
   setup: '/panel/setup',
@@ -115,7 +117,10 @@ export const CUSTOM_FRAME_PATH = '/widgets/alerts/frame';
 /** The overlay as the panel's live preview: no secret, no socket. */
 export const PREVIEW_PATH = '/widgets/alerts/preview';
 
-export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip';
+/** The overlay widget of predictions; its address has the same secret as the alerts'. */
+export const PREDICTION_WIDGET_PATH = '/widgets/prediction';
+
+export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip' | 'prediction';
 
 /** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
 import type { RootDb } from './db/database.ts';
 import { forgetUnpaid } from './features/donations/donation.repository.ts';
 import { forgetDoneIpns } from './features/donations/ipn-inbox.repository.ts';
@@ -7,6 +8,7 @@ import { deleteExpiredPairings } from './features/extension/extension.repository
 import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
+import { forgetUnusedPredictions } from './features/predictions/prediction.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteExpiredViewerSessions } from './features/viewer/viewer-session.repository.ts';
 import type { Clock } from './lib/clock.ts';
@@ -30,6 +32,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await forgetUnpaid(db, now - KEEP_RAW_MS);
     await forgetFramesBefore(db, now - KEEP_FRAMES_MS);
     await forgetPresenceSlots(db, Math.floor((now - KEEP_SLOTS_MS) / PRESENCE_INTERVAL_MS));
+    await forgetUnusedPredictions(db, now - UNUSED_LIFETIME_MS);
     await deleteExpiredSessions(db, now);
     await deleteExpiredInvitations(db, now);
     await deleteExpiredPairings(db, now);

@@ -14,6 +14,7 @@ import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
+import { composePredictions } from './compose/predictions.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -56,6 +57,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     ...registerPublicPages(context),
     shop: composeShop(context),
     tip: await composeDonations(context),
+    prediction: composePredictions(context),
     socials,
     hub: socials,
   });
@@ -93,6 +95,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
     overlays: composeOverlayDoctor(context),
     onSessionEnd: (listener) => services.sessions.onEnd(listener),
+    onWidgetEnd: (listener) => services.onWidgetEnd(listener),
   });
 }
 

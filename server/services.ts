@@ -8,6 +8,7 @@ import { createAdapters, createDiscord } from './adapters.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
+import { createPredictions } from './compose/prediction-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import type { Config } from './config.ts';
@@ -104,7 +105,27 @@ export async function createServices(config: Config, connection: Connection, too
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const bot = createBot({ commands, points, shop, speech: spokenChat, random, publicUrl: config.publicUrl });
+  const predictions = createPredictions({
+    db,
+    unitOfWork,
+    ...tools,
+    points,
+    commands,
+    shop,
+    speech: spokenChat,
+    outbox: () => outbox,
+    hub,
+    versions,
+  });
+  const bot = createBot({
+    commands,
+    points,
+    shop,
+    speech: spokenChat,
+    predictions,
+    random,
+    publicUrl: config.publicUrl,
+  });
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -157,6 +178,7 @@ export async function createServices(config: Config, connection: Connection, too
     bot,
     outbox,
     shop,
+    predictions,
     ownMessages,
   });
   const presence = createPresenceService({
@@ -168,6 +190,7 @@ export async function createServices(config: Config, connection: Connection, too
       readLiveChannels({ db, registry, logger, access: (channel) => tokens.access(channel) }),
     onPaid: (streamerId) => versions.bump(streamerId),
   });
+  const widgetListeners: ((channelId: string) => void)[] = [];
   const stopNews = announceChanges(versions, hub, clock);
 
   async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
@@ -217,6 +240,7 @@ export async function createServices(config: Config, connection: Connection, too
     speech,
     spokenChat,
     shop,
+    predictions,
     channels,
     discord,
     ...intake,
@@ -232,6 +256,7 @@ export async function createServices(config: Config, connection: Connection, too
       await inbox.start();
       await outbox.start();
       shop.start();
+      predictions.run();
       presence.start();
       await discord?.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
@@ -245,13 +270,17 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.feeds.close();
       await intake.drain();
       await shop.close();
+      await predictions.stop();
       await outbox.close();
       await inbox.close();
       speech.close();
       await intake.heard.close();
     },
+    /** Calls when `closeOverlays` does. */
+    onWidgetEnd: (listener: (channelId: string) => void) => void widgetListeners.push(listener),
     /** After a renewal of the widget address: pages with the old one stop at once. */
     closeOverlays(channelId: string): void {
+      for (const listener of widgetListeners) listener(channelId);
       for (const connection of sources.list(channelId)) connection.refuse();
     },
   };

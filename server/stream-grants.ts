@@ -8,6 +8,7 @@ type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
 
 const PUBLIC_TOPICS: readonly Topic[] = ['ranking'];
 const PANEL_TOPICS: readonly Topic[] = ['events', 'chat', 'ranking', 'health'];
+const WIDGET_TOPICS: readonly Topic[] = ['prediction'];
 const OVERLAY_ROLES: readonly StreamRole[] = ['overlay', 'silent', 'preview'];
 
 /** What a page may listen to: an overlay by its token, the panel by its session, a public page by the channel it names. */
@@ -17,6 +18,7 @@ export async function grantStream(
   cookie: string | undefined,
 ): Promise<StreamGrant | undefined> {
   if (OVERLAY_ROLES.includes(hello.role)) return grantOverlay(services, hello);
+  if (hello.role === 'widget') return grantWidget(services, hello);
   if (hello.role === 'panel' || hello.role === 'dock') return grantPanel(services, hello, cookie);
   if (hello.channel === undefined) return undefined;
   const channel = await services.directory.findByName(hello.channel.platform, hello.channel.user);
@@ -33,6 +35,22 @@ async function grantOverlay(services: Services, hello: Hello): Promise<StreamGra
   const channel = channelId === undefined ? undefined : await findChannelById(services.db, channelId);
   // Alerts come from the inbox, one by one, so the overlay listens to no topic of the hub.
   return channel && { streamerId: channel.streamerId, topics: [], overlay: { channelId: channel.id } };
+}
+
+async function grantWidget(services: Services, hello: Hello): Promise<StreamGrant | undefined> {
+  const channelId = await readOverlayChannel(services, hello.token ?? '');
+  const channel = channelId === undefined ? undefined : await findChannelById(services.db, channelId);
+  if (channel === undefined) return undefined;
+  const { id, streamerId } = channel;
+  return {
+    streamerId,
+    topics: hello.topics.filter((topic) => WIDGET_TOPICS.includes(topic)),
+    widget: { channelId: id },
+    readFirst: async () => ({
+      topic: 'prediction',
+      data: await services.predictions.readCurrent(streamerId),
+    }),
+  };
 }
 
 async function grantPanel(

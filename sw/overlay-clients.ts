@@ -1,8 +1,15 @@
-import { OVERLAY_PATH } from '#core/paths.ts';
+import { OVERLAY_PATH, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
+
+const PAGES: readonly string[] = [
+  OVERLAY_PATH,
+  PREDICTION_WIDGET_PATH,
+  '/overlay.html',
+  '/overlay-prediction.html',
+];
 
 function isOverlay(url: string): boolean {
   const path = new URL(url).pathname;
-  return path === OVERLAY_PATH || path.startsWith(`${OVERLAY_PATH}/`) || path === '/overlay.html';
+  return PAGES.includes(path) || path.startsWith(`${OVERLAY_PATH}/`);
 }
 
 /**

@@ -7,4 +7,10 @@ function startsWith(path: string): RegExp {
 }
 
 /** Navigations that the service worker leaves to the server; Workbox tests them against path and query. */
-export const SHELL_DENYLIST = [...SERVER_PATHS, OVERLAY_PATH, '/assets/', '/overlay.html'].map(startsWith);
+export const SHELL_DENYLIST = [
+  ...SERVER_PATHS,
+  OVERLAY_PATH,
+  '/assets/',
+  '/overlay.html',
+  '/overlay-prediction.html',
+].map(startsWith);

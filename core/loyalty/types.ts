@@ -8,6 +8,8 @@ export const LEDGER_REASONS = [
   'undo',
   'purchase',
   'refund',
+  'bet',
+  'winnings',
   'merge',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];

@@ -23,6 +23,8 @@ export const eventsFrameSchema = z.union([
   z.object({ event: eventRowSchema }),
   z.object({ alert: alertRowSchema }),
   z.object({ purchase: purchaseSchema }),
+  /** A prediction moved or was bet on: the page asks again. */
+  z.object({ predictions: z.object({ changedAt: z.number() }) }),
   /** An overlay of this channel came, went or changed: the doctor's card asks again. */
   z.object({ overlays: z.object({ channelId: z.string() }) }),
   z.object({ inbox: inboxSettingsSchema }),

@@ -4,10 +4,10 @@ import { shownPlaySchema } from '../alerts/shown-play.ts';
 import type { Platform } from '../platforms/platform.ts';
 
 /** Topics of the one WebSocket a page (wire.md, Live stream). */
-export const TOPICS = ['alerts', 'events', 'chat', 'ranking', 'health'] as const;
+export const TOPICS = ['alerts', 'events', 'chat', 'ranking', 'health', 'prediction'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-export const STREAM_ROLES = ['overlay', 'silent', 'preview', 'dock', 'panel', 'page'] as const;
+export const STREAM_ROLES = ['overlay', 'silent', 'preview', 'dock', 'panel', 'page', 'widget'] as const;
 export type StreamRole = (typeof STREAM_ROLES)[number];
 
 /** The server pings this often; a client silent for longer than the second is gone (wire.md). */

@@ -10,7 +10,16 @@ const COMMON_SOURCES = ['core', 'package.json', 'package-lock.json', 'tsconfig.b
 /** What a build reads, and the file that shows that it has ended. */
 const BUILDS = {
   site: {
-    sources: ['src', 'sw', 'public', 'index.html', 'overlay.html', 'vite.config.ts', 'vite.ssr.config.ts'],
+    sources: [
+      'src',
+      'sw',
+      'public',
+      'index.html',
+      'overlay.html',
+      'overlay-prediction.html',
+      'vite.config.ts',
+      'vite.ssr.config.ts',
+    ],
     // The second draws the first's public pages on the server; `build:site` makes both.
     outputs: ['dist/site/index.html', 'dist/site-server/entry-server.js'],
   },

@@ -10,6 +10,7 @@ import {
   createMemoryPoints,
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
+import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -36,6 +37,7 @@ beforeEach(async () => {
     points,
     shop: EMPTY_SHOP,
     speech: NO_SPOKEN_CHAT,
+    predictions: NO_PREDICTIONS,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
   });

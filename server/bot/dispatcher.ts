@@ -9,7 +9,9 @@ import { readPurchase } from '#core/shop/purchase-command.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { RunCommand } from './command-context.ts';
+import { answerBet } from './bet.ts';
 import { runAddPoints } from './commands/addpoints.ts';
+import { runBet } from './commands/bet.ts';
 import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
@@ -18,7 +20,7 @@ import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
-import type { Bot, BotCommands, BotMessage, BotPoints, BotShop, BotSpeech } from './port.ts';
+import type { Bot, BotCommands, BotMessage, BotPoints, BotPredictions, BotShop, BotSpeech } from './port.ts';
 import { answerPurchase } from './purchase.ts';
 import { answerSpeech } from './speech.ts';
 import { VARIABLES } from './variables/all-variables.ts';
@@ -28,6 +30,7 @@ export interface BotDeps {
   points: BotPoints;
   shop: BotShop;
   speech: BotSpeech;
+  predictions: BotPredictions;
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
   publicUrl: string;
@@ -41,6 +44,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   give: runGive,
   top: runTop,
   shop: runShop,
+  bet: runBet,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -66,6 +70,7 @@ export function createBot(deps: BotDeps): Bot {
       points: deps.points,
       commands: deps.commands,
       shop: deps.shop,
+      predictions: deps.predictions,
       publicUrl,
       number: (value) => value.toLocaleString(botLanguage(language)),
     });
@@ -98,6 +103,13 @@ export function createBot(deps: BotDeps): Bot {
     if (purchase !== undefined) return buy(tx, message, purchase.code, purchase.text);
     if (builtin !== undefined) return answerBuiltin(tx, message, builtin, rest);
     const { streamerId } = message.channel;
+    // Before the streamer's own: no command of theirs had its name when the prediction started, and points are at stake.
+    const running = await deps.predictions.findRunning(tx, streamerId);
+    const side = running && (['a', 'b'] as const).find((name) => running[name].key === key);
+    if (running !== undefined && side !== undefined) {
+      const mayReply = () => mayUseNow(message, 'bets', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
+      return answerBet(deps.predictions, tx, message, { running, side, text: rest, mayReply });
+    }
     const command = await deps.commands.find(tx, streamerId, key);
     if (command !== undefined) return answerCustom(tx, message, command, rest);
     const settings = await deps.speech.findSpeech(tx, streamerId, key);

@@ -16,6 +16,7 @@ import { markNeedsLogin } from '../features/channels/token.repository.ts';
 import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
+import type { PredictionService } from '../features/predictions/prediction.service.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
 import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
@@ -47,6 +48,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   outbox: Outbox;
   ownMessages: OwnMessages;
   shop: Pick<ShopService, 'flush'>;
+  predictions: Pick<PredictionService, 'flush'>;
 }
 
 /** Makes what hears the platforms and takes in what they say. */
@@ -63,8 +65,7 @@ export function createIntakeServices(parts: IntakeParts) {
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
     onCounted(lines) {
       spoken.publish(lines);
-      parts.outbox.flush();
-      parts.shop.flush();
+      for (const part of [parts.outbox, parts.shop, parts.predictions]) part.flush();
       showLines(parts, lines);
     },
   });

@@ -37,6 +37,7 @@ import type {
 } from '#server/features/extension/extension.table.ts';
 import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
+import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
@@ -91,6 +92,8 @@ export interface Tables {
   shop_items: ShopItemTable;
   purchases: PurchaseTable;
   purchase_actions: PurchaseActionTable;
+  predictions: PredictionTable;
+  bets: BetTable;
   uploads: UploadTable;
   donation_settings: DonationSettingsTable;
   donations: DonationTable;

@@ -4,10 +4,13 @@ import { ERROR_STATUS, type ErrorCode } from '#core/base/error-codes.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  /** What exactly is wrong, where more than one thing may be (wire.md, Rules). */
+  readonly errors: readonly { code: string; field: string }[] | undefined;
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions & Pick<Partial<AppError>, 'errors'>) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.status = ERROR_STATUS[code];
+    this.errors = options?.errors;
   }
 }

@@ -38,7 +38,9 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof AppError) {
-    return reply.code(error.status).send({ error: error.message, code: error.code } satisfies ErrorAnswer);
+    const { status, message, code, errors } = error;
+    const details = errors === undefined ? {} : { errors: [...errors] };
+    return reply.code(status).send({ error: message, code, ...details } satisfies ErrorAnswer);
   }
   if (error instanceof PlatformError) {
     // The sender tries again: nothing was taken in.

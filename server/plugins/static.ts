@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
-import { CUSTOM_FRAME_PATH, OVERLAY_PATH, PREVIEW_PATH, SERVER_PATHS } from '#core/paths.ts';
+import {
+  CUSTOM_FRAME_PATH,
+  OVERLAY_PATH,
+  PREDICTION_WIDGET_PATH,
+  PREVIEW_PATH,
+  SERVER_PATHS,
+} from '#core/paths.ts';
 import type { App } from './app-type.ts';
 
 const YEAR_S = 31_536_000;
@@ -54,6 +60,10 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
     });
   }
 
+  app.get(PREDICTION_WIDGET_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('overlay-prediction.html'),
+  );
+
   app.get(CUSTOM_FRAME_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.header('content-security-policy', CUSTOM_FRAME_POLICY).sendFile('overlay-frame.html'),
   );
@@ -67,7 +77,7 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
 
 function cacheControlOf(path: string): string {
   // OBS keeps its cache over restarts: the page itself must always be asked for.
-  if (/overlay(-frame)?\.html(\.br|\.gz)?$/.test(path)) return 'no-store';
+  if (/overlay(-frame|-prediction)?\.html(\.br|\.gz)?$/.test(path)) return 'no-store';
   return HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 }
 

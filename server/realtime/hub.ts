@@ -1,6 +1,7 @@
 import type { HealthFrame } from '#core/health/schema.ts';
 import type { ChatFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
 import type { EventsFrame } from '#core/stream/panel-frames.ts';
+import type { PredictionFrame } from '#core/predictions/frame.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
 /** An open page of a streamer. */
@@ -16,6 +17,7 @@ interface PassingFrames {
   events: EventsFrame;
   health: HealthFrame;
   ranking: RankingFrame;
+  prediction: PredictionFrame;
 }
 
 /** Carries frames to the open pages of a streamer in this process. */

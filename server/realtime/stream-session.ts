@@ -20,6 +20,10 @@ export interface StreamGrant {
   topics: readonly Topic[];
   /** Present for overlays: the channel whose alerts they play. */
   overlay?: { channelId: string };
+  /** Present for other widgets: the channel whose address they have. */
+  widget?: { channelId: string };
+  /** What the page is told at once, as it stands when it is read. */
+  readFirst?(): Promise<{ topic: Topic; data: unknown }>;
   /** Present where a login session speaks: the page ends with it. */
   sessionHash?: string;
 }
@@ -109,6 +113,11 @@ export class StreamSession {
     return this.grant?.sessionHash === sessionHash;
   }
 
+  /** Whether this page is a widget of that channel. */
+  isWidgetOf(channelId: string): boolean {
+    return this.grant?.widget?.channelId === channelId;
+  }
+
   /** The socket has closed, whoever closed it. */
   end(): void {
     this.isClosed = true;
@@ -139,13 +148,14 @@ export class StreamSession {
     // Frames that come while the missed ones are read wait behind them.
     const waiting: string[] = [];
     const isBehind = grant.topics.length > 0 && hello.since !== undefined && hello.since < cursor;
-    let isCaughtUp = !isBehind;
+    let isCaughtUp = !isBehind && grant.readFirst === undefined;
     this.leaveHub = deps.hub.add(grant.streamerId, {
       topics: new Set(grant.topics),
       send: (text) => (isCaughtUp ? this.send(text) : waiting.push(text)),
     });
     if (!isCaughtUp) {
-      await this.catchUp(grant, hello.since ?? cursor, cursor);
+      if (isBehind) await this.catchUp(grant, hello.since ?? cursor, cursor);
+      await this.sendFirst(grant);
       isCaughtUp = true;
       for (const text of waiting) this.send(text);
     }
@@ -161,6 +171,14 @@ export class StreamSession {
       for (const frame of missed) if (frame.cursor <= until) this.send(frameText(frame));
       from = missed.at(-1)?.cursor ?? until;
     }
+  }
+
+  /** How things stand, to a page that only shows that. */
+  private async sendFirst(grant: StreamGrant): Promise<void> {
+    const first = await grant.readFirst?.();
+    if (first === undefined) return;
+    const { topic, data } = first;
+    this.send(frameText({ cursor: this.deps.hub.lastCursor(), topic, data: JSON.stringify(data) }));
   }
 
   private async joinOverlay(channelId: string, hello: Hello): Promise<void> {
@@ -179,13 +197,13 @@ export class StreamSession {
 
   private async handle(frame: AfterHello, grant: StreamGrant): Promise<void> {
     if ('alive' in frame) return;
-    const channelId = grant.overlay?.channelId;
+    const channelId = (grant.overlay ?? grant.widget)?.channelId;
     if (channelId === undefined) return;
     if ('renew' in frame) {
       if (!(await this.deps.renew(frame.renew.token, channelId))) this.close(STREAM_CLOSE.badToken);
       return;
     }
-    this.deps.overlays.receive(channelId, this.id, frame);
+    if (grant.overlay !== undefined) this.deps.overlays.receive(channelId, this.id, frame);
   }
 
   private beat(): void {

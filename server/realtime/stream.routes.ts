@@ -10,6 +10,8 @@ import { StreamSession, type StreamDeps } from './stream-session.ts';
 export interface StreamRouteDeps extends StreamDeps {
   /** Tells when a login session has ended. */
   onSessionEnd(listener: (sessionHash: string) => void): void;
+  /** Tells when a channel's widget address is no longer good. */
+  onWidgetEnd(listener: (channelId: string) => void): void;
 }
 
 /** `GET /api/stream`: the one WebSocket of a page. Returns what closes all of them, for the shutdown. */
@@ -37,6 +39,9 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => voi
   });
   deps.onSessionEnd((sessionHash) => {
     for (const page of pages.values()) if (page.belongsTo(sessionHash)) page.close(STREAM_CLOSE.badToken);
+  });
+  deps.onWidgetEnd((channelId) => {
+    for (const page of pages.values()) if (page.isWidgetOf(channelId)) page.close(STREAM_CLOSE.badToken);
   });
   return () => {
     for (const socket of pages.keys()) socket.close(STREAM_CLOSE.goingAway);

@@ -29,12 +29,16 @@ describe('the routes of the site (S1 §2)', () => {
     expect(enterGuardedArea().headers.get('location')).toBe('/');
   });
 
-  it.each(['/p/createprediction', '/no/hay/nada', '/x/ana/commands', '/p', '/panel/nada'])(
+  it.each(['/no/hay/nada', '/x/ana/commands', '/p', '/panel/nada'])(
     'lead from %s to the main endpoint',
     async (path) => {
       expect(await endOf(path)).toBe('/');
     },
   );
+
+  it('have the page where predictions are made before a streamer of that name', () => {
+    expect(matchRoutes(routes, '/p/createprediction')?.at(-1)?.route.path).toBe('/p/createprediction');
+  });
 
   it('take another name that only begins so for a streamer', () => {
     const path = matchRoutes(routes, '/p/createpredictions')?.at(-1)?.route.path;

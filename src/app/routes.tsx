@@ -18,6 +18,7 @@ const loadLanding = () => import('#src/features/landing/landing-page.tsx');
 const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
 const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
+const loadPrediction = () => import('#src/features/predictions/page/prediction-page.tsx');
 const loadTip = () => import('#src/features/donations/page/tip-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
 const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
@@ -31,6 +32,7 @@ const panelPages: RouteObject[] = [
   ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
   page(PANEL_PATHS.shop, () => import('#src/features/shop/panel/shop-panel-page.tsx')),
+  page(PANEL_PATHS.predictions, () => import('#src/features/predictions/panel/predictions-panel-page.tsx')),
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
   page(PANEL_PATHS.alertReview, () => import('#src/features/alerts/review/review-page.tsx')),
   page(PANEL_PATHS.inbox, () => import('#src/features/alerts/inbox/inbox-page.tsx')),
@@ -52,6 +54,7 @@ const publicPages: RouteObject[] = [
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
     page(`/${prefix}/:id/shop`, loadShop),
     page(`/${prefix}/:id/tip`, loadTip),
+    page(`/${prefix}/:id/prediction`, loadPrediction),
     page(`/${prefix}/:id`, loadSocials),
   ]),
   page('/u/s/:id/shop', loadShop),
@@ -77,7 +80,12 @@ export const routes: RouteObject[] = [
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       ...GUARDED_PATHS.map((path) => page(path, () => import('./guarded-area.ts'))),
       ...publicPages,
-      ...[CREATE_PREDICTION_PATH, '*'].map((path) => ({ path, loader: () => redirect('/') })),
+      // Before a streamer of that name (S1 §2): the router prefers what is written out.
+      page(
+        CREATE_PREDICTION_PATH,
+        () => import('#src/features/predictions/create/create-prediction-page.tsx'),
+      ),
+      { path: '*', loader: () => redirect('/') },
     ],
   },
 ];

@@ -12,6 +12,7 @@ const KNOWN = [
   'duplicate',
   'builtin_command',
   'already_settled',
+  'prediction_running',
   'alert_moved',
   'alert_off',
   'event_known',

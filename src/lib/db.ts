@@ -20,9 +20,26 @@ interface StoredViewerSession {
   session: string;
 }
 
+/** A prediction to fill the form with: all of it but the time (S2 §3). */
+export interface QuickPrediction {
+  question: string;
+  responseA: string;
+  responseB: string;
+  commandA: string;
+  commandB: string;
+}
+
+export interface StoredQuickPrediction extends QuickPrediction {
+  /** What it says: an identical one is the same one (S2 §4). */
+  key: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
 type FogataDb = Dexie & {
   answers: EntityTable<StoredAnswer, 'key'>;
   viewerSessions: EntityTable<StoredViewerSession, 'platform'>;
+  quickPredictions: EntityTable<StoredQuickPrediction, 'key'>;
 };
 
 let opened: FogataDb | undefined;

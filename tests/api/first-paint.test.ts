@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
+import { PREDICTION_API } from '#core/predictions/paths.ts';
+import { createdPredictionSchema } from '#core/predictions/schema.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
@@ -26,6 +28,7 @@ beforeAll(async () => {
   });
   await offer('Leño');
   await takeTips('2.00');
+  await ask('¿Arde?');
 });
 afterAll(() => server.close());
 
@@ -38,6 +41,12 @@ async function offer(name: string): Promise<void> {
   const item = { code: 'leno', name, price: 10, actions: [{ type: 'manual' }] };
   const answer = await ana.post(API.panelShop, item);
   expect(answer.statusCode, answer.body).toBe(201);
+}
+
+async function ask(question: string): Promise<void> {
+  const body = { question, responseA: 'Sí', responseB: 'No', commandA: 'leno1', commandB: 'leno2', time: 5 };
+  const created = createdPredictionSchema.parse((await ana.post(PREDICTION_API.panel, body)).json());
+  expect((await ana.post(`${PREDICTION_API.panel}/${created.id}/start`)).statusCode).toBe(200);
 }
 
 async function takeTips(minimum: string, email = 'ana@paypal.example'): Promise<void> {
@@ -54,6 +63,7 @@ const SHOWN: Record<DrawnPageName, RegExp> = {
   leaderboard: /<table/,
   shop: /Leño/,
   tip: /<form.*value="2".*<\/form>/s,
+  prediction: /¿Arde\?.*!leno2/s,
   socials: /@AnaTV.*href="https:\/\/x\.com\/ana"/s,
   hub: /@AnaTV.*href="\/p\/[Aa]na[Tt][Vv]\/shop".*href="\/p\/[Aa]na[Tt][Vv]\/tip"/s,
 };
@@ -63,12 +73,13 @@ const TITLES: Record<DrawnPageName, string> = {
   leaderboard: 'Ranking de AnaTV',
   shop: 'Tienda de AnaTV',
   tip: 'Donar a AnaTV',
+  prediction: 'Predicción de AnaTV',
   socials: 'Redes de AnaTV',
   hub: 'AnaTV en Fogata',
 };
 
 function pageNames(): DrawnPageName[] {
-  return ['commands', 'leaderboard', 'shop', 'tip', 'socials', 'hub'];
+  return ['commands', 'leaderboard', 'shop', 'tip', 'prediction', 'socials', 'hub'];
 }
 
 /** The part of a page that is there before any script runs. */

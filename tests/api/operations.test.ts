@@ -67,7 +67,7 @@ describe('operators', () => {
       Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     const hidden =
-      /^GET \/((healthz|readyz|metrics|\*|widgets\/alerts(\/frame|\/preview)?|api\/docs\/json|api\/stream)?$|.*\.(js|html)$)/;
+      /^GET \/((healthz|readyz|metrics|\*|widgets\/(alerts(\/frame|\/preview)?|prediction)|api\/docs\/json|api\/stream)?$|.*\.(js|html)$)/;
     const expected = listRoutes(server.app).filter(
       (route) => !/^(HEAD|OPTIONS) /.test(route) && !hidden.test(route),
     );

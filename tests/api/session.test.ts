@@ -15,6 +15,7 @@ import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
+import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -33,6 +34,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ITEM = { name: 'Saludo', price: 10, code: 'saludo', actions: [{ type: 'message', text: 'Hola' }] };
+const PREDICTION = {
+  question: '¿Gana?',
+  responseA: 'Sí',
+  responseB: 'No',
+  commandA: 'si',
+  commandB: 'no',
+  time: 15,
+};
 const COMMAND = { cmd: 'hola', msg: 'Hola' };
 
 async function listCommands(browser: Browser): Promise<string[]> {
@@ -54,6 +63,12 @@ const COOKIE_WRITES = {
   'PUT /api/panel/shop/order': { ids: ['x'] },
   'POST /api/panel/purchases/:id/accept': undefined,
   'POST /api/panel/purchases/:id/refund': undefined,
+  'POST /api/panel/predictions': PREDICTION,
+  'DELETE /api/panel/predictions/:id': undefined,
+  'POST /api/panel/predictions/:id/start': undefined,
+  'POST /api/panel/predictions/:id/close': undefined,
+  'POST /api/panel/predictions/:id/resolve': { winner: 'a' },
+  'POST /api/panel/predictions/:id/cancel': undefined,
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
   'POST /api/panel/uploads': undefined,
@@ -97,6 +112,7 @@ const OTHER_WRITES = [
   'POST /api/public/logout',
   'POST /api/public/tip',
   'POST /api/public/shop/buy',
+  'POST /api/predictions/public',
   'POST /api/donate/paypal',
   `POST ${EXTENSION_API.pair}`,
   `POST ${EXTENSION_API.token}`,
@@ -124,6 +140,7 @@ const SESSION_READS = [
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,
+  PREDICTION_API.panel,
   ALERT_API.variants,
   ALERT_API.variantDelete,
   ALERT_API.config,

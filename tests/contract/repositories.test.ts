@@ -13,6 +13,7 @@ import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
+import { predictionContract } from './predictions.contract.ts';
 import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
@@ -29,6 +30,7 @@ function runAll(open: () => Promise<Connection>): void {
   shopContract(open);
   donationContract(open);
   pointsContract(open);
+  predictionContract(open);
   registrationContract(open);
   linkContract(open);
   discordContract(open);

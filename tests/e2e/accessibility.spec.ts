@@ -8,6 +8,8 @@ for (const path of [
   '/p/fogata/commands',
   '/k/fogata/leaderboard',
   '/p/fogata/shop',
+  '/p/fogata/prediction',
+  '/p/createprediction',
   '/p/fogata',
   '/t/fogata',
 ]) {
@@ -16,7 +18,17 @@ for (const path of [
   });
 }
 
-const PANEL = ['', '/commands', '/shop', '/alerts', '/profile', '/socials', '/loyalty', '/alerts/review'];
+const PANEL = [
+  '',
+  '/commands',
+  '/shop',
+  '/predictions',
+  '/alerts',
+  '/profile',
+  '/socials',
+  '/loyalty',
+  '/alerts/review',
+];
 
 for (const path of PANEL) {
   test(`axe finds nothing in /panel${path}, and nothing scrolls sideways`, async ({

@@ -72,6 +72,10 @@ describe('the built site', () => {
     expect(keys.filter((key) => /dexie|\bdb\b|stream\.ts|dialog|workbox/.test(key))).toEqual([]);
   });
 
+  it('shows predictions on the overlay with at most 25 KB of scripts', () => {
+    expect(scriptKib('overlay-prediction.html')).toBeLessThanOrEqual(25);
+  });
+
   it('plays alerts with at most 25 KB of scripts', () => {
     expect(scriptKib('overlay.html')).toBeLessThanOrEqual(25);
   });

@@ -1,0 +1,130 @@
+import { builtinOfKey } from '#core/bot/builtin-commands.ts';
+import type { BetTexts } from '#core/bot/bet-texts.ts';
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
+import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
+import { payoutOf } from '#core/predictions/settle-bets.ts';
+import type { Side } from '#core/predictions/schema.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import {
+  beginSettling,
+  closePrediction,
+  endPrediction,
+  findPrediction,
+  findRunning,
+  openPrediction,
+  type PredictionRow,
+} from './prediction.repository.ts';
+
+/** A number as the streamer's language writes it. */
+export type WriteNumber = (value: number) => string;
+
+export interface StepDeps {
+  clock: Pick<Clock, 'now'>;
+  /** Whether `!key` is a custom command or something else that chat answers already. */
+  isTaken(tx: Db, streamerId: string, key: string): Promise<boolean>;
+  /** Says something in the chat of every linked channel, once for a key. */
+  announce(
+    tx: Db,
+    streamerId: string,
+    key: string,
+    say: (texts: BetTexts, number: WriteNumber) => string,
+  ): Promise<void>;
+}
+
+/** Refuses with `not_found`, `prediction_running`, or with `duplicate` and the command that is taken. */
+export type Started = Result<PredictionRow> | { ok: false; code: 'duplicate'; command: string };
+
+/** The ways of a prediction, each step once; all run in their caller's transaction, with what the bot says of them. */
+export interface PredictionSteps {
+  start(tx: Db, streamerId: string, id: string): Promise<Started>;
+  /** Ends the bets; false when they had ended. */
+  close(tx: Db, id: string): Promise<boolean>;
+  /** Hands over to settling: the winner's side is paid, with null all stakes go back; false when that was decided. */
+  decide(tx: Db, id: string, winner: Side | null): Promise<boolean>;
+  /** After the last payment. */
+  end(tx: Db, row: PredictionRow): Promise<void>;
+}
+
+const sideOf = (row: PredictionRow, side: Side) =>
+  side === 'a'
+    ? { response: row.response_a, command: row.command_a }
+    : { response: row.response_b, command: row.command_b };
+
+export function createPredictionSteps(deps: StepDeps): PredictionSteps {
+  const { clock } = deps;
+
+  function announce(
+    tx: Db,
+    row: PredictionRow,
+    step: string,
+    say: (texts: BetTexts, number: WriteNumber) => string,
+  ): Promise<void> {
+    if (row.streamer_id === null) throw new Error(`The prediction ${row.id} runs and is nobody's.`);
+    return deps.announce(tx, row.streamer_id, `prediction:${row.id}:${step}`, say);
+  }
+
+  return {
+    async start(tx, streamerId, id) {
+      const now = clock.now();
+      const waiting = await findPrediction(tx, id);
+      if (waiting === undefined || !isStartable(waiting, streamerId, now)) return refuse('not_found');
+      if ((await findRunning(tx, streamerId)) !== undefined) return refuse('prediction_running');
+      for (const side of ['a', 'b'] as const) {
+        const key = side === 'a' ? waiting.key_a : waiting.key_b;
+        const isTaken = builtinOfKey(key) !== undefined || (await deps.isTaken(tx, streamerId, key));
+        if (isTaken) return { ok: false, code: 'duplicate', command: sideOf(waiting, side).command };
+      }
+      const start = { streamerId, now, closesAt: now + waiting.duration_ms };
+      const opened = await openPrediction(tx, id, start);
+      if (opened === undefined) return refuse('not_found');
+      await announce(tx, opened, 'started', (texts, number) =>
+        texts.started(
+          opened.question,
+          sideOf(opened, 'a'),
+          sideOf(opened, 'b'),
+          number(opened.duration_ms / MINUTE_MS),
+        ),
+      );
+      return ok(opened);
+    },
+
+    async close(tx, id) {
+      const closed = await closePrediction(tx, id, clock.now());
+      if (closed === undefined) return false;
+      await announce(tx, closed, 'closed', (texts, number) =>
+        texts.closed(
+          closed.question,
+          `${closed.response_a}: ${number(closed.pool_a)} (${number(closed.bets_a)})`,
+          `${closed.response_b}: ${number(closed.pool_b)} (${number(closed.bets_b)})`,
+        ),
+      );
+      return true;
+    },
+
+    decide: async (tx, id, winner) => (await beginSettling(tx, id, winner)) !== undefined,
+
+    async end(tx, row) {
+      await endPrediction(tx, row.id, row.winner === null ? 'cancelled' : 'resolved', clock.now());
+      await announce(tx, row, 'ended', (texts, number) => wordsForEnd(row, texts, number));
+    },
+  };
+}
+
+/** Made on the public page or by the streamer, and not too long ago. */
+function isStartable(row: PredictionRow, streamerId: string, now: number): boolean {
+  const isTheirs = row.streamer_id === null || row.streamer_id === streamerId;
+  return row.state === 'waiting' && isTheirs && row.created_at > now - UNUSED_LIFETIME_MS;
+}
+
+function wordsForEnd(row: PredictionRow, texts: BetTexts, number: WriteNumber): string {
+  const { question, winner } = row;
+  if (winner === null) return texts.cancelled(question);
+  const { response } = sideOf(row, winner);
+  const { side, shared } = payoutOf({ poolA: row.pool_a, poolB: row.pool_b }, winner);
+  const winners = winner === 'a' ? row.bets_a : row.bets_b;
+  // Where nobody bet at all, nothing goes back either.
+  if (side === null && row.bets_a + row.bets_b > 0) return texts.nobodyWon(question, response);
+  return texts.resolved(question, response, number(winners), number(shared));
+}

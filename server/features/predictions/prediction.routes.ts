@@ -1,0 +1,162 @@
+import type * as z from 'zod/mini';
+import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
+import { CREATIONS_A_MINUTE, PUBLIC_HISTORY } from '#core/predictions/limits.ts';
+import { PREDICTION_API } from '#core/predictions/paths.ts';
+import {
+  createdPredictionSchema,
+  predictionInputSchema,
+  predictionListSchema,
+  predictionSchema,
+  publicPredictionQuerySchema,
+  publicPredictionSchema,
+  resolveSchema,
+  type PublicPrediction,
+} from '#core/predictions/schema.ts';
+import { validatePrediction, type PredictionDraft } from '#core/predictions/validate-prediction.ts';
+import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import type { PredictionService } from './prediction.service.ts';
+
+/** Whose predictions they are. */
+export interface PredictionChannel {
+  id: string;
+  streamerId: string;
+  user: { name: string; picture: string; premium: boolean; platform: Platform };
+}
+
+export interface PredictionRouteDeps {
+  predictions: PredictionService;
+  guards: SessionGuards;
+  answers: PublicAnswers;
+  cache: AnswerCache;
+  /** Changes with the streamer's public data. */
+  versionOf: (streamerId: string) => number;
+  findChannel: (platform: PlatformQuery, name: string) => Promise<PredictionChannel | undefined>;
+}
+
+const unwrap = createUnwrap(
+  {
+    not_found: 'There is no such prediction.',
+    prediction_running: 'Another prediction is running. End it first.',
+    duplicate: 'One of its commands is another command of this channel.',
+    already_settled: 'This prediction has moved on already.',
+    too_large: 'Too many predictions wait. Delete one first.',
+  },
+  'This cannot be done now.',
+);
+
+/** Creation by anybody, the public page's answer, and the panel's predictions (S2 §7, wire.md). */
+export function registerPredictionRoutes(app: App, deps: PredictionRouteDeps): void {
+  registerPublic(app, deps);
+  registerPanel(app, deps);
+  registerSteps(app, deps);
+}
+
+/** @throws AppError that lists what breaks the rules, in their order (S2 §5). */
+function readDraft(draft: z.infer<typeof predictionInputSchema>): PredictionDraft {
+  const errors = validatePrediction(draft);
+  if (errors.length > 0) throw new AppError('invalid', 'The prediction is not valid.', { errors });
+  return draft;
+}
+
+/** The public page's answer, kept while nothing changes; null for an unknown channel. */
+export async function readPublicPrediction(
+  { predictions, cache, versionOf, findChannel }: Omit<PredictionRouteDeps, 'guards' | 'answers'>,
+  owner: { user: string; platform: PlatformQuery },
+): Promise<CachedAnswer | null> {
+  const channel = await findChannel(owner.platform, owner.user);
+  if (channel === undefined) return null;
+  const { streamerId, user } = channel;
+  // The person is part of the key: a new name or picture changes no version.
+  const key = `prediction:${channel.id}:${JSON.stringify(user)}`;
+  return cache.read(key, versionOf(streamerId), async () => {
+    const started = await predictions.listStarted(streamerId, PUBLIC_HISTORY + 1);
+    const current = started.find(({ endedAt }) => endedAt === null) ?? null;
+    const history = started.filter(({ endedAt }) => endedAt !== null).slice(0, PUBLIC_HISTORY);
+    return { user, current, history } satisfies PublicPrediction;
+  });
+}
+
+function registerPublic(app: App, deps: PredictionRouteDeps): void {
+  const { admit, send } = deps.answers.openRoute();
+  app.get(
+    PREDICTION_API.publicPrediction,
+    {
+      onRequest: admit,
+      schema: { querystring: publicPredictionQuerySchema, response: { 200: publicPredictionSchema } },
+    },
+    async (request, reply) => send(request, reply, await readPublicPrediction(deps, request.query)),
+  );
+
+  app.post(
+    PREDICTION_API.create,
+    {
+      config: { rateLimit: { max: CREATIONS_A_MINUTE, timeWindow: '1 minute' } },
+      schema: { body: predictionInputSchema, response: { 200: createdPredictionSchema } },
+    },
+    async (request) => {
+      const { id } = unwrap(await deps.predictions.create(null, readDraft(request.body)));
+      return { id };
+    },
+  );
+}
+
+function registerPanel(app: App, { predictions, guards }: PredictionRouteDeps): void {
+  app.get(
+    PREDICTION_API.panel,
+    { preValidation: guards.read, schema: { response: { 200: predictionListSchema } } },
+    async (request) => ({ items: await predictions.list(sessionOf(request).streamerId) }),
+  );
+
+  app.post(
+    PREDICTION_API.panel,
+    {
+      preValidation: guards.write,
+      schema: { body: predictionInputSchema, response: { 201: predictionSchema } },
+    },
+    async (request, reply) => {
+      const { streamerId } = sessionOf(request);
+      const created = unwrap(await predictions.create(streamerId, readDraft(request.body)));
+      return reply.code(201).send(created);
+    },
+  );
+
+  app.delete(
+    `${PREDICTION_API.panel}/:id`,
+    { preValidation: guards.write, schema: { params: idParams } },
+    async (request, reply) => {
+      if (!(await predictions.delete(sessionOf(request).streamerId, request.params.id))) {
+        throw new AppError('not_found', 'No prediction of that id waits to be started.');
+      }
+      return reply.code(204).send();
+    },
+  );
+}
+
+function registerSteps(app: App, { predictions, guards }: PredictionRouteDeps): void {
+  const answers = { params: idParams, response: { 200: predictionSchema } };
+  const prediction = `${PREDICTION_API.panel}/:id`;
+
+  app.post(`${prediction}/start`, { preValidation: guards.write, schema: answers }, async (request) =>
+    unwrap(await predictions.startOwn(sessionOf(request).streamerId, request.params.id)),
+  );
+  app.post(`${prediction}/close`, { preValidation: guards.write, schema: answers }, async (request) =>
+    unwrap(await predictions.closeOwn(sessionOf(request).streamerId, request.params.id)),
+  );
+  app.post(
+    `${prediction}/resolve`,
+    { preValidation: guards.write, schema: { ...answers, body: resolveSchema } },
+    async (request) => {
+      const { winner } = request.body;
+      return unwrap(await predictions.decideOwn(sessionOf(request).streamerId, request.params.id, winner));
+    },
+  );
+  app.post(`${prediction}/cancel`, { preValidation: guards.write, schema: answers }, async (request) =>
+    unwrap(await predictions.decideOwn(sessionOf(request).streamerId, request.params.id, null)),
+  );
+}

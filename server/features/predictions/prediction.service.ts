@@ -1,0 +1,179 @@
+import { cleanText } from '#core/base/text.ts';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
+import { commandKey } from '#core/commands/command-call.ts';
+import { PREDICTION_HISTORY, WAITING_PREDICTIONS_MAX } from '#core/predictions/limits.ts';
+import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
+import { PREDICTION_STATES, type Prediction, type Side } from '#core/predictions/schema.ts';
+import type { BotPredictions } from '#server/bot/port.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Bets } from './bets.ts';
+import { presentPrediction } from './prediction.presenter.ts';
+import {
+  countWaiting,
+  deleteWaiting,
+  findPrediction,
+  findRunning,
+  insertPrediction,
+  listPredictions,
+} from './prediction.repository.ts';
+import type { PredictionRunner } from './prediction-runner.ts';
+import type { PredictionSteps, Started } from './prediction-steps.ts';
+import { createRunningCache } from './running-cache.ts';
+
+export interface PredictionServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'secret'>;
+  steps: PredictionSteps;
+  bets: Bets;
+  runner: Pick<PredictionRunner, 'flush'>;
+  /** Sends what the steps have announced; call after the commit. */
+  flushReplies(): void;
+  /** After a commit that changed a streamer's predictions. */
+  onChanged(streamerId: string): void;
+}
+
+/** Predictions of streamers: the panel's calls open their own transaction, the bot's run in the intake's. */
+export interface PredictionService extends BotPredictions {
+  /** Stores a valid draft that anybody may start who knows its id, or only its streamer; `too_large` at that one's limit. */
+  create(streamerId: string | null, draft: PredictionDraft): Promise<Result<Prediction>>;
+  list(streamerId: string): Promise<Prediction[]>;
+  /** Those that were started, the newest first. */
+  listStarted(streamerId: string, limit: number): Promise<Prediction[]>;
+  /** Each refuses with `not_found` for another streamer's id, and when it comes too late with `already_settled`. */
+  startOwn(streamerId: string, id: string): Promise<Result<Prediction>>;
+  closeOwn(streamerId: string, id: string): Promise<Result<Prediction>>;
+  decideOwn(streamerId: string, id: string, winner: Side | null): Promise<Result<Prediction>>;
+  /** Forgets one that waits to be started. */
+  delete(streamerId: string, id: string): Promise<boolean>;
+  /** Call after every commit of the chat; costs nothing when nobody bet. */
+  flush(): void;
+}
+
+const STARTED = PREDICTION_STATES.filter((state) => state !== 'waiting');
+/** 71 bits of letters and digits: short enough to type, and nobody guesses it in a day. */
+const ID_LENGTH = 12;
+
+export function createPredictionService(deps: PredictionServiceDeps): PredictionService {
+  const { db, unitOfWork, clock, steps } = deps;
+  const kept = createRunningCache(clock);
+  /** Changed in the chat's transaction, which has not committed yet. */
+  let changed = new Map<string, 'bet' | 'moved'>();
+
+  function moved(streamerId: string): void {
+    kept.forget(streamerId);
+    changed.set(streamerId, 'moved');
+  }
+
+  function flush(): void {
+    if (changed.size === 0) return;
+    const streamers = changed;
+    changed = new Map();
+    for (const [streamerId, how] of streamers) {
+      if (how === 'moved') kept.forget(streamerId);
+      deps.onChanged(streamerId);
+    }
+    if (![...streamers.values()].includes('moved')) return;
+    deps.flushReplies();
+    deps.runner.flush();
+  }
+
+  /** Moves a prediction of the panel and answers it as it stands then. */
+  async function move<Refused extends { ok: false; code: ErrorCode }>(
+    streamerId: string,
+    id: string,
+    work: (tx: Db) => Promise<{ ok: true } | Refused>,
+  ): Promise<{ ok: true; value: Prediction } | Refused> {
+    const done = await unitOfWork(work);
+    if (!done.ok) return done;
+    moved(streamerId);
+    flush();
+    const row = await findPrediction(db, id);
+    if (row === undefined) throw new Error(`The prediction ${id} was moved and is gone.`);
+    return { ok: true, value: presentPrediction(row) };
+  }
+
+  function moveOwn(streamerId: string, id: string, step: (tx: Db) => Promise<boolean>) {
+    return move<Refusal>(streamerId, id, async (tx) => {
+      const row = await findPrediction(tx, id);
+      if (row?.streamer_id !== streamerId) return refuse('not_found');
+      return (await step(tx)) ? ok(null) : refuse('already_settled');
+    });
+  }
+
+  async function step(tx: Db, streamerId: string, run: (id: string) => Promise<boolean>): Promise<boolean> {
+    const row = await findRunning(tx, streamerId);
+    const isMoved = row !== undefined && (await run(row.id));
+    if (isMoved) moved(streamerId);
+    return isMoved;
+  }
+
+  return {
+    flush,
+    create: (streamerId, draft) => create(deps, streamerId, draft),
+    list: async (streamerId) =>
+      (await listPredictions(db, streamerId, PREDICTION_STATES, PREDICTION_HISTORY)).map(presentPrediction),
+    listStarted: async (streamerId, limit) =>
+      (await listPredictions(db, streamerId, STARTED, limit)).map(presentPrediction),
+    startOwn: (streamerId, id) =>
+      move<Exclude<Started, { ok: true }>>(streamerId, id, (tx) => steps.start(tx, streamerId, id)),
+    closeOwn: (streamerId, id) => moveOwn(streamerId, id, (tx) => steps.close(tx, id)),
+    decideOwn: (streamerId, id, winner) => moveOwn(streamerId, id, (tx) => steps.decide(tx, id, winner)),
+    delete: (streamerId, id) => deleteWaiting(db, streamerId, id),
+
+    findRunning: (tx, streamerId) => kept.read(tx, streamerId),
+    async bet(tx, message, running, side, stake) {
+      const placed = await deps.bets.place(tx, message, running.id, side, stake);
+      const { streamerId } = message.channel;
+      if (placed.ok && !changed.has(streamerId)) changed.set(streamerId, 'bet');
+      if (!placed.ok && placed.code === 'prediction_closed') kept.forget(streamerId);
+      return placed;
+    },
+    async start(tx, streamerId, id) {
+      const started = await steps.start(tx, streamerId, id);
+      if (started.ok) moved(streamerId);
+      return started.ok ? ok(null) : started;
+    },
+    close: (tx, streamerId) => step(tx, streamerId, (id) => steps.close(tx, id)),
+    decide: (tx, streamerId, winner) => step(tx, streamerId, (id) => steps.decide(tx, id, winner)),
+  };
+}
+
+async function create(
+  { db, unitOfWork, clock, random }: PredictionServiceDeps,
+  streamerId: string | null,
+  draft: PredictionDraft,
+): Promise<Result<Prediction>> {
+  if (streamerId !== null && (await countWaiting(db, streamerId)) >= WAITING_PREDICTIONS_MAX)
+    return refuse('too_large');
+  const id = random.secret().replaceAll(/[-_]/g, '').slice(0, ID_LENGTH);
+  const row = await unitOfWork(async (tx) => {
+    await insertPrediction(tx, {
+      id,
+      streamer_id: streamerId,
+      question: cleanText(draft.question).trim(),
+      response_a: cleanText(draft.responseA).trim(),
+      response_b: cleanText(draft.responseB).trim(),
+      command_a: cleanText(draft.commandA),
+      command_b: cleanText(draft.commandB),
+      key_a: commandKey(draft.commandA),
+      key_b: commandKey(draft.commandB),
+      duration_ms: Math.round(draft.time * MINUTE_MS),
+      state: 'waiting',
+      winner: null,
+      created_at: clock.now(),
+      closes_at: null,
+      ended_at: null,
+    });
+    return findPrediction(tx, id);
+  });
+  if (row === undefined) throw new Error(`The prediction ${id} was stored and is gone.`);
+  return ok(presentPrediction(row));
+}
+
+type Refusal = Exclude<Result<never>, { ok: true }>;

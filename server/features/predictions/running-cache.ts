@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import { SECOND_MS } from '#core/base/time.ts';
+import type { RunningPrediction } from '#server/bot/port.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { findRunning, type PredictionRow } from './prediction.repository.ts';
+
+/** Another process may have started or ended one: here it counts after this time at the latest. */
+const KEEP_MS = SECOND_MS;
+const MOST_STREAMERS = 5000;
+
+/** What a streamer's chat may bet on, in memory, so that other commands cost a query a second at most. */
+export interface RunningCache {
+  read(tx: Db, streamerId: string): Promise<RunningPrediction | undefined>;
+  /** Call after every write, and once more after its commit. */
+  forget(streamerId: string): void;
+}
+
+export function createRunningCache(clock: Pick<Clock, 'now'>): RunningCache {
+  const kept = new LRUCache<string, { running: RunningPrediction | undefined; at: number }>({
+    max: MOST_STREAMERS,
+  });
+  return {
+    async read(tx, streamerId) {
+      const known = kept.get(streamerId);
+      if (known !== undefined && clock.now() - known.at < KEEP_MS) return known.running;
+      const row = await findRunning(tx, streamerId);
+      const running = row && toRunning(row);
+      kept.set(streamerId, { running, at: clock.now() });
+      return running;
+    },
+    forget: (streamerId) => void kept.delete(streamerId),
+  };
+}
+
+function toRunning(row: PredictionRow): RunningPrediction {
+  return {
+    id: row.id,
+    isOpen: row.state === 'open',
+    question: row.question,
+    a: { key: row.key_a, command: row.command_a, response: row.response_a },
+    b: { key: row.key_b, command: row.command_b, response: row.response_b },
+  };
+}

@@ -1,0 +1,12 @@
+import { PREDICTION_TIME } from '#core/predictions/limits.ts';
+import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
+
+/** An empty form (S2 §5). */
+export const EMPTY_DRAFT: PredictionDraft = {
+  question: '',
+  responseA: '',
+  responseB: '',
+  commandA: '',
+  commandB: '',
+  time: PREDICTION_TIME.default,
+};

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { PREDICTION_API } from '#core/predictions/paths.ts';
+import { publicPredictionSchema, type PublicPrediction } from '#core/predictions/schema.ts';
+import { withQuery } from '#src/lib/http.ts';
+import { loadPublicPage } from '#src/lib/public-page.ts';
+import { useLiveRanking } from '#src/lib/use-live-ranking.ts';
+import { Card } from '#src/ui/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LateAds } from '#src/ui/late-ads.tsx';
+import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
+import { PredictionBoard } from '../board.tsx';
+import { HistoryLine } from '../history-line.tsx';
+
+/** Asks for what runs before the page shows. */
+export function loader(args: LoaderFunctionArgs) {
+  return loadPublicPage(
+    args,
+    ({ user, platform }) => withQuery(PREDICTION_API.publicPrediction, { user, platform }),
+    publicPredictionSchema,
+  );
+}
+
+function Predictions({ user, answer }: { user: string; answer: PublicPrediction }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  useLiveRanking(answer.user.platform, user, () => void revalidate());
+  const { current, history } = answer;
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+      {current === null ? (
+        <EmptyState title={t('predictions.nothingRuns')} description={t('predictions.nothingRunsText')} />
+      ) : (
+        <Card aria-label={t('predictions.current')}>
+          <PredictionBoard prediction={current} />
+        </Card>
+      )}
+      {history.length === 0 ? null : (
+        <Card>
+          <chakra.h2 fontSize="xl" mb="2">
+            {t('predictions.history')}
+          </chakra.h2>
+          <chakra.ul listStyle="none">
+            {history.map((prediction) => (
+              <HistoryLine key={prediction.id} prediction={prediction} />
+            ))}
+          </chakra.ul>
+        </Card>
+      )}
+      <LateAds asksBlockers />
+    </chakra.div>
+  );
+}
+
+/** `{prefix}/{id}/prediction`: the odds, the time that is left and what was before (wire.md, Public calls). */
+export function Component() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  return (
+    <LoadedStreamerPage
+      page={page}
+      titleOf={(name) => t('predictions.title', { name })}
+      descriptionOf={() => t('predictions.description')}
+    >
+      {(answer) => <Predictions key={page.path} user={page.owner.user} answer={answer} />}
+    </LoadedStreamerPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { createBets } from '#server/features/predictions/bets.ts';
+import { createPredictionRunner } from '#server/features/predictions/prediction-runner.ts';
+import { createPredictionService } from '#server/features/predictions/prediction.service.ts';
+import { createPredictionSteps } from '#server/features/predictions/prediction-steps.ts';
+import { SETTLE_BATCH } from '#server/features/predictions/settle.ts';
+import { createPointsService } from '#server/features/loyalty/points.service.ts';
+import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { betTexts } from '#core/bot/bet-texts.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { createLogger } from '#server/lib/logger.ts';
+
+/** Predictions over a database, without the chats around them. */
+export function createPredictionStage(
+  connection: Pick<Connection, 'db' | 'unitOfWork'>,
+  clock: Clock,
+  batchSize = SETTLE_BATCH,
+) {
+  const { db, unitOfWork } = connection;
+  const said: string[] = [];
+  const points = createPointsService({ clock, random: systemRandom });
+  const steps = createPredictionSteps({
+    clock,
+    isTaken: (_tx, _streamer, key) => Promise.resolve(key === 'hola'),
+    announce: (_tx, _streamer, _key, say) => Promise.resolve(void said.push(say(betTexts('es'), String))),
+  });
+  const runner = createPredictionRunner({
+    db,
+    unitOfWork,
+    clock,
+    logger: createLogger('silent'),
+    steps,
+    batchSize,
+    points,
+    onChanged: () => undefined,
+  });
+  const service = createPredictionService({
+    db,
+    unitOfWork,
+    clock,
+    random: systemRandom,
+    steps,
+    bets: createBets(points),
+    runner,
+    flushReplies: () => undefined,
+    onChanged: () => undefined,
+  });
+
+  async function storeViewers(streamerId: string, ids: readonly string[], balance: number): Promise<void> {
+    const viewers = ids.map((id) => ({
+      viewerId: id,
+      accountId: systemRandom.id(),
+      streamerId,
+      platform: 'twitch' as const,
+      platformUserId: id,
+      name: id,
+      picture: '',
+      createdAt: 0,
+    }));
+    await insertViewers(db, viewers);
+    const gift = { streamerId, amount: balance, reason: 'added', reference: '' } as const;
+    for (const viewerId of ids)
+      await unitOfWork((tx) => points.changePoints(tx, { ...gift, viewerId, key: `gift:${viewerId}` }));
+  }
+
+  return { ...service, runner, said, storeViewers };
+}
+export type PredictionStage = ReturnType<typeof createPredictionStage>;
