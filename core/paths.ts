@@ -61,6 +61,7 @@ export const PANEL_PATHS = {
   loyalty: '/panel/loyalty',
   viewers: '/panel/viewers',
   shop: '/panel/shop',
+  battle: '/panel/battle',
   donations: '/panel/donations',
   health: '/panel/health',
   setup: '/panel/setup',
@@ -93,6 +94,8 @@ export const API = {
   panelChecklist: '/api/panel/checklist',
   settingsLoyalty: '/api/panel/settings/loyalty',
   settingsSocials: '/api/panel/settings/socials',
+  settingsBattle: '/api/panel/settings/battle',
+  panelCharacters: '/api/panel/characters',
   panelWidget: '/api/panel/widget',
   panelWidgetRenew: '/api/panel/widget/renew',
   socialProfile: '/api/profile/social',
@@ -100,6 +103,12 @@ export const API = {
   publicLeaderboard: '/api/public/leaderboard',
   publicShop: '/api/public/shop/items',
   publicShopBuy: '/api/public/shop/buy',
+  publicBattle: '/api/public/battle',
+  publicBattleSkin: '/api/public/battle/setSkin',
+  publicBattleInventory: '/api/public/battle/setInventory',
+  publicBattleLevelUp: '/api/public/battle/getLevelUp',
+  publicBattleReward: '/api/public/battle/pickLevelUpReward',
+  publicBattleFight: '/api/public/battle/fight',
   testAlert: '/test/alerts',
   widgetToken: '/api/widget/token',
   stream: '/api/stream',
@@ -113,7 +122,7 @@ export const CUSTOM_FRAME_PATH = '/widgets/alerts/frame';
 /** The overlay as the panel's live preview: no secret, no socket. */
 export const PREVIEW_PATH = '/widgets/alerts/preview';
 
-export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip';
+export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip' | 'battle';
 
 /** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {
@@ -122,6 +131,11 @@ export function publicPagePath(platform: Platform, id: string, page: PublicPage)
   if (prefix !== '') return `/${prefix}/${name}/${page}`;
   // S1 §2 gives trovo a path of its own only for commands; the other pages use the generic prefix.
   return page === 'commands' ? `/commands/${name}` : `/u/${name}/${page}`;
+}
+
+/** Path of a fight's replay. */
+export function fightPath(fightId: string): string {
+  return `/fight/${encodeURIComponent(fightId)}`;
 }
 
 /** Path of a streamer's own page, the one with the social links; trovo has no prefix and uses the generic one (S1 §2). */

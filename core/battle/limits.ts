@@ -1,0 +1,23 @@
+import { DAY_MS } from '../base/time.ts';
+
+/** Cells of each tab of the grid: nobody owns more weapons, or more pets (S2 §9). */
+export const GRID_CELLS = 18;
+/** What a level-up adds to vida, whatever was picked, and to the picked stat (S2 §9). */
+export const LEVEL_UP_VIDA = 3;
+export const LEVEL_UP_STAT = 3;
+/** Reward options of a level-up; `number` counts them from 1 (S2 §4). */
+export const REWARD_OPTIONS = 2;
+
+/** XP of a fight (product.md, Battle). */
+export const XP_WON = 2;
+export const XP_LOST = 1;
+
+/** Longest cooldowns in seconds (one day). */
+export const FIGHT_COOLDOWN_MAX_S = 86_400;
+export const FIGHT_PRICE_MAX = 1_000_000;
+/** Longest reason of a reset by hand. */
+export const RESET_REASON_MAX = 200;
+/** Rows of a page of characters in the panel. */
+export const CHARACTERS_PAGE_SIZE = 20;
+/** A replay can be watched for this long. */
+export const KEEP_FIGHTS_MS = 90 * DAY_MS;
