@@ -1,7 +1,6 @@
 /** A character's stats, in the order in which they are listed (S2 §2). */
 export const STAT_IDS = ['vida', 'fuerza', 'agilidad', 'velocidad', 'defensa'] as const;
-export type StatId = (typeof STAT_IDS)[number];
-export type Stats = Record<StatId, number>;
+export type Stats = Record<(typeof STAT_IDS)[number], number>;
 
 /** Stats of a new character (product.md, Battle). */
 export const FIRST_STATS: Readonly<Stats> = { vida: 50, fuerza: 5, agilidad: 5, velocidad: 5, defensa: 5 };
