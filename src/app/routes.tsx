@@ -18,6 +18,7 @@ const loadLanding = () => import('#src/features/landing/landing-page.tsx');
 const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
 const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
+const loadBattle = () => import('#src/features/battle/page/battle-page.tsx');
 const loadTip = () => import('#src/features/donations/page/tip-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
 const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
@@ -50,6 +51,7 @@ const publicPages: RouteObject[] = [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
     page(`/${prefix}/:id/shop`, loadShop),
+    page(`/${prefix}/:id/battle`, loadBattle),
     page(`/${prefix}/:id/tip`, loadTip),
     page(`/${prefix}/:id`, loadSocials),
   ]),

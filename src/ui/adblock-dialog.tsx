@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** Asks somebody who blocks ads to let them through (S1 §2, Leaderboard page). */
+/** Asks somebody who blocks ads to let them through (S1 §2, Leaderboard page; S2 §2). */
 export function AdblockDialog() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

@@ -19,7 +19,7 @@ const test = withoutAds.extend<object, { fogata: Fogata }>({
   ],
 });
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Bloqueador de anuncios detectado' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Adblock Detectado' });
 const ad = (page: Page) => page.frameLocator('iframe[title="Publicidad"]');
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Aviso de Fogata' });
 
