@@ -29,7 +29,7 @@ function StatList({ stats }: Pick<BattleProfile, 'stats'>) {
     <chakra.dl
       aria-label={t('battle.stats')}
       display="grid"
-      gridTemplateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))"
+      gridTemplateColumns="repeat(2, minmax(0, 1fr))"
       gap="2"
     >
       {STAT_IDS.map((id) => {
@@ -37,6 +37,7 @@ function StatList({ stats }: Pick<BattleProfile, 'stats'>) {
         return (
           <chakra.div
             key={id}
+            gridColumn={id === 'vida' ? '1 / -1' : undefined}
             display="flex"
             alignItems="center"
             gap="2"

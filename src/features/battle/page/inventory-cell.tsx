@@ -59,7 +59,7 @@ export function InventoryCell({ id, item, place, onShow }: InventoryCellProps) {
         }}
         {...frame}
         height="full"
-        p={{ base: '1', sm: '2' }}
+        p={{ base: '0.5', sm: '2' }}
         bg="bg.raised"
         border="1px solid"
         borderColor={isDragging ? 'accent.solid' : 'border.strong'}

@@ -81,6 +81,8 @@ export function InventoryGrid({ items, onOrder, onShow }: InventoryGridProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={handleDragEnd}
+      // The grid is small: a page that moves below the item would carry it past its cell.
+      autoScroll={false}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: t('battle.instructions') },

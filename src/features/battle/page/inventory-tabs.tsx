@@ -18,7 +18,7 @@ const Tab = chakra('button', {
     alignItems: 'center',
     gap: '2',
     minHeight: 'touch',
-    px: '4',
+    px: { base: '3', sm: '4' },
     borderRadius: 'full',
     border: '1px solid transparent',
     color: 'fg.muted',
@@ -67,7 +67,9 @@ export function InventoryTabs({ selected, onSelect }: InventoryTabsProps) {
             tabIndex={type === selected ? 0 : -1}
             onClick={() => onSelect(type)}
           >
-            <Icon size={18} aria-hidden />
+            <chakra.span hideBelow="sm" aria-hidden>
+              <Icon size={18} />
+            </chakra.span>
             {t(`battle.tabs.${type}`)}
           </Tab>
         );

@@ -85,7 +85,7 @@ export function SkinDialog({ profile, onSave, onClose }: SkinDialogProps) {
         role="radiogroup"
         aria-label={t('battle.skinTitle')}
         display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
+        gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
         gap="3"
       >
         {SKIN_IDS.map((id) => (

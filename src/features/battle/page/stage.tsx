@@ -23,8 +23,8 @@ export function Stage({ skin, weapon, pet, pose = 'idle' }: StageProps) {
       overflow="hidden"
       borderRadius="lg"
       bg="bg.sunken"
-      minHeight="16rem"
-      pt="6"
+      minHeight={{ base: '13.5rem', md: '17rem' }}
+      pt="3"
       pb="3"
     >
       <chakra.div
@@ -39,10 +39,10 @@ export function Stage({ skin, weapon, pet, pose = 'idle' }: StageProps) {
         boxShadow="glow"
         filter="blur(1.5rem)"
       />
-      <chakra.div position="relative" width="14rem" maxWidth="80%">
+      <chakra.div position="relative" width={{ base: '13rem', md: '17rem' }} maxWidth="84%">
         <Rig skin={skin} weapon={weapon} pose={pose} />
         {pet === undefined ? null : (
-          <chakra.div position="absolute" bottom="2" insetInlineStart="-12%" width="4.5rem" height="4.5rem">
+          <chakra.div position="absolute" bottom="2" insetInlineStart="-10%" width="36%" aspectRatio="1">
             <ItemPicture id={pet} />
           </chakra.div>
         )}
