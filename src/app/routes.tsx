@@ -46,6 +46,7 @@ const panelPages: RouteObject[] = [
 
 const publicPages: RouteObject[] = [
   page('/commands/:id', loadCommands),
+  page('/fight/:id', () => import('#src/features/battle/replay/replay-page.tsx')),
   page('/t/:id', () => import('#src/features/socials/page/hub-page.tsx')),
   ...PREFIXES.flatMap((prefix) => [
     page(`/${prefix}/:id/commands`, loadCommands),
