@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import { KEEP_FIGHTS_MS } from '#core/battle/limits.ts';
 import type { RootDb } from './db/database.ts';
+import { forgetFightsBefore } from './features/battle/fight.repository.ts';
 import { forgetUnpaid } from './features/donations/donation.repository.ts';
 import { forgetDoneIpns } from './features/donations/ipn-inbox.repository.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
@@ -32,6 +34,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await deleteExpiredSessions(db, now);
     await deleteExpiredInvitations(db, now);
     await deleteExpiredViewerSessions(db, now);
+    await forgetFightsBefore(db, now - KEEP_FIGHTS_MS);
   }
 
   function schedule(ms: number): void {

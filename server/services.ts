@@ -5,6 +5,7 @@ import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
+import { createBattle } from './compose/battle-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
@@ -90,6 +91,7 @@ export async function createServices(config: Config, connection: Connection, too
     censor: speech.censor,
     storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
   });
+  const battle = createBattle({ db, unitOfWork, clock, random, points });
   const shop = createShop({
     db,
     unitOfWork,
@@ -99,12 +101,22 @@ export async function createServices(config: Config, connection: Connection, too
     outbox: () => outbox,
     storeAlert: (channel, event, look) => intake.storeEvent(channel, event, '', look),
     censor: speech.censor,
+    grant: (tx, { streamer_id: streamerId, viewer_id: viewerId }, grant) =>
+      battle.characters.grant(tx, { streamerId, viewerId }, grant),
     onChanged(streamerId, purchase) {
       versions.bump(streamerId);
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const bot = createBot({ commands, points, shop, speech: spokenChat, random, publicUrl: config.publicUrl });
+  const bot = createBot({
+    commands,
+    points,
+    shop,
+    battle: battle.fights,
+    speech: spokenChat,
+    random,
+    publicUrl: config.publicUrl,
+  });
   const outbox = createOutbox({
     db,
     unitOfWork,
@@ -217,6 +229,7 @@ export async function createServices(config: Config, connection: Connection, too
     speech,
     spokenChat,
     shop,
+    battle,
     channels,
     discord,
     ...intake,

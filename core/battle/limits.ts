@@ -15,6 +15,11 @@ export const XP_LOST = 1;
 /** Longest cooldowns in seconds (one day). */
 export const FIGHT_COOLDOWN_MAX_S = 86_400;
 export const FIGHT_PRICE_MAX = 1_000_000;
+/** What a purchase may bring; the catalogue says which there are, and stays out of the shop page's scripts. */
+export const GRANT_KINDS = ['weapon', 'pet', 'skin'] as const;
+export type GrantKind = (typeof GRANT_KINDS)[number];
+/** Longest id of a weapon, pet or skin that a call may name. */
+export const GRANT_VALUE_MAX = 40;
 /** Longest reason of a reset by hand. */
 export const RESET_REASON_MAX = 200;
 /** Rows of a page of characters in the panel. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channelNameSchema } from '../leaderboard/schema.ts';
 import { platformQuerySchema, platformSchema } from '../platforms/platform.ts';
-import { GRID_CELLS, REWARD_OPTIONS } from './limits.ts';
+import { GRANT_VALUE_MAX, GRID_CELLS, REWARD_OPTIONS } from './limits.ts';
 import { PET_IDS } from './pets.ts';
 import { SKIN_IDS } from './skins.ts';
 import { STAT_IDS } from './stats.ts';
@@ -43,8 +43,7 @@ export const battleQuerySchema = z.strictObject({
 });
 
 const owner = battleQuerySchema.shape;
-/** Longer than any id of the catalogue is nobody's. */
-const itemIdSchema = z.string().check(z.minLength(1), z.maxLength(40));
+const itemIdSchema = z.string().check(z.minLength(1), z.maxLength(GRANT_VALUE_MAX));
 
 /** `POST /api/public/battle/setSkin` (S2 §7). */
 export const setSkinSchema = z.strictObject({ ...owner, skin: itemIdSchema });

@@ -1,6 +1,6 @@
 import { RANK, type Rank } from '../platforms/ranks.ts';
 
-const BUILTIN_NAMES = ['cmd', 'commands', 'points', 'addpoints', 'give', 'top', 'shop'] as const;
+const BUILTIN_NAMES = ['cmd', 'commands', 'points', 'addpoints', 'give', 'top', 'shop', 'battle'] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
 /** The rank each built-in asks for: the platform's roles decide (product.md, Chat commands). */
@@ -12,6 +12,7 @@ export const BUILTIN_RANK = {
   give: RANK.viewer,
   top: RANK.viewer,
   shop: RANK.viewer,
+  battle: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** The built-in of that key; no custom command may carry its name. */

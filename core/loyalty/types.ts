@@ -9,6 +9,7 @@ export const LEDGER_REASONS = [
   'purchase',
   'refund',
   'merge',
+  'battle',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

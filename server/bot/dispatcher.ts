@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { RunCommand } from './command-context.ts';
 import { runAddPoints } from './commands/addpoints.ts';
+import { runBattle } from './commands/battle.ts';
 import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
@@ -18,7 +19,7 @@ import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
-import type { Bot, BotCommands, BotMessage, BotPoints, BotShop, BotSpeech } from './port.ts';
+import type { Bot, BotBattle, BotCommands, BotMessage, BotPoints, BotShop, BotSpeech } from './port.ts';
 import { answerPurchase } from './purchase.ts';
 import { answerSpeech } from './speech.ts';
 import { VARIABLES } from './variables/all-variables.ts';
@@ -27,6 +28,7 @@ export interface BotDeps {
   commands: BotCommands;
   points: BotPoints;
   shop: BotShop;
+  battle: BotBattle;
   speech: BotSpeech;
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
@@ -41,6 +43,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   give: runGive,
   top: runTop,
   shop: runShop,
+  battle: runBattle,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -66,6 +69,7 @@ export function createBot(deps: BotDeps): Bot {
       points: deps.points,
       commands: deps.commands,
       shop: deps.shop,
+      battle: deps.battle,
       publicUrl,
       number: (value) => value.toLocaleString(botLanguage(language)),
     });
