@@ -14,7 +14,10 @@ function BlowMark({ blow }: Pick<Corner, 'blow'>) {
   return (
     <chakra.span
       position="absolute"
-      top="2"
+      top="0"
+      px="2.5"
+      borderRadius="full"
+      bg="bg.surface"
       left={isHit && blow.onPet ? '18%' : '50%'}
       fontFamily="heading"
       fontWeight="bold"
@@ -64,7 +67,7 @@ export function Arena({ fighters, scene, step }: ArenaProps) {
       display="grid"
       gridTemplateColumns="repeat(2, minmax(0, 1fr))"
       alignItems="end"
-      minHeight={{ base: '15rem', md: '22rem' }}
+      minHeight={{ base: '13rem', md: '20rem' }}
       pt="10"
       pb="3"
       px={{ base: '2', md: '8' }}
@@ -95,12 +98,12 @@ export function Arena({ fighters, scene, step }: ArenaProps) {
             >
               <Rig
                 // Only who moves starts anew; the others keep breathing.
-                key={corner.pose === 'idle' ? 'idle' : step}
+                key={`fighter ${corner.pose === 'idle' ? '' : step}`}
                 skin={fighter.skin}
                 weapon={corner.weapon}
                 pose={corner.pose}
               />
-              <Pet key={corner.petPose === 'idle' ? 'idle' : step} corner={corner} />
+              <Pet key={`pet ${corner.petPose === 'idle' ? '' : step}`} corner={corner} />
             </chakra.div>
             <BlowMark key={step} blow={corner.blow} />
           </chakra.div>

@@ -42,14 +42,8 @@ export function FighterBar({ fighter, corner }: { fighter: FighterSnapshot; corn
   const text = `${number.format(health)} / ${number.format(mostHealth)}`;
   return (
     <chakra.section aria-label={name} display="grid" gap="2" alignContent="start" minWidth="0">
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        columnGap="2"
-        alignItems="baseline"
-      >
-        <chakra.h2 fontSize={{ base: 'md', md: 'lg' }} truncate title={name}>
+      <chakra.div minWidth="0">
+        <chakra.h2 fontSize={{ base: 'md', md: 'lg' }} overflowWrap="anywhere">
           {name}
         </chakra.h2>
         <chakra.span fontSize="sm" color="fg.muted">
@@ -78,7 +72,7 @@ export function FighterBar({ fighter, corner }: { fighter: FighterSnapshot; corn
           style={{ transform: `scaleX(${share})` }}
         />
       </chakra.div>
-      <chakra.span aria-hidden fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <chakra.span aria-hidden mt="-1" fontSize="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {text}
       </chakra.span>
       <Items label={t('battle.fight.arsenal', { name })} items={fighter.weapons} gone={corner.dropped} />

@@ -1,5 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronRight, HeartHandshake, MessageSquareText, Share2, ShoppingBag, Trophy } from 'lucide-react';
+import {
+  ChevronRight,
+  HeartHandshake,
+  MessageSquareText,
+  Share2,
+  ShoppingBag,
+  Swords,
+  Trophy,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { tipPagePath } from '#core/donations/paths.ts';
@@ -41,6 +49,7 @@ export function Component() {
     ...(hasShop
       ? [{ to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag }]
       : []),
+    { to: publicPagePath(platform, id, 'battle'), label: t('publicPage.battle'), icon: Swords },
     ...(takesTips ? [{ to: tipPagePath(platform, id), label: t('socials.tip'), icon: HeartHandshake }] : []),
     { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2 },
   ];
