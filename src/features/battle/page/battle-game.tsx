@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Platform } from '#core/platforms/platform.ts';
 import { useViewer } from '#src/session/use-viewer.ts';
@@ -7,13 +7,16 @@ import { ViewerPanel } from '#src/session/viewer-panel.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import { isBattleOff, type Player } from './battle-calls.ts';
 import { BattleSkeleton } from './battle-skeleton.tsx';
 import { CharacterCard } from './character-card.tsx';
-import { Inventory } from './inventory.tsx';
 import { Stage } from './stage.tsx';
 import { useBattle } from './use-battle.ts';
+
+// Behind the character: dragging costs more than all that is seen first.
+const Inventory = lazy(async () => ({ default: (await import('./inventory.tsx')).Inventory }));
 
 interface BattleGameProps {
   /** The streamer as the address names them. */
@@ -45,7 +48,9 @@ function Play({ player, streamerName }: { player: Player; streamerName: string }
     return (
       <chakra.div display="grid" gap="4">
         <CharacterCard profile={profile} battle={battle} />
-        <Inventory profile={profile} onSave={battle.setInventory} />
+        <Suspense fallback={<Skeleton minHeight="18rem" borderRadius="lg" />}>
+          <Inventory profile={profile} onSave={battle.setInventory} />
+        </Suspense>
       </chakra.div>
     );
   }

@@ -25,7 +25,7 @@ const Choice = chakra('label', {
     _hover: { borderColor: 'border.control' },
     '&:has(:checked)': { borderColor: 'accent.solid', bg: 'accent.subtle' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.ring', outlineOffset: '2px' },
-    '&:has(:disabled)': { cursor: 'not-allowed', borderStyle: 'dashed' },
+    '&:has(:disabled)': { cursor: 'not-allowed', border: '2px dashed', borderColor: 'border.strong' },
   },
 });
 

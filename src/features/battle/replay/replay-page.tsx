@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
 import { fightReplaySchema, type FightReplay } from '#core/battle/schema.ts';
@@ -11,9 +12,11 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LateAds } from '#src/ui/late-ads.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { StreamerPage } from '#src/ui/streamer-page.tsx';
 import { Unreachable } from '#src/ui/unreachable.tsx';
-import { Replay } from './replay.tsx';
+
+const Replay = lazy(async () => ({ default: (await import('./replay.tsx')).Replay }));
 
 /** Asks for the fight; a fight never changes, so that a kept one is as good. */
 export async function loader({
@@ -71,8 +74,10 @@ export function Component() {
       streamer={{ ...channel, platform }}
       id={channel.name}
     >
-      <Replay key={fight.id} fight={fight} />
-      <chakra.div display="flex" justifyContent="center" my="5">
+      <Suspense fallback={<Skeleton minHeight={{ base: '30rem', md: '38rem' }} borderRadius="lg" />}>
+        <Replay key={fight.id} fight={fight} />
+      </Suspense>
+      <chakra.div display="flex" justifyContent="center" mt="5" mb="5">
         <ButtonLink to={publicPagePath(platform, channel.name, 'battle')}>
           {t('battle.fight.toBattle')}
         </ButtonLink>
