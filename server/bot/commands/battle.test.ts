@@ -26,7 +26,12 @@ const NO_COMMANDS: BotCommands = {
 async function run(
   rest: string,
   battle: Partial<BotBattle>,
-  { platform = 'twitch', language = 'es', name = 'Ana', other = 'Luz' } = {},
+  {
+    platform = 'twitch',
+    language = 'es',
+    name = 'Ana',
+    other = 'Luz',
+  }: { platform?: Platform; language?: string; name?: string; other?: string } = {},
 ): Promise<string | undefined> {
   const connection = await openConnection({ file: ':memory:' });
   try {

@@ -8,6 +8,7 @@ import {
   MessageSquareCode,
   Share2,
   ShoppingBag,
+  Swords,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -37,6 +38,7 @@ function useAllPages(): Tab[] {
     { to: PANEL_PATHS.dashboard, label: t('panel.dashboard'), icon: LayoutDashboard, end: true },
     { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
     { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
+    { to: PANEL_PATHS.battle, label: t('panel.battle'), icon: Swords },
     { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
     { to: PANEL_PATHS.inbox, label: t('inbox.nav'), icon: Inbox },
     { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { RotateCcw } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PanelCharacter } from '#core/battle/panel-schema.ts';
+import { POINTS_PAGE_SIZE_DEFAULT, POINTS_PAGE_SIZES } from '#core/loyalty/limits.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { DataTable, type TableColumn } from '#src/ui/data-table.tsx';
+
+const PHONE = { areas: '"name level actions"', columns: 'minmax(0, 1fr) auto auto' };
+
+function useColumns(onReset: (character: PanelCharacter) => void) {
+  const { t, i18n } = useTranslation();
+  return useMemo((): TableColumn<PanelCharacter>[] => {
+    const number = new Intl.NumberFormat(i18n.language);
+    const pair = (one: number, other: number) => (
+      <chakra.span display="block" textAlign="end" whiteSpace="nowrap">
+        {`${number.format(one)} · ${number.format(other)}`}
+      </chakra.span>
+    );
+    return [
+      {
+        id: 'name',
+        header: t('panelBattle.characters.name'),
+        phoneArea: 'name',
+        isWide: true,
+        sortBy: ({ name }) => name.toLowerCase(),
+        cell: ({ name, picture }) => (
+          <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
+            <Avatar picture={picture} size="9" />
+            <chakra.span fontWeight="semibold" truncate title={name}>
+              {name}
+            </chakra.span>
+          </chakra.span>
+        ),
+      },
+      {
+        id: 'level',
+        header: t('panelBattle.characters.level'),
+        phoneArea: 'level',
+        align: 'end',
+        sortBy: ({ level }) => level,
+        cell: ({ level }) => (
+          <chakra.span display="block" textAlign="end" fontWeight="bold" fontFamily="heading">
+            {number.format(level)}
+          </chakra.span>
+        ),
+      },
+      {
+        id: 'items',
+        header: t('panelBattle.characters.items'),
+        isSecondary: true,
+        align: 'end',
+        sortBy: ({ weapons, pets }) => weapons + pets,
+        cell: ({ weapons, pets }) => pair(weapons, pets),
+      },
+      {
+        id: 'record',
+        header: t('panelBattle.characters.record'),
+        isSecondary: true,
+        align: 'end',
+        sortBy: ({ wins }) => wins,
+        cell: ({ wins, losses }) => pair(wins, losses),
+      },
+      {
+        id: 'actions',
+        header: t('panelBattle.characters.actions'),
+        phoneArea: 'actions',
+        align: 'end',
+        cell: (character) => (
+          <chakra.span display="flex" justifyContent="flex-end">
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={t('panelBattle.characters.resetOne', { name: character.name })}
+              title={t('panelBattle.characters.reset')}
+              onClick={() => onReset(character)}
+            >
+              <RotateCcw size={20} aria-hidden />
+            </Button>
+          </chakra.span>
+        ),
+      },
+    ];
+  }, [t, i18n.language, onReset]);
+}
+
+interface CharactersTableProps {
+  characters: readonly PanelCharacter[];
+  /** What they were searched by. */
+  search: string;
+  onReset: (character: PanelCharacter) => void;
+}
+
+/** Characters, the strongest first. */
+export function CharactersTable({ characters, search, onReset }: CharactersTableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t('panelBattle.characters.title')}
+      columns={useColumns(onReset)}
+      rows={characters}
+      rowId={({ id }) => id}
+      pageSizes={POINTS_PAGE_SIZES}
+      defaultPageSize={POINTS_PAGE_SIZE_DEFAULT}
+      filter={search}
+      phone={PHONE}
+    />
+  );
+}
