@@ -57,7 +57,7 @@ test('a streamer sets the rules of the battle and takes a character back to leve
   await expect(rows.filter({ hasText: 'Bruma' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('nadie');
   await expect(page.getByText('Nadie con ese nombre tiene un personaje.')).toBeVisible();
-  await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
 
   await page.getByRole('button', { name: 'Reiniciar a Vela' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Reiniciar a Vela?' });
