@@ -39,7 +39,7 @@ test('a streamer sets the rules of the battle and takes a character back to leve
   await expect(page.getByText('Batalla guardada')).toBeVisible();
 
   // One after the other: the command waits a moment between two viewers, but not for moderators.
-  for (const user of ['Vela', 'Bruma']) {
+  for (const user of ['Zarza', 'Bruma']) {
     await fogata.control('twitch', 'chat', {
       channel: 'arbitra',
       user,
@@ -50,26 +50,26 @@ test('a streamer sets the rules of the battle and takes a character back to leve
   }
   await page.reload();
   const rows = page.getByRole('table', { name: 'Personajes' }).getByRole('row');
-  await expect(page.getByText('2 de 2')).toBeVisible();
-  await page.getByRole('searchbox').fill('vel');
-  await expect(page.getByText('1 de 1')).toBeVisible();
-  await expect(rows.filter({ hasText: 'Vela' })).toHaveCount(1);
+  await expect(page.getByText('2 personajes')).toBeVisible();
+  await page.getByRole('searchbox').fill('zar');
+  await expect(page.getByText('1 personaje')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Zarza' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Bruma' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('nadie');
   await expect(page.getByText('Nadie con ese nombre tiene un personaje.')).toBeVisible();
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
 
-  await page.getByRole('button', { name: 'Reiniciar a Vela' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Reiniciar a Vela?' });
+  await page.getByRole('button', { name: 'Reiniciar a Zarza' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Reiniciar a Zarza?' });
   await dialog.getByRole('button', { name: 'Reiniciar' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Escribe un motivo de hasta 200 caracteres.');
   await dialog.getByLabel('Motivo').fill('hizo trampas');
   await dialog.getByRole('button', { name: 'Reiniciar' }).click();
-  await expect(page.getByText('Vela vuelve a empezar')).toBeVisible();
+  await expect(page.getByText('Zarza vuelve a empezar')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   await checkEveryScreen(page, '/panel/battle', {
     expectAccessible,
-    shown: rows.filter({ hasText: 'Vela' }),
+    shown: rows.filter({ hasText: 'Zarza' }),
   });
 });

@@ -14,11 +14,21 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
   const { t, i18n } = useTranslation();
   return useMemo((): TableColumn<PanelCharacter>[] => {
     const number = new Intl.NumberFormat(i18n.language);
-    const pair = (one: number, other: number) => (
-      <chakra.span display="block" textAlign="end" whiteSpace="nowrap">
-        {`${number.format(one)} · ${number.format(other)}`}
-      </chakra.span>
-    );
+    const count = (
+      id: 'weapons' | 'pets' | 'wins' | 'losses',
+      header: string,
+    ): TableColumn<PanelCharacter> => ({
+      id,
+      header,
+      isSecondary: true,
+      align: 'end',
+      sortBy: (character) => character[id],
+      cell: (character) => (
+        <chakra.span display="block" textAlign="end">
+          {number.format(character[id])}
+        </chakra.span>
+      ),
+    });
     return [
       {
         id: 'name',
@@ -47,22 +57,10 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
           </chakra.span>
         ),
       },
-      {
-        id: 'items',
-        header: t('panelBattle.characters.items'),
-        isSecondary: true,
-        align: 'end',
-        sortBy: ({ weapons, pets }) => weapons + pets,
-        cell: ({ weapons, pets }) => pair(weapons, pets),
-      },
-      {
-        id: 'record',
-        header: t('panelBattle.characters.record'),
-        isSecondary: true,
-        align: 'end',
-        sortBy: ({ wins }) => wins,
-        cell: ({ wins, losses }) => pair(wins, losses),
-      },
+      count('weapons', t('battle.tabs.weapons')),
+      count('pets', t('battle.tabs.pets')),
+      count('wins', t('panelBattle.characters.wins')),
+      count('losses', t('panelBattle.characters.losses')),
       {
         id: 'actions',
         header: t('panelBattle.characters.actions'),

@@ -48,10 +48,7 @@ export function Characters() {
         <chakra.p role="status" color="fg.muted" fontSize="sm">
           {data === undefined
             ? ''
-            : t('panelBattle.characters.shown', {
-                shown: format(data.items.length),
-                total: format(data.total),
-              })}
+            : t('panelBattle.characters.count', { count: data.total, total: format(data.total) })}
         </chakra.p>
       </chakra.div>
       <Loaded state={characters} skeleton={<SkeletonRows rows={5} />}>
