@@ -237,30 +237,32 @@ test('a fight that nobody knows says so', async ({ page }) => {
   await expect(page.getByText('Este combate ya no se puede ver')).toBeVisible();
 });
 
-test('axe finds nothing on the page of a viewer, nor in its dialogs, nor on a replay', async ({
-  page,
-  browser,
-  fogata,
-  logIn,
-  expectAccessible,
-}) => {
-  const context = await browser.newContext({ baseURL: fogata.url, locale: 'es-ES', reducedMotion: 'reduce' });
-  const game = await context.newPage();
-  await openEquipped(page, game, fogata, logIn, { streamer: 'mirador', viewer: 'Lumbre' });
-  const told = await fightInChat(fogata, 'kick', 'mirador', 'Lumbre');
-  await checkEveryScreen(game, '/k/mirador/battle', { expectAccessible, shown: items(game).first() });
-  await button(game, 'Cambiar skin').click();
-  await expect(dialog(game, 'Seleccione una skin')).toBeVisible();
-  await expectAccessible(game);
-  await game.keyboard.press('Escape');
-  await items(game).first().press('Enter');
-  await expect(dialog(game, 'Estadisticas de objeto')).toBeVisible();
-  await expectAccessible(game);
-  await game.keyboard.press('Escape');
-  await button(game, 'Subir de nivel').click();
-  await expect(dialog(game, 'Subir de nivel')).toBeVisible();
-  await expectAccessible(game);
-  const replay = /\/fight\/\S+/.exec(told)?.[0] ?? '';
-  await checkEveryScreen(game, replay, { expectAccessible, shown: button(game, 'Reproducir') });
-  await context.close();
+test.describe('axe finds nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('on the page of a viewer, nor in its dialogs', async ({ page, fogata, logIn, expectAccessible }) => {
+    await logIn(page, 'kick', 'mirador');
+    await enter(page, 'kick', 'mirador', 'Lumbre');
+    await fightInChat(fogata, 'kick', 'mirador', 'Lumbre');
+    await checkEveryScreen(page, '/k/mirador/battle', { expectAccessible, shown: items(page).first() });
+    await button(page, 'Cambiar skin').click();
+    await expect(dialog(page, 'Seleccione una skin')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await items(page).first().press('Enter');
+    await expect(dialog(page, 'Estadisticas de objeto')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await button(page, 'Subir de nivel').click();
+    await expect(dialog(page, 'Subir de nivel')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('on a replay', async ({ page, fogata, logIn, expectAccessible }) => {
+    await logIn(page, 'kick', 'mirilla');
+    await enter(page, 'kick', 'mirilla', 'Candela');
+    const told = await fightInChat(fogata, 'kick', 'mirilla', 'Candela');
+    const replay = /\/fight\/\S+/.exec(told)?.[0] ?? '';
+    await checkEveryScreen(page, replay, { expectAccessible, shown: button(page, 'Reproducir') });
+  });
 });
