@@ -7,8 +7,8 @@ function prefixed(page: string): string[] {
   return PREFIXES.map((prefix) => `/${prefix}/:id/${page}`);
 }
 
-/** Pages that the server draws: of the streamer's own, `socials` has the links and `hub` the way to all pages. */
-export type DrawnPageName = PublicPage | 'socials' | 'hub';
+/** Pages that the server draws; the battle page is each viewer's own. Of the streamer's own, `socials` has the links and `hub` the way to all pages. */
+export type DrawnPageName = Exclude<PublicPage, 'battle'> | 'socials' | 'hub';
 
 /** Addresses of the pages whose first rows the server sends in the HTML; one line a page (architecture.md, First paint). */
 export const DRAWN_PAGES: Record<DrawnPageName, readonly string[]> = {

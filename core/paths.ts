@@ -63,6 +63,7 @@ export const PANEL_PATHS = {
   viewers: '/panel/viewers',
   shop: '/panel/shop',
   predictions: '/panel/predictions',
+  battle: '/panel/battle',
   donations: '/panel/donations',
   health: '/panel/health',
   setup: '/panel/setup',
@@ -97,6 +98,8 @@ export const API = {
   panelChecklist: '/api/panel/checklist',
   settingsLoyalty: '/api/panel/settings/loyalty',
   settingsSocials: '/api/panel/settings/socials',
+  settingsBattle: '/api/panel/settings/battle',
+  panelCharacters: '/api/panel/characters',
   panelWidget: '/api/panel/widget',
   panelWidgetRenew: '/api/panel/widget/renew',
   socialProfile: '/api/profile/social',
@@ -104,6 +107,12 @@ export const API = {
   publicLeaderboard: '/api/public/leaderboard',
   publicShop: '/api/public/shop/items',
   publicShopBuy: '/api/public/shop/buy',
+  publicBattle: '/api/public/battle',
+  publicBattleSkin: '/api/public/battle/setSkin',
+  publicBattleInventory: '/api/public/battle/setInventory',
+  publicBattleLevelUp: '/api/public/battle/getLevelUp',
+  publicBattleReward: '/api/public/battle/pickLevelUpReward',
+  publicBattleFight: '/api/public/battle/fight',
   testAlert: '/test/alerts',
   widgetToken: '/api/widget/token',
   stream: '/api/stream',
@@ -120,7 +129,7 @@ export const PREVIEW_PATH = '/widgets/alerts/preview';
 /** The overlay widget of predictions; its address has the same secret as the alerts'. */
 export const PREDICTION_WIDGET_PATH = '/widgets/prediction';
 
-export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip' | 'prediction';
+export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip' | 'battle' | 'prediction';
 
 /** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {
@@ -129,6 +138,11 @@ export function publicPagePath(platform: Platform, id: string, page: PublicPage)
   if (prefix !== '') return `/${prefix}/${name}/${page}`;
   // S1 §2 gives trovo a path of its own only for commands; the other pages use the generic prefix.
   return page === 'commands' ? `/commands/${name}` : `/u/${name}/${page}`;
+}
+
+/** Path of a fight's replay. */
+export function fightPath(fightId: string): string {
+  return `/fight/${encodeURIComponent(fightId)}`;
 }
 
 /** Path of a streamer's own page, the one with the social links; trovo has no prefix and uses the generic one (S1 §2). */

@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
+import { KEEP_FIGHTS_MS } from '#core/battle/limits.ts';
 import type { RootDb } from './db/database.ts';
+import { forgetFightsBefore } from './features/battle/fight.repository.ts';
 import { forgetUnpaid } from './features/donations/donation.repository.ts';
 import { forgetDoneIpns } from './features/donations/ipn-inbox.repository.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
@@ -37,6 +39,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await deleteExpiredInvitations(db, now);
     await deleteExpiredPairings(db, now);
     await deleteExpiredViewerSessions(db, now);
+    await forgetFightsBefore(db, now - KEEP_FIGHTS_MS);
   }
 
   function schedule(ms: number): void {

@@ -3,6 +3,7 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
+import { composeBattle } from './compose/battle.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
@@ -69,6 +70,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeSite(context);
   composeChecklist(context);
   composePoints(context);
+  composeBattle(context);
   composeInvitations(context);
   composeExtension(context);
   composeSetup(context);

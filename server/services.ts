@@ -5,6 +5,7 @@ import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
+import { createBattle } from './compose/battle-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
@@ -91,6 +92,7 @@ export async function createServices(config: Config, connection: Connection, too
     censor: speech.censor,
     storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
   });
+  const battle = createBattle({ db, unitOfWork, clock, random, points });
   const shop = createShop({
     db,
     unitOfWork,
@@ -100,6 +102,8 @@ export async function createServices(config: Config, connection: Connection, too
     outbox: () => outbox,
     storeAlert: (channel, event, look) => intake.storeEvent(channel, event, '', look),
     censor: speech.censor,
+    grant: (tx, { streamer_id: streamerId, viewer_id: viewerId }, grant) =>
+      battle.characters.grant(tx, { streamerId, viewerId }, grant),
     onChanged(streamerId, purchase) {
       versions.bump(streamerId);
       hub.publishPassing(streamerId, 'events', { purchase });
@@ -121,6 +125,7 @@ export async function createServices(config: Config, connection: Connection, too
     commands,
     points,
     shop,
+    battle: battle.fights,
     speech: spokenChat,
     predictions,
     random,
@@ -241,6 +246,7 @@ export async function createServices(config: Config, connection: Connection, too
     spokenChat,
     shop,
     predictions,
+    battle,
     channels,
     discord,
     ...intake,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../base/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../base/time.ts';
 import type { BotLanguage } from './texts.ts';
 
 const UNITS = [
@@ -23,6 +23,14 @@ export function formatAge(ms: number, language: BotLanguage): string {
     }
   }
   return parts.slice(0, MOST_UNITS).join(' ');
+}
+
+/** A short span in whole minutes, below one in seconds; never less than what is left. */
+export function formatWait(ms: number, language: BotLanguage): string {
+  const [unit, length] = ms > MINUTE_MS ? (['minute', MINUTE_MS] as const) : (['second', SECOND_MS] as const);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.ceil(ms / length),
+  );
 }
 
 /** The time of day in an IANA zone, 24 hours; nothing for a zone that does not exist. */

@@ -11,6 +11,7 @@ export const LEDGER_REASONS = [
   'bet',
   'winnings',
   'merge',
+  'battle',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

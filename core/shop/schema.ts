@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALERT_TEXT_MAX, DEFAULT_DURATION_MS, DURATION_MAX_MS, DURATION_MIN_MS } from '../alerts/limits.ts';
+import { GRANT_KINDS, GRANT_VALUE_MAX } from '../battle/limits.ts';
 import { channelNameSchema } from '../leaderboard/schema.ts';
 import { PLATFORMS, platformQuerySchema, platformSchema } from '../platforms/platform.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { DEFAULT_PICTURE_URL, ITEM_IMAGE } from './pictures.ts';
 
 /** What a purchase does (product.md, Shop). */
-export const ACTION_TYPES = ['message', 'alert', 'tts', 'manual'] as const;
+export const ACTION_TYPES = ['message', 'alert', 'tts', 'battle', 'manual'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 export const shopActionSchema = z.union([
@@ -40,6 +41,12 @@ export const shopActionSchema = z.union([
   }),
   /** Speaks the buyer's text, or the item's name, as the channel's TTS alert. */
   z.strictObject({ type: z.literal('tts') }),
+  /** Gives a weapon, pet or skin of the battle game; `readGrant` says which there are. */
+  z.strictObject({
+    type: z.literal('battle'),
+    kind: z.enum(GRANT_KINDS),
+    value: z.string().check(z.minLength(1), z.maxLength(GRANT_VALUE_MAX)),
+  }),
   /** Waits in the panel's queue for the streamer to accept or refund. */
   z.strictObject({ type: z.literal('manual') }),
 ]);

@@ -1,6 +1,6 @@
 import type { BotTexts } from '#core/bot/texts.ts';
 import type { Db } from '#server/db/database.ts';
-import type { BotCommands, BotMessage, BotPoints, BotPredictions, BotShop } from './port.ts';
+import type { BotBattle, BotCommands, BotMessage, BotPoints, BotPredictions, BotShop } from './port.ts';
 
 /** What a built-in command works with: one message, in the intake's transaction. */
 export interface CommandContext {
@@ -13,6 +13,7 @@ export interface CommandContext {
   commands: BotCommands;
   shop: BotShop;
   predictions: BotPredictions;
+  battle: BotBattle;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

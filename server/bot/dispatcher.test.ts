@@ -10,6 +10,7 @@ import {
   createMemoryPoints,
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
+import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
@@ -36,6 +37,7 @@ beforeEach(async () => {
     commands,
     points,
     shop: EMPTY_SHOP,
+    battle: NO_BATTLE,
     speech: NO_SPOKEN_CHAT,
     predictions: NO_PREDICTIONS,
     random: { fraction: () => 0.5 },

@@ -12,6 +12,7 @@ import type { RunCommand } from './command-context.ts';
 import { answerBet } from './bet.ts';
 import { runAddPoints } from './commands/addpoints.ts';
 import { runBet } from './commands/bet.ts';
+import { runBattle } from './commands/battle.ts';
 import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
@@ -20,7 +21,16 @@ import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
-import type { Bot, BotCommands, BotMessage, BotPoints, BotPredictions, BotShop, BotSpeech } from './port.ts';
+import type {
+  Bot,
+  BotBattle,
+  BotCommands,
+  BotMessage,
+  BotPoints,
+  BotPredictions,
+  BotShop,
+  BotSpeech,
+} from './port.ts';
 import { answerPurchase } from './purchase.ts';
 import { answerSpeech } from './speech.ts';
 import { VARIABLES } from './variables/all-variables.ts';
@@ -29,6 +39,7 @@ export interface BotDeps {
   commands: BotCommands;
   points: BotPoints;
   shop: BotShop;
+  battle: BotBattle;
   speech: BotSpeech;
   predictions: BotPredictions;
   random: Pick<Random, 'fraction'>;
@@ -45,6 +56,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   top: runTop,
   shop: runShop,
   bet: runBet,
+  battle: runBattle,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -71,6 +83,7 @@ export function createBot(deps: BotDeps): Bot {
       commands: deps.commands,
       shop: deps.shop,
       predictions: deps.predictions,
+      battle: deps.battle,
       publicUrl,
       number: (value) => value.toLocaleString(botLanguage(language)),
     });

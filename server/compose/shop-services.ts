@@ -11,7 +11,7 @@ import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 import { listStatesOfEvent } from '../features/alerts/event-alerts.repository.ts';
 import { findChannelById, type Channel } from '../features/channels/channel.repository.ts';
-import { createActionRunner } from '../features/shop/action-runner.ts';
+import { createActionRunner, type ActionRunnerDeps } from '../features/shop/action-runner.ts';
 import { createCodeCache } from '../features/shop/code-cache.ts';
 import { createItemService } from '../features/shop/item.service.ts';
 import { createPurchaseService } from '../features/shop/purchase.service.ts';
@@ -31,6 +31,7 @@ export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   outbox(): Outbox;
   storeAlert(channel: Channel, event: ChannelEvent, look?: AlertItem): Promise<unknown>;
   censor(text: string): string;
+  grant: ActionRunnerDeps['grant'];
   onChanged(streamerId: string, purchase: Purchase): void;
 }
 
@@ -65,6 +66,7 @@ export function createShop(parts: ShopParts) {
     },
     readAlertStates: (channelId, key) => listStatesOfEvent(db, channelId, key),
     censor: (text) => parts.censor(text),
+    grant: (tx, purchase, grant) => parts.grant(tx, purchase, grant),
     onChanged: (purchase) => shop.tell(purchase),
   });
   const shop = createShopService({

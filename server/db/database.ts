@@ -7,6 +7,12 @@ import type {
   StoppedCodeTable,
 } from '#server/features/alerts/alert.table.ts';
 import type {
+  BattleCharacterTable,
+  BattleFightTable,
+  BattleResetTable,
+  BattleSettingsTable,
+} from '#server/features/battle/battle.table.ts';
+import type {
   ChannelTable,
   ChannelTokenTable,
   FormerNameTable,
@@ -101,6 +107,10 @@ export interface Tables {
   donation_refusals: DonationRefusalTable;
   ipn_inbox: IpnInboxTable;
   youtube_chats: YoutubeChatTable;
+  battle_settings: BattleSettingsTable;
+  battle_characters: BattleCharacterTable;
+  battle_fights: BattleFightTable;
+  battle_resets: BattleResetTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -21,6 +21,7 @@ import { migrate as unlinkedChannels } from './migrations/018-unlinked-channels.
 import { migrate as health } from './migrations/019-health.ts';
 import { migrate as discordLogins } from './migrations/020-discord-logins.ts';
 import { migrate as renamedChannels } from './migrations/021-renamed-channels.ts';
+import { migrate as battle } from './migrations/022-battle.ts';
 import { migrate as predictions } from './migrations/030-predictions.ts';
 import { migrate as extensions } from './migrations/040-extensions.ts';
 
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '019-health': health,
   '020-discord-logins': discordLogins,
   '021-renamed-channels': renamedChannels,
+  '022-battle': battle,
   '030-predictions': predictions,
   '040-extensions': extensions,
 };

@@ -19,6 +19,7 @@ const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx')
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
 const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
 const loadPrediction = () => import('#src/features/predictions/page/prediction-page.tsx');
+const loadBattle = () => import('#src/features/battle/page/battle-page.tsx');
 const loadTip = () => import('#src/features/donations/page/tip-page.tsx');
 const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboard-page.tsx');
 const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
@@ -33,6 +34,7 @@ const panelPages: RouteObject[] = [
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
   page(PANEL_PATHS.shop, () => import('#src/features/shop/panel/shop-panel-page.tsx')),
   page(PANEL_PATHS.predictions, () => import('#src/features/predictions/panel/predictions-panel-page.tsx')),
+  page(PANEL_PATHS.battle, () => import('#src/features/battle/panel/battle-panel-page.tsx')),
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
   page(PANEL_PATHS.alertReview, () => import('#src/features/alerts/review/review-page.tsx')),
   page(PANEL_PATHS.inbox, () => import('#src/features/alerts/inbox/inbox-page.tsx')),
@@ -48,11 +50,13 @@ const panelPages: RouteObject[] = [
 
 const publicPages: RouteObject[] = [
   page('/commands/:id', loadCommands),
+  page('/fight/:id', () => import('#src/features/battle/replay/replay-page.tsx')),
   page('/t/:id', () => import('#src/features/socials/page/hub-page.tsx')),
   ...PREFIXES.flatMap((prefix) => [
     page(`/${prefix}/:id/commands`, loadCommands),
     page(`/${prefix}/:id/leaderboard`, loadLeaderboard),
     page(`/${prefix}/:id/shop`, loadShop),
+    page(`/${prefix}/:id/battle`, loadBattle),
     page(`/${prefix}/:id/tip`, loadTip),
     page(`/${prefix}/:id/prediction`, loadPrediction),
     page(`/${prefix}/:id`, loadSocials),

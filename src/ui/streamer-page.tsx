@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MessageSquareText, Share2, ShoppingBag, Trophy } from 'lucide-react';
+import { MessageSquareText, Share2, ShoppingBag, Swords, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicPagePath, streamerPagePath } from '#core/paths.ts';
@@ -58,6 +58,7 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
             icon: Trophy,
           },
           { to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag },
+          { to: publicPagePath(platform, id, 'battle'), label: t('publicPage.battle'), icon: Swords },
           { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2, end: true },
         ];
   const label = t('publicPage.tabs', { name: streamer.name });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
+import { DEFAULT_BATTLE_SETTINGS } from '#core/battle/panel-schema.ts';
 import { DAY_MS } from '#core/base/time.ts';
 import { PANEL_GIFS } from '#core/alerts/gifs.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
@@ -56,6 +57,8 @@ const COOKIE_WRITES = {
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
+  'PUT /api/panel/settings/battle': DEFAULT_BATTLE_SETTINGS,
+  'POST /api/panel/characters/:id/reset': { reason: 'x' },
   'PUT /api/panel/settings/donations': { email: 'ana@example.com', min_amount: '1', country: 'ES' },
   'POST /api/panel/shop': ITEM,
   'PUT /api/panel/shop/:id': ITEM,
@@ -113,6 +116,9 @@ const OTHER_WRITES = [
   'POST /api/public/tip',
   'POST /api/public/shop/buy',
   'POST /api/predictions/public',
+  'POST /api/public/battle/setSkin',
+  'POST /api/public/battle/setInventory',
+  'POST /api/public/battle/pickLevelUpReward',
   'POST /api/donate/paypal',
   `POST ${EXTENSION_API.pair}`,
   `POST ${EXTENSION_API.token}`,
@@ -138,6 +144,8 @@ const SESSION_READS = [
   PANEL_GIFS,
   PANEL_SPOKEN_CHAT,
   API.settingsSocials,
+  API.settingsBattle,
+  API.panelCharacters,
   API.panelShop,
   API.panelPurchases,
   PREDICTION_API.panel,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
+import { ok, refuse } from '#core/base/result.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
@@ -29,6 +30,8 @@ let runner: ActionRunner;
 let replies: Map<string, { text: string; state: 'waiting' | 'sent' | 'dropped' }>;
 let alerts: Map<string, ChannelEvent>;
 let alertState: AlertState;
+/** What the buyer's character was given. */
+let grants: string[];
 let refunds: number;
 let hasChannel: boolean;
 /** Stands for a power cut: the next call of that name fails, as everything after it. */
@@ -43,6 +46,7 @@ beforeEach(async () => {
   replies = new Map();
   alerts = new Map();
   alertState = 'queued';
+  grants = [];
   refunds = 0;
   hasChannel = true;
   crashAt = undefined;
@@ -87,6 +91,11 @@ function startRunner(changes: Partial<ActionRunnerDeps> = {}): ActionRunner {
     },
     readAlertStates: (_channel, key) => Promise.resolve(alerts.has(key) ? [alertState] : []),
     censor: (text) => text.replaceAll('caca', '****'),
+    grant: (_tx, _purchase, { value }) => {
+      if (grants.includes(value)) return Promise.resolve(refuse('duplicate'));
+      grants.push(value);
+      return Promise.resolve(ok(null));
+    },
     flushReplies: () => undefined,
     readReply: (key) => Promise.resolve(replies.get(key)?.state),
     storeAlert: async (_channel, event) => {
@@ -190,6 +199,19 @@ describe('the actions of a purchase', () => {
     alertState = 'refused';
     await runUntil('refunded');
     expect([await pointsNow(), alerts.size, refunds]).toEqual([100, 1, 1]);
+  });
+
+  it('give an item of the battle game once', async () => {
+    await buy([{ type: 'battle', kind: 'pet', value: 'Fox' }]);
+    await runUntil('done');
+    expect([grants, await pointsNow(), refunds]).toEqual([['Fox'], 0, 0]);
+  });
+
+  it('give the points back for what the buyer’s character has', async () => {
+    grants.push('Fox');
+    await buy([{ type: 'battle', kind: 'pet', value: 'Fox' }]);
+    await runUntil('refunded');
+    expect([await pointsNow(), refunds]).toEqual([100, 1]);
   });
 
   it('wait for the streamer and for nobody else', async () => {

@@ -10,6 +10,7 @@ for (const path of [
   '/p/fogata/shop',
   '/p/fogata/prediction',
   '/p/createprediction',
+  '/p/fogata/battle',
   '/p/fogata',
   '/t/fogata',
 ]) {

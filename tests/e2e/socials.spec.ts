@@ -35,7 +35,14 @@ test('the hub leads to every public page of the streamer', async ({ page, fogata
   await fogata.control('twitch', 'event', { channel: 'fogata', type: 'live' });
   await page.goto('/t/fogata');
   const pages = page.getByRole('navigation', { name: 'Páginas', exact: true });
-  await expect(pages.getByRole('link')).toHaveText(['Comandos', 'Ranking', 'Tienda', 'Donar', 'Redes']);
+  await expect(pages.getByRole('link')).toHaveText([
+    'Comandos',
+    'Ranking',
+    'Tienda',
+    'Batalla',
+    'Donar',
+    'Redes',
+  ]);
   await pages.getByRole('link', { name: 'Comandos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comandos de fogata');
   await page.goto('/p/fogata');

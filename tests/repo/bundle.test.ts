@@ -49,7 +49,9 @@ describe('the built site', () => {
     ['commands', 'src/features/commands/page/commands-page.tsx'],
     ['leaderboard', 'src/features/leaderboard/pages/leaderboard-page.tsx'],
     ['shop', 'src/features/shop/page/shop-page.tsx'],
-  ])('shows the rows of the %s page after at most 170 KB of scripts', (_page, route) => {
+    ['battle', 'src/features/battle/page/battle-page.tsx'],
+    ['fight', 'src/features/battle/replay/replay-page.tsx'],
+  ])('begins to show the %s page after at most 170 KB of scripts', (_page, route) => {
     expect(scriptKib('index.html', route)).toBeLessThanOrEqual(170);
   });
 

@@ -2,6 +2,8 @@ import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { speechText } from '#core/alerts/speech-text.ts';
+import { readGrant, type Grant } from '#core/battle/grant.ts';
+import type { Result } from '#core/base/result.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { ChannelEvent } from '#core/events.ts';
@@ -36,6 +38,12 @@ export interface ActionRunnerDeps {
   storeAlert(channelId: string, event: ChannelEvent, look?: AlertItem): Promise<void>;
   /** Where the alerts of that event stand. */
   readAlertStates(channelId: string, businessKey: string): Promise<readonly AlertState[]>;
+  /** Gives a viewer's character an item, in the caller's transaction; refuses what it has or has no room for. */
+  grant(
+    tx: Db,
+    purchase: Pick<PurchaseTable, 'streamer_id' | 'viewer_id'>,
+    grant: Grant,
+  ): Promise<Result<null>>;
   /** The text with its offensive words as asterisks. */
   censor(text: string): string;
   /** After a commit that changed the purchase. */
@@ -142,6 +150,8 @@ async function tryAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcom
       return showAlert(deps, due, due.action);
     case 'tts':
       return speakText(deps, due);
+    case 'battle':
+      return due.state === 'sent' ? 'done' : giveItem(deps, due, due.action);
     case 'manual':
       // Never due: it waits as `open` for the streamer.
       return 'done';
@@ -173,6 +183,23 @@ async function sendMessage(
   });
   deps.flushReplies();
   return 'waiting';
+}
+
+/** The item and the action's new state are one commit, as with a message; the next look ends the action. */
+async function giveItem(
+  deps: ActionRunnerDeps,
+  due: DueAction,
+  action: Extract<ShopAction, { type: 'battle' }>,
+): Promise<Outcome> {
+  const grant = readGrant(action);
+  if (grant === undefined) return 'failed';
+  return deps.unitOfWork(async (tx) => {
+    const given = await deps.grant(tx, due.purchase, grant);
+    if (!given.ok) return 'failed';
+    if (!(await moveAction(tx, due.id, 'waiting', { state: 'sent' })))
+      throw new Error(`The action ${due.id} was run by somebody else.`);
+    return 'waiting';
+  });
 }
 
 async function awaitMessage(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { readGrant } from '#core/battle/grant.ts';
 import { cleanText } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { builtinOfKey } from '#core/bot/builtin-commands.ts';
@@ -100,6 +101,8 @@ async function toRow(
   const key = commandKey(input.code);
   const name = cleanText(input.name).trim();
   if (key === '' || name === '') return refuse('invalid');
+  if (input.actions.some((action) => action.type === 'battle' && readGrant(action) === undefined))
+    return refuse('invalid');
   if (!input.prefix) {
     // Typed alone, the code stands beside the commands.
     if (builtinOfKey(key) !== undefined) return refuse('builtin_command');

@@ -10,7 +10,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { ChannelStatus } from './api.ts';
 
-const PUBLIC_PAGES = ['commands', 'leaderboard', 'shop'] as const satisfies readonly PublicPage[];
+const PUBLIC_PAGES = ['commands', 'leaderboard', 'shop', 'battle'] as const satisfies readonly PublicPage[];
 
 function BotState({ channel }: { channel: ChannelStatus }) {
   const { t } = useTranslation();

@@ -48,7 +48,7 @@ function Predictions({ user, answer }: { user: string; answer: PublicPrediction 
           </chakra.ul>
         </Card>
       )}
-      <LateAds asksBlockers />
+      <LateAds blockers="ask" />
     </chakra.div>
   );
 }

@@ -3,12 +3,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ALERT_TEXT_MAX } from '#core/alerts/limits.ts';
+import { GRANTABLE } from '#core/battle/grant.ts';
 import { ACTION_MESSAGE_MAX, ITEM_ACTIONS_MAX } from '#core/shop/limits.ts';
 import { ACTION_TYPES, type ShopItemInput } from '#core/shop/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
-import { newAction, type ItemValues } from './item-values.ts';
+import { grantText, newAction, type ItemValues } from './item-values.ts';
 
 interface ActionEditorProps {
   control: Control<ItemValues, unknown, ShopItemInput>;
@@ -23,6 +24,33 @@ interface ActionFieldsProps {
   hasError: boolean;
 }
 
+/** Which weapon, pet or skin a purchase gives. */
+function GrantField({ index, register }: Pick<ActionFieldsProps, 'index' | 'register'>) {
+  const { t } = useTranslation();
+  const offers = [
+    { kind: 'weapon', names: GRANTABLE.weapon.map((id) => [id, t(`battle.weapons.${id}`)] as const) },
+    { kind: 'pet', names: GRANTABLE.pet.map((id) => [id, t(`battle.pets.${id}`)] as const) },
+    { kind: 'skin', names: GRANTABLE.skin.map((id) => [id, t(`battle.skins.${id}`)] as const) },
+  ] as const;
+  return (
+    <Field label={t('panelShop.actions.battleItem')} help={t('panelShop.actions.battleHelp')}>
+      {(control) => (
+        <Select {...control} {...register(`actions.${index}.grant`)}>
+          {offers.map(({ kind, names }) => (
+            <optgroup key={kind} label={t(`panelShop.actions.battleKinds.${kind}`)}>
+              {names.map(([id, name]) => (
+                <option key={id} value={grantText(kind, id)}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 /** What an action of each type needs. */
 function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
   const { t } = useTranslation();
@@ -33,6 +61,7 @@ function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
       </chakra.p>
     );
   }
+  if (type === 'battle') return <GrantField index={index} register={register} />;
   const isAlert = type === 'alert';
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={isAlert ? { sm: '1fr 7rem' } : undefined}>

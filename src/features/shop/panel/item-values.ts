@@ -1,5 +1,7 @@
 import type { FieldError, FieldErrors, ResolverResult } from 'react-hook-form';
 import { DEFAULT_DURATION_MS } from '#core/alerts/limits.ts';
+import { GRANTABLE } from '#core/battle/grant.ts';
+import type { GrantKind } from '#core/battle/limits.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
@@ -18,6 +20,8 @@ export interface ActionValues {
   type: ActionType;
   text: string;
   seconds: string;
+  /** `kind:value` of a grant. */
+  grant: string;
 }
 
 /** The form's fields as a person fills them in. */
@@ -43,14 +47,26 @@ export interface ItemValues {
 /** The picture choice that asks for an address. */
 export const OWN_PICTURE = 'own';
 
+/** A grant as the form's list of choices names it. */
+export function grantText(kind: GrantKind, value: string): string {
+  return `${kind}:${value}`;
+}
+
 export function newAction(type: ActionType = 'message'): ActionValues {
-  return { type, text: '', seconds: String(DEFAULT_DURATION_MS / SECOND_MS) };
+  return {
+    type,
+    text: '',
+    seconds: String(DEFAULT_DURATION_MS / SECOND_MS),
+    grant: grantText('weapon', GRANTABLE.weapon[0]),
+  };
 }
 
 function actionValues(action: ShopAction): ActionValues {
   if (action.type === 'message') return { ...newAction('message'), text: action.text };
+  if (action.type === 'battle')
+    return { ...newAction('battle'), grant: grantText(action.kind, action.value) };
   if (action.type !== 'alert') return newAction(action.type);
-  return { type: 'alert', text: action.texto, seconds: String(action.duracion / SECOND_MS) };
+  return { ...newAction('alert'), text: action.texto, seconds: String(action.duracion / SECOND_MS) };
 }
 
 /** Fields of a new item, or of `item` to be edited. */
@@ -77,8 +93,12 @@ export function valuesOf(item?: ShopItem): ItemValues {
   };
 }
 
-function readAction({ type, text, seconds }: ActionValues) {
+function readAction({ type, text, seconds, grant }: ActionValues) {
   if (type === 'message') return { type, text };
+  if (type === 'battle') {
+    const [kind, value] = grant.split(':');
+    return { type, kind, value };
+  }
   if (type !== 'alert') return { type };
   return { type, texto: text, duracion: typedNumber(seconds) * SECOND_MS };
 }

@@ -5,6 +5,7 @@ import {
   MessageSquareText,
   Share2,
   ShoppingBag,
+  Swords,
   Trophy,
   Vote,
 } from 'lucide-react';
@@ -50,6 +51,7 @@ export function Component() {
       ? [{ to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag }]
       : []),
     { to: publicPagePath(platform, id, 'prediction'), label: t('publicPage.prediction'), icon: Vote },
+    { to: publicPagePath(platform, id, 'battle'), label: t('publicPage.battle'), icon: Swords },
     ...(takesTips ? [{ to: tipPagePath(platform, id), label: t('socials.tip'), icon: HeartHandshake }] : []),
     { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2 },
   ];

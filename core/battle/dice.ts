@@ -1,0 +1,13 @@
+/** Chance from a seed (mulberry32): the same seed gives the same numbers, each from 0 to below 1. */
+export function createDice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Seeds are whole numbers below this. */
+export const SEEDS = 2 ** 32;

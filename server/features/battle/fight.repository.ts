@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { fighterSchema, type FighterSnapshot } from '#core/battle/schema.ts';
+import type { Db } from '#server/db/database.ts';
+import type { BattleFightTable } from './battle.table.ts';
+
+export interface StoredFight {
+  id: string;
+  channelId: string;
+  winner: number;
+  fighters: FighterSnapshot[];
+  steps: number[];
+  at: number;
+}
+
+export async function insertFight(tx: Db, row: BattleFightTable): Promise<void> {
+  await tx.insertInto('battle_fights').values(row).execute();
+}
+
+/** When two fought last, whoever challenged. */
+export async function findLastFightOfPair(db: Db, pairKey: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('battle_fights')
+    .select('at')
+    .where('pair_key', '=', pairKey)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/** When a viewer challenged last. */
+export async function findLastChallenge(db: Db, challengerId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('battle_fights')
+    .select('at')
+    .where('challenger_id', '=', challengerId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+const fightersSchema = z.array(fighterSchema);
+const stepsSchema = z.array(z.number());
+
+/** A fight by its id, as long as it is kept. */
+export async function findFight(db: Db, id: string): Promise<StoredFight | undefined> {
+  const row = await db
+    .selectFrom('battle_fights')
+    .select(['id', 'channel_id', 'winner', 'fighters', 'steps', 'at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      channelId: row.channel_id,
+      winner: row.winner,
+      fighters: fightersSchema.parse(JSON.parse(row.fighters)),
+      steps: stepsSchema.parse(JSON.parse(row.steps)),
+      at: row.at,
+    }
+  );
+}
+
+export async function forgetFightsBefore(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('battle_fights').where('at', '<', time).execute();
+}

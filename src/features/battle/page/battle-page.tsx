@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { API } from '#core/paths.ts';
+import { platformSchema } from '#core/platforms/platform.ts';
+import type { Loaded } from '#src/lib/db-answers.ts';
+import { withQuery } from '#src/lib/http.ts';
+import { loadPublicPage } from '#src/lib/public-page.ts';
+import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
+import { WithAside } from '#src/ui/with-aside.tsx';
+import { BattleSkeleton } from './battle-skeleton.tsx';
+
+const streamerSchema = z.object({ name: z.string(), picture: z.string(), platform: platformSchema });
+
+type Streamer = z.infer<typeof streamerSchema>;
+
+function asUser(loaded: Loaded<Streamer>): Loaded<{ user: Streamer }> {
+  return loaded.kind === 'unreachable' ? loaded : { ...loaded, data: { user: loaded.data } };
+}
+
+/** Asks who the streamer is; the character comes with the viewer. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await loadPublicPage(
+    args,
+    ({ user, platform }) => withQuery(API.socialProfile, { u: user, platform }),
+    streamerSchema,
+  );
+  return page instanceof Response ? page : { ...page, loaded: asUser(page.loaded) };
+}
+
+const BattleGame = lazy(async () => ({ default: (await import('./battle-game.tsx')).BattleGame }));
+
+/** `{prefix}/{id}/battle` (S2 §2). */
+export function Component() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  return (
+    <LoadedStreamerPage
+      page={page}
+      titleOf={(name) => t('battle.title', { name })}
+      descriptionOf={() => t('battle.description')}
+    >
+      {({ user: streamer }) => (
+        <Suspense
+          fallback={
+            <WithAside blockers="insist" aside={null}>
+              <BattleSkeleton />
+            </WithAside>
+          }
+        >
+          <BattleGame key={page.path} id={page.owner.user} streamer={streamer} />
+        </Suspense>
+      )}
+    </LoadedStreamerPage>
+  );
+}
