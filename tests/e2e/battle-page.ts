@@ -41,7 +41,7 @@ export async function enter(
 }
 
 /** Says a line in chat and waits for the bot's answer. */
-export async function say(
+async function say(
   fogata: Fogata,
   platform: Sandboxed,
   line: { channel: string; user: string; text: string; roles?: string[] },
