@@ -22,8 +22,8 @@ import { migrate as health } from './migrations/019-health.ts';
 import { migrate as discordLogins } from './migrations/020-discord-logins.ts';
 import { migrate as renamedChannels } from './migrations/021-renamed-channels.ts';
 import { migrate as battle } from './migrations/022-battle.ts';
-import { migrate as predictions } from './migrations/030-predictions.ts';
-import { migrate as extensions } from './migrations/040-extensions.ts';
+import { migrate as predictions } from './migrations/023-predictions.ts';
+import { migrate as extensions } from './migrations/024-extensions.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -48,8 +48,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '020-discord-logins': discordLogins,
   '021-renamed-channels': renamedChannels,
   '022-battle': battle,
-  '030-predictions': predictions,
-  '040-extensions': extensions,
+  '023-predictions': predictions,
+  '024-extensions': extensions,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */
