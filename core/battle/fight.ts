@@ -19,7 +19,7 @@ export const STEP = { hit: 0, dodge: 1, disarm: 2 } as const;
 /** Numbers of a step: kind, side, striking item, shielding pet, damage, health left. */
 export const STEP_SIZE = 6;
 /** In place of an item or a shield: bare hands, or nobody. */
-export const NOTHING = -1;
+const NOTHING = -1;
 
 export interface FightResult {
   winner: Side;

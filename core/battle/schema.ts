@@ -47,7 +47,6 @@ const itemIdSchema = z.string().check(z.minLength(1), z.maxLength(GRANT_VALUE_MA
 
 /** `POST /api/public/battle/setSkin` (S2 §7). */
 export const setSkinSchema = z.strictObject({ ...owner, skin: itemIdSchema });
-export type SetSkin = z.infer<typeof setSkinSchema>;
 
 /** The tabs of the grid. */
 export const INVENTORY_TYPES = ['weapons', 'pets'] as const;
@@ -59,7 +58,6 @@ export const setInventorySchema = z.strictObject({
   items: z.array(itemIdSchema).check(z.maxLength(GRID_CELLS)),
   type: z.enum(INVENTORY_TYPES),
 });
-export type SetInventory = z.infer<typeof setInventorySchema>;
 
 /** What a level-up offers (S2 §3). */
 export const rewardOptionSchema = z.union([
@@ -76,7 +74,6 @@ export const pickRewardSchema = z.strictObject({
   ...owner,
   number: z.int().check(z.minimum(1), z.maximum(REWARD_OPTIONS)),
 });
-export type PickReward = z.infer<typeof pickRewardSchema>;
 
 /** A fighter as it went into a fight: later changes of the character do not change the replay. */
 export const fighterSchema = z.object({
@@ -91,7 +88,6 @@ export type FighterSnapshot = z.infer<typeof fighterSchema>;
 
 /** What happens in a fight. */
 export const FIGHT_EVENTS = ['hit', 'dodge', 'disarm'] as const;
-export type FightEventKind = (typeof FIGHT_EVENTS)[number];
 
 export const fightEventSchema = z.object({
   /** `disarm`: the other fighter drops `item`. */

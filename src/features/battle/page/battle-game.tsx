@@ -6,6 +6,7 @@ import { useViewer } from '#src/session/use-viewer.ts';
 import { ViewerPanel } from '#src/session/viewer-panel.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { CopyAndOpenChat } from '#src/ui/copy-and-open-chat.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ToastProvider } from '#src/ui/toast.tsx';
@@ -25,6 +26,9 @@ interface BattleGameProps {
   streamer: { name: string; platform: Platform };
 }
 
+/** The name of whom they challenge is theirs to type. */
+const CHALLENGE = '!battle @';
+
 /** What waits for somebody who is not logged in. */
 function Invitation() {
   const { t } = useTranslation();
@@ -41,6 +45,17 @@ function Invitation() {
   );
 }
 
+/** Fights are in the chat: the command, and the way there. */
+function Challenge({ platform, user }: { platform: Platform; user: string }) {
+  const { t } = useTranslation();
+  return (
+    <Card display="grid" gap="3" justifyItems="start">
+      <chakra.p>{t('battle.challenge')}</chakra.p>
+      <CopyAndOpenChat text={CHALLENGE} platform={platform} user={user} />
+    </Card>
+  );
+}
+
 function Play({ player, streamerName }: { player: Player; streamerName: string }) {
   const { t } = useTranslation();
   const battle = useBattle(player);
@@ -49,6 +64,7 @@ function Play({ player, streamerName }: { player: Player; streamerName: string }
     return (
       <chakra.div display="grid" gap="4">
         <CharacterCard profile={profile} battle={battle} />
+        <Challenge platform={player.pagePlatform} user={player.streamer} />
         <Suspense fallback={<Skeleton minHeight="18rem" borderRadius="lg" />}>
           <Inventory profile={profile} onSave={battle.setInventory} />
         </Suspense>

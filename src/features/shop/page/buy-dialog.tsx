@@ -5,7 +5,9 @@ import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
 import type { PublicShopItem } from '#core/shop/schema.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CopyAndOpenChat } from '#src/ui/copy-and-open-chat.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
@@ -20,12 +22,14 @@ interface BuyDialogProps {
   /** The streamer took the item away while the dialog was open. */
   isGone: boolean;
   streamer: string;
+  /** Whose chat takes the command. */
+  chat: { platform: Platform; user: string };
   /** Absent for a viewer who is not logged in: the chat is their way. */
   buyer?: Buyer | undefined;
   onClose: () => void;
 }
 
-interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer'> {
+interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer' | 'chat'> {
   text: string;
   onText: (text: string) => void;
   canBuy: boolean;
@@ -33,8 +37,9 @@ interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer'> {
 }
 
 /** The text that the item needs, and the command for the streamer's chat. */
-function Offer({ item, streamer, text, onText, canBuy, isLoggedIn }: OfferProps) {
+function Offer({ item, streamer, chat, text, onText, canBuy, isLoggedIn }: OfferProps) {
   const { t, i18n } = useTranslation();
+  const command = purchaseCommand(item, item.input ? text : '');
   return (
     <>
       {item.input ? (
@@ -54,7 +59,8 @@ function Offer({ item, streamer, text, onText, canBuy, isLoggedIn }: OfferProps)
       ) : null}
       <chakra.div>
         <chakra.p mb="2">{t(isLoggedIn ? 'shop.orPaste' : 'shop.paste', { name: streamer })}</chakra.p>
-        <CommandBox command={purchaseCommand(item, item.input ? text : '')} canCopy={canBuy} />
+        <CommandBox command={command} canCopy={canBuy} />
+        {canBuy ? <CopyAndOpenChat text={command} {...chat} /> : null}
       </chakra.div>
       {isLoggedIn ? null : <chakra.p fontSize="sm">{t('shop.loginHint')}</chakra.p>}
       {item.delay > 0 ? (
@@ -70,7 +76,7 @@ function Offer({ item, streamer, text, onText, canBuy, isLoggedIn }: OfferProps)
 }
 
 /** How to buy an item: here, for a viewer who is logged in, or by the command in the streamer's chat. */
-export function BuyDialog({ item, isGone, streamer, buyer, onClose }: BuyDialogProps) {
+export function BuyDialog({ item, isGone, streamer, chat, buyer, onClose }: BuyDialogProps) {
   const { t, i18n } = useTranslation();
   const refusalText = useRefusalText();
   const [text, setText] = useState('');
@@ -112,6 +118,7 @@ export function BuyDialog({ item, isGone, streamer, buyer, onClose }: BuyDialogP
           <Offer
             item={item}
             streamer={streamer}
+            chat={chat}
             text={text}
             onText={setText}
             canBuy={why === undefined}

@@ -27,6 +27,7 @@ const item = (code: string, more: Partial<PublicShopItem> = {}): PublicShopItem 
 const page = (items: PublicShopItem[], buyer?: Buyer) => (
   <ChakraProvider value={system}>
     <ShopGrid
+      user="fogata"
       shop={{ user: { name: 'Fogata', picture: '', premium: false, platform: 'kick' }, items }}
       buyer={buyer}
     />

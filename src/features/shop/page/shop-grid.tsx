@@ -17,6 +17,8 @@ const BuyDialog = lazy(async () => ({ default: (await loadDialog()).BuyDialog })
 
 interface ShopGridProps {
   shop: PublicShop;
+  /** The streamer's name in the page's address, and on the platform. */
+  user: string;
   /** The viewer, where one is logged in. */
   buyer?: Buyer | undefined;
 }
@@ -30,7 +32,7 @@ function findItems(items: readonly PublicShopItem[], typed: string): readonly Pu
 }
 
 /** The items on sale as cards, with search and pages (S1 §2, Shop page). */
-export function ShopGrid({ shop, buyer }: ShopGridProps) {
+export function ShopGrid({ shop, user, buyer }: ShopGridProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(0);
@@ -99,6 +101,7 @@ export function ShopGrid({ shop, buyer }: ShopGridProps) {
             item={current ?? chosen}
             isGone={current === undefined}
             streamer={shop.user.name}
+            chat={{ platform: shop.user.platform, user }}
             buyer={buyer}
             onClose={() => setChosen(undefined)}
           />

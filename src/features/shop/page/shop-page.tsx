@@ -25,7 +25,7 @@ function Shop({ user, shop }: { user: string; shop: PublicShop }) {
   const [buyer, setBuyer] = useState<Buyer>();
   return (
     <WithAside aside={<ShopSide user={user} platform={shop.user.platform} onBuyer={setBuyer} />}>
-      <ShopGrid shop={shop} buyer={buyer} />
+      <ShopGrid shop={shop} user={user} buyer={buyer} />
     </WithAside>
   );
 }
