@@ -1,6 +1,6 @@
 import { MessageSquareShare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { chatAddress } from '#core/platforms/chat-address.ts';
+import { chatAddress } from '#src/lib/chat-address.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 import { copyText } from '#src/lib/clipboard.ts';
 import { ButtonAnchor } from './button.tsx';

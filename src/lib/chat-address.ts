@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 
 /** The page of the platform, for who has not said whose chat it is. */
 const HOME: Record<Platform, string> = {
