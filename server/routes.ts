@@ -9,6 +9,7 @@ import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeGifs } from './compose/gifs.ts';
+import { composeGiveaways } from './compose/giveaways.ts';
 import { composeHealth } from './compose/health.ts';
 import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
@@ -68,6 +69,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeChecklist(context);
   composePoints(context);
   composeBattle(context);
+  composeGiveaways(context);
   composeInvitations(context);
   composeSetup(context);
   const { app, services, guards } = context;

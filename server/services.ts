@@ -7,6 +7,7 @@ import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createBattle } from './compose/battle-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
+import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createShop } from './compose/shop-services.ts';
@@ -92,6 +93,17 @@ export async function createServices(config: Config, connection: Connection, too
     storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
   });
   const battle = createBattle({ db, unitOfWork, clock, random, points });
+  const giveaways = createGiveaways({
+    db,
+    unitOfWork,
+    clock,
+    random,
+    commands,
+    speech: spokenChat,
+    shop: () => shop,
+    outbox: () => outbox,
+    publish: (streamerId) => hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
+  });
   const shop = createShop({
     db,
     unitOfWork,
@@ -103,7 +115,10 @@ export async function createServices(config: Config, connection: Connection, too
     censor: speech.censor,
     grant: (tx, { streamer_id: streamerId, viewer_id: viewerId }, grant) =>
       battle.characters.grant(tx, { streamerId, viewerId }, grant),
+    addTickets: (tx, { streamer_id: streamerId, viewer_id: viewerId, viewer_name: name, platform }, count) =>
+      giveaways.addBought(tx, streamerId, { viewerId, name, platform }, count),
     onChanged(streamerId, purchase) {
+      giveaways.flush();
       versions.bump(streamerId);
       hub.publishPassing(streamerId, 'events', { purchase });
     },
@@ -113,6 +128,7 @@ export async function createServices(config: Config, connection: Connection, too
     points,
     shop,
     battle: battle.fights,
+    giveaways: giveaways.bot,
     speech: spokenChat,
     random,
     publicUrl: config.publicUrl,
@@ -169,6 +185,7 @@ export async function createServices(config: Config, connection: Connection, too
     bot,
     outbox,
     shop,
+    giveaways,
     ownMessages,
   });
   const presence = createPresenceService({
@@ -230,6 +247,7 @@ export async function createServices(config: Config, connection: Connection, too
     spokenChat,
     shop,
     battle,
+    giveaways,
     channels,
     discord,
     ...intake,
@@ -258,6 +276,7 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.feeds.close();
       await intake.drain();
       await shop.close();
+      giveaways.close();
       await outbox.close();
       await inbox.close();
       speech.close();

@@ -1,6 +1,16 @@
 import { RANK, type Rank } from '../platforms/ranks.ts';
 
-const BUILTIN_NAMES = ['cmd', 'commands', 'points', 'addpoints', 'give', 'top', 'shop', 'battle'] as const;
+const BUILTIN_NAMES = [
+  'cmd',
+  'commands',
+  'points',
+  'addpoints',
+  'give',
+  'top',
+  'shop',
+  'battle',
+  'giveaway',
+] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
 /** The rank each built-in asks for: the platform's roles decide (product.md, Chat commands). */
@@ -13,6 +23,8 @@ export const BUILTIN_RANK = {
   top: RANK.viewer,
   shop: RANK.viewer,
   battle: RANK.viewer,
+  /** Opening, closing and drawing ask for a moderator. */
+  giveaway: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** The built-in of that key; no custom command may carry its name. */

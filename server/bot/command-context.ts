@@ -1,6 +1,6 @@
 import type { BotTexts } from '#core/bot/texts.ts';
 import type { Db } from '#server/db/database.ts';
-import type { BotBattle, BotCommands, BotMessage, BotPoints, BotShop } from './port.ts';
+import type { BotBattle, BotCommands, BotGiveaways, BotMessage, BotPoints, BotShop } from './port.ts';
 
 /** What a built-in command works with: one message, in the intake's transaction. */
 export interface CommandContext {
@@ -13,6 +13,7 @@ export interface CommandContext {
   commands: BotCommands;
   shop: BotShop;
   battle: BotBattle;
+  giveaways: BotGiveaways;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

@@ -11,6 +11,7 @@ import {
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
+import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -37,6 +38,7 @@ beforeEach(async () => {
     points,
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
+    giveaways: NO_GIVEAWAYS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',

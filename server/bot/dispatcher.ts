@@ -1,6 +1,7 @@
 import { builtinOfKey, BUILTIN_RANK, type BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { readCommandCall, wordsOf, type CommandCall } from '#core/commands/command-call.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
@@ -14,12 +15,23 @@ import { runBattle } from './commands/battle.ts';
 import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
+import { runGiveaway } from './commands/giveaway.ts';
 import { runPoints } from './commands/points.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
-import type { Bot, BotBattle, BotCommands, BotMessage, BotPoints, BotShop, BotSpeech } from './port.ts';
+import { answerEntry } from './giveaway-entry.ts';
+import type {
+  Bot,
+  BotBattle,
+  BotCommands,
+  BotGiveaways,
+  BotMessage,
+  BotPoints,
+  BotShop,
+  BotSpeech,
+} from './port.ts';
 import { answerPurchase } from './purchase.ts';
 import { answerSpeech } from './speech.ts';
 import { VARIABLES } from './variables/all-variables.ts';
@@ -29,6 +41,7 @@ export interface BotDeps {
   points: BotPoints;
   shop: BotShop;
   battle: BotBattle;
+  giveaways: BotGiveaways;
   speech: BotSpeech;
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
@@ -44,6 +57,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   top: runTop,
   shop: runShop,
   battle: runBattle,
+  giveaway: runGiveaway,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -70,6 +84,7 @@ export function createBot(deps: BotDeps): Bot {
       commands: deps.commands,
       shop: deps.shop,
       battle: deps.battle,
+      giveaways: deps.giveaways,
       publicUrl,
       number: (value) => value.toLocaleString(botLanguage(language)),
     });
@@ -110,6 +125,9 @@ export function createBot(deps: BotDeps): Bot {
       const mayNow = () => mayUseNow(message, 'spoken chat', userCooldown, channelCooldown);
       return answerSpeech(deps.speech, tx, message, { text: rest, settings, mayNow });
     }
+    const mayReply = () => mayUseNow(message, 'giveaway entry', 0, JOIN_REPLY_COOLDOWN_S);
+    const entry = await answerEntry(deps.giveaways, tx, message, { key, mayReply });
+    if (entry !== undefined) return entry.reply;
     return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
   }
 

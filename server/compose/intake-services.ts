@@ -47,6 +47,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   outbox: Outbox;
   ownMessages: OwnMessages;
   shop: Pick<ShopService, 'flush'>;
+  /** Tells the panels what chat did to giveaways. */
+  giveaways: { flush(): void };
 }
 
 /** Makes what hears the platforms and takes in what they say. */
@@ -64,6 +66,7 @@ export function createIntakeServices(parts: IntakeParts) {
       spoken.publish(lines);
       parts.outbox.flush();
       parts.shop.flush();
+      parts.giveaways.flush();
       showLines(parts, lines);
     },
   });

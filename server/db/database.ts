@@ -37,6 +37,11 @@ import type {
 } from '#server/features/events/event.table.ts';
 import type { DiscordAccountTable } from '#server/features/discord/discord.table.ts';
 import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
+import type {
+  GiveawayEntryTable,
+  GiveawayTable,
+  GiveawayWinnerTable,
+} from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
@@ -100,6 +105,9 @@ export interface Tables {
   battle_characters: BattleCharacterTable;
   battle_fights: BattleFightTable;
   battle_resets: BattleResetTable;
+  giveaways: GiveawayTable;
+  giveaway_entries: GiveawayEntryTable;
+  giveaway_winners: GiveawayWinnerTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -22,6 +22,7 @@ import { migrate as health } from './migrations/019-health.ts';
 import { migrate as discordLogins } from './migrations/020-discord-logins.ts';
 import { migrate as renamedChannels } from './migrations/021-renamed-channels.ts';
 import { migrate as battle } from './migrations/022-battle.ts';
+import { migrate as giveaways } from './migrations/060-giveaways.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '020-discord-logins': discordLogins,
   '021-renamed-channels': renamedChannels,
   '022-battle': battle,
+  '060-giveaways': giveaways,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ITEM = { name: 'Saludo', price: 10, code: 'saludo', actions: [{ type: 'message', text: 'Hola' }] };
+const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
 const COMMAND = { cmd: 'hola', msg: 'Hola' };
 
 async function listCommands(browser: Browser): Promise<string[]> {
@@ -53,6 +54,13 @@ const COOKIE_WRITES = {
   'PUT /api/panel/shop/order': { ids: ['x'] },
   'POST /api/panel/purchases/:id/accept': undefined,
   'POST /api/panel/purchases/:id/refund': undefined,
+  'POST /api/panel/giveaways': GIVEAWAY,
+  'PUT /api/panel/giveaways/:id': GIVEAWAY,
+  'DELETE /api/panel/giveaways/:id': undefined,
+  'POST /api/panel/giveaways/:id/open': undefined,
+  'POST /api/panel/giveaways/:id/close': undefined,
+  'POST /api/panel/giveaways/:id/draw': undefined,
+  'POST /api/panel/giveaways/:id/redraw': { winner: 'x' },
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
   'POST /api/panel/uploads': undefined,
@@ -117,6 +125,8 @@ const SESSION_READS = [
   API.settingsSocials,
   API.panelShop,
   API.panelPurchases,
+  API.panelGiveaways,
+  `${API.panelGiveaways}/:id/entrants`,
   ALERT_API.variants,
   ALERT_API.variantDelete,
   ALERT_API.config,

@@ -16,7 +16,17 @@ for (const path of [
   });
 }
 
-const PANEL = ['', '/commands', '/shop', '/alerts', '/profile', '/socials', '/loyalty', '/alerts/review'];
+const PANEL = [
+  '',
+  '/commands',
+  '/shop',
+  '/giveaways',
+  '/alerts',
+  '/profile',
+  '/socials',
+  '/loyalty',
+  '/alerts/review',
+];
 
 for (const path of PANEL) {
   test(`axe finds nothing in /panel${path}, and nothing scrolls sideways`, async ({
