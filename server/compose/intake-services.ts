@@ -64,9 +64,7 @@ export function createIntakeServices(parts: IntakeParts) {
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
     onCounted(lines) {
       spoken.publish(lines);
-      parts.outbox.flush();
-      parts.shop.flush();
-      parts.giveaways.flush();
+      for (const part of [parts.outbox, parts.shop, parts.giveaways]) part.flush();
       showLines(parts, lines);
     },
   });

@@ -63,6 +63,9 @@ test('joining, tickets and the draw happen once or not at all, whenever the serv
   for (const [round, moment] of MOMENTS.entries()) {
     const user = `viewer${round}`;
     await say(user, 'hola', `hello-${round}`);
+    // Two webhooks on their way may arrive in another order.
+    const isKnown = () => read(`select id from accounts where name = '${user}'`).length > 0;
+    await until(isKnown, `${user} is known`);
     await say('jefa', `!addpoints ${user} 10`, `gift-${round}`, ['moderator']);
     const hasPoints = async () => (await rig.said('kick')).some(({ text }) => text.includes(`${user} ahora`));
     await until(hasPoints, `the points of ${user}`);

@@ -1,9 +1,13 @@
+import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a streamer gives away: chat joins, a ticket is bought, the winner is drawn and replaced', async ({
   page,
   fogata,
   logIn,
+  expectAccessible,
 }) => {
   const streamer = 'sorteos';
   const say = (user: string, text: string) =>
@@ -84,6 +88,7 @@ test('a streamer gives away: chat joins, a ticket is bought, the winner is drawn
   await expect(dialog.getByText('No queda nadie que pueda ganar.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
 
+  await checkEveryScreen(page, '/panel/giveaways', { expectAccessible, shown: winners });
   await card.getByRole('button', { name: 'Borrar Una taza' }).click();
   await dialog.getByRole('button', { name: 'Borrar sorteo' }).click();
   await expect(page.getByText('Aún no has sorteado nada')).toBeVisible();

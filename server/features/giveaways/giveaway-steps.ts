@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { giveawayTexts, winnerLines, type GiveawayTexts } from '#core/bot/giveaway-texts.ts';
+import { giveawayTexts, winnerLines } from '#core/bot/giveaway-texts.ts';
 import { drawWinners } from '#core/giveaways/draw.ts';
 import type { Entrant, GiveawayState } from '#core/giveaways/schema.ts';
 import { CHAT_MESSAGE_LIMIT, type Platform } from '#core/platforms/platform.ts';
@@ -24,12 +24,12 @@ export interface GiveawayStepDeps {
   random: Pick<Random, 'fraction'>;
   isTaken: IsTaken;
   /** Says lines on every linked channel, once for a key; in the caller's transaction. */
-  announce(
+  announce: (
     tx: Db,
     streamerId: string,
     key: string,
     linesFor: (channel: { platform: Platform; language: string }) => readonly string[],
-  ): Promise<void>;
+  ) => Promise<void>;
 }
 
 /** What moves a giveaway on; each step runs in its caller's transaction, and a refusal changes nothing. */
@@ -177,7 +177,6 @@ async function nameWinners(
   names: readonly string[],
 ): Promise<void> {
   await announce(tx, streamerId, key, ({ platform, language }) => {
-    const texts: GiveawayTexts = giveawayTexts(language);
-    return winnerLines(texts, title, names, CHAT_MESSAGE_LIMIT[platform]);
+    return winnerLines(giveawayTexts(language), title, names, CHAT_MESSAGE_LIMIT[platform]);
   });
 }

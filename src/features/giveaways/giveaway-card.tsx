@@ -27,7 +27,7 @@ const TONE: Record<GiveawayState, StatusTone> = {
   drawn: 'success',
 };
 
-/** What comes next in each state; the first is what is most likely wanted. */
+/** What may come next in each state. */
 const STEPS: Record<GiveawayState, readonly GiveawayStep[]> = {
   draft: ['open'],
   open: ['close', 'draw'],
@@ -94,10 +94,10 @@ export function GiveawayCard(props: GiveawayCardProps) {
       )}
       {giveaway.drawn.length === 0 ? null : <Winners giveaway={giveaway} onRedraw={onRedraw} />}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="4">
-        {STEPS[state].map((step, at) => (
+        {STEPS[state].map((step) => (
           <Button
             key={step}
-            variant={at === 0 ? 'solid' : 'outline'}
+            variant={step === 'draw' ? 'solid' : 'outline'}
             aria-label={t(`giveaways.${step}One`, { title })}
             disabled={step === 'draw' && entrants === 0}
             onClick={() => onStep(step)}
