@@ -22,7 +22,7 @@ export type GrantKind = (typeof GRANT_KINDS)[number];
 export const GRANT_VALUE_MAX = 40;
 /** Longest reason of a reset by hand. */
 export const RESET_REASON_MAX = 200;
-/** Rows of a page of characters in the panel. */
-export const CHARACTERS_PAGE_SIZE = 20;
+/** Characters that the panel lists: the strongest, or the matches of a search. */
+export const CHARACTERS_SHOWN = 100;
 /** A replay can be watched for this long. */
 export const KEEP_FIGHTS_MS = 90 * DAY_MS;

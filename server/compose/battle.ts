@@ -1,4 +1,4 @@
-import { CHARACTERS_PAGE_SIZE } from '#core/battle/limits.ts';
+import { CHARACTERS_SHOWN } from '#core/battle/limits.ts';
 import { registerBattleRoutes } from '../features/battle/battle.routes.ts';
 import { readBattleSettings, saveBattleSettings } from '../features/battle/battle-settings.repository.ts';
 import { registerFightRoutes } from '../features/battle/fight.routes.ts';
@@ -28,7 +28,7 @@ export function composeBattle({ app, services, guards }: RouteContext): void {
     readSettings,
     saveSettings: (streamerId, settings) => saveBattleSettings(db, streamerId, settings),
     async listCharacters(streamerId, search) {
-      const items = await listCharacters(db, streamerId, search, CHARACTERS_PAGE_SIZE);
+      const items = await listCharacters(db, streamerId, search, CHARACTERS_SHOWN);
       return { items, total: await countCharacters(db, streamerId, search) };
     },
     reset: (owner, reason) => battle.characters.reset(owner, reason),

@@ -1,5 +1,6 @@
 import { createMemoryRouter, matchRoutes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fightPath } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { loader as enterGuardedArea } from './guarded-area.ts';
@@ -39,5 +40,14 @@ describe('the routes of the site (S1 §2)', () => {
   it('take another name that only begins so for a streamer', () => {
     const path = matchRoutes(routes, '/p/createpredictions')?.at(-1)?.route.path;
     expect(path).toBe('/p/:id');
+  });
+
+  it.each(['p', 'k', 'y', 'u'])('have a battle page below %s (S2 §2)', (prefix) => {
+    const path = matchRoutes(routes, `/${prefix}/ana/battle`)?.at(-1)?.route.path;
+    expect(path).toBe(`/${prefix}/:id/battle`);
+  });
+
+  it('have a page for the address that a fight’s result names', () => {
+    expect(matchRoutes(routes, fightPath('abc'))?.at(-1)?.route.path).toBe('/fight/:id');
   });
 });

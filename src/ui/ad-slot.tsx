@@ -11,17 +11,17 @@ const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner
 
 export interface AdSlotProps {
   page?: 'socials' | 'other';
-  /** Whether somebody who blocks the ads is asked to stop (S1 §2, Leaderboard page, Shop page). */
-  asksBlockers?: boolean;
+  /** Who blocks the ads is asked to stop (S1 §2, Leaderboard page, Shop page), or has to (S2 §6). */
+  blockers?: 'ask' | 'insist' | undefined;
 }
 
 /** A place for ads; premium visitors see none (S1 §1). */
-export function AdSlot({ page = 'other', asksBlockers = false }: AdSlotProps) {
-  return usePremiumVisitor(page) ? null : <OpenSlot asksBlockers={asksBlockers} />;
+export function AdSlot({ page = 'other', blockers }: AdSlotProps) {
+  return usePremiumVisitor(page) ? null : <OpenSlot blockers={blockers} />;
 }
 
 /** The operator's ads for who allowed them; without ads, or without leave, the house notice. */
-function OpenSlot({ asksBlockers }: { asksBlockers: boolean }) {
+function OpenSlot({ blockers }: Pick<AdSlotProps, 'blockers'>) {
   const site = useLoad(fetchSite);
   const consent = useConsent();
   const [isBlocked, setBlocked] = useState(false);
@@ -33,7 +33,7 @@ function OpenSlot({ asksBlockers }: { asksBlockers: boolean }) {
       <HouseNotice extension={site.data?.links.extension} />
       <Suspense>
         {hasAds && consent.choice === 'unset' ? <CookieBanner isAboveTabs /> : null}
-        {isBlocked && asksBlockers ? <AdblockDialog /> : null}
+        {isBlocked && blockers !== undefined ? <AdblockDialog isFinal={blockers === 'insist'} /> : null}
       </Suspense>
     </>
   );

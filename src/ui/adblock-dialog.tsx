@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** Asks somebody who blocks ads to let them through (S1 §2, Leaderboard page; S2 §2). */
-export function AdblockDialog() {
+/** Asks somebody who blocks ads to let them through (S1 §2, Leaderboard page; S2 §2); where that is final, the page is behind the question until it is loaded again (S2 §6). */
+export function AdblockDialog({ isFinal }: { isFinal: boolean }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
-    <Dialog title={t('site.adblockTitle')} onClose={() => setOpen(false)}>
+    <Dialog title={t('site.adblockTitle')} onClose={isFinal ? undefined : () => setOpen(false)}>
       <chakra.p color="fg.muted">{t('site.adblockText')}</chakra.p>
       <DialogActions>
         <Button variant="solid" onClick={() => location.reload()}>

@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 
 interface DialogProps {
   title: string;
-  /** Escape and the cross ask for this; mount the dialog to open it, unmount it to close it. */
-  onClose: () => void;
+  /** Escape and the cross ask for this; absent where the page is not to be had. Mount the dialog to open it, unmount it to close it. */
+  onClose: (() => void) | undefined;
   /** Takes the whole page's width, for what needs two columns. */
   isWide?: boolean;
   children: ReactNode;
@@ -27,11 +27,12 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     <chakra.dialog
       ref={element}
       aria-labelledby={titleId}
+      closedby={onClose ? undefined : 'none'}
       onCancel={(event) => {
         // React also tells of a dialog inside this one, and of a file that was not chosen.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       m="auto"
       p="0"
@@ -64,9 +65,11 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         <chakra.h2 id={titleId} fontSize="xl" overflowWrap="anywhere">
           {title}
         </chakra.h2>
-        <Button variant="ghost" size="icon" aria-label={t('common.close')} onClick={onClose} me="-2">
-          <X size={20} aria-hidden />
-        </Button>
+        {onClose && (
+          <Button variant="ghost" size="icon" aria-label={t('common.close')} onClick={onClose} me="-2">
+            <X size={20} aria-hidden />
+          </Button>
+        )}
       </chakra.header>
       <chakra.div px="5" pb="5" pt="2">
         {children}

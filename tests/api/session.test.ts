@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
+import { DEFAULT_BATTLE_SETTINGS } from '#core/battle/panel-schema.ts';
 import { DAY_MS } from '#core/base/time.ts';
 import { PANEL_GIFS } from '#core/alerts/gifs.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
@@ -47,6 +48,8 @@ const COOKIE_WRITES = {
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
+  'PUT /api/panel/settings/battle': DEFAULT_BATTLE_SETTINGS,
+  'POST /api/panel/characters/:id/reset': { reason: 'x' },
   'PUT /api/panel/settings/donations': { email: 'ana@example.com', min_amount: '1', country: 'ES' },
   'POST /api/panel/shop': ITEM,
   'PUT /api/panel/shop/:id': ITEM,
@@ -102,6 +105,9 @@ const OTHER_WRITES = [
   'POST /api/public/logout',
   'POST /api/public/tip',
   'POST /api/public/shop/buy',
+  'POST /api/public/battle/setSkin',
+  'POST /api/public/battle/setInventory',
+  'POST /api/public/battle/pickLevelUpReward',
   'POST /api/donate/paypal',
 ];
 /** Reads for a session. */
@@ -123,6 +129,8 @@ const SESSION_READS = [
   PANEL_GIFS,
   PANEL_SPOKEN_CHAT,
   API.settingsSocials,
+  API.settingsBattle,
+  API.panelCharacters,
   API.panelShop,
   API.panelPurchases,
   API.panelGiveaways,

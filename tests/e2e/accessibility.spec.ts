@@ -8,6 +8,7 @@ for (const path of [
   '/p/fogata/commands',
   '/k/fogata/leaderboard',
   '/p/fogata/shop',
+  '/p/fogata/battle',
   '/p/fogata',
   '/t/fogata',
 ]) {

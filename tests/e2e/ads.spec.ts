@@ -4,6 +4,7 @@ import { expect, test as withoutAds } from './fixtures.ts';
 
 const AD_SCRIPT = 'https://ads.example/ad.js';
 const PAGES = ['/p/fogata/leaderboard', '/p/fogata/shop'];
+const PREMIUM_PAGES = [...PAGES, '/p/fogata/battle'];
 
 const test = withoutAds.extend<object, { fogata: Fogata }>({
   fogata: [
@@ -103,12 +104,27 @@ test.describe('where the operator has ads', () => {
     });
   }
 
+  test('on the battle page a blocker has to go before anything else', async ({ page }) => {
+    await allowAds(page);
+    await page.route(AD_SCRIPT, (route) => route.abort('blockedbyclient'));
+    await page.goto('/p/fogata/battle');
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByRole('button')).toHaveText(['Ya lo he desactivado']);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+    await page.unroute(AD_SCRIPT);
+    await page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await dialog(page).getByRole('button', { name: 'Ya lo he desactivado' }).click();
+    await expect(ad(page).getByText('Anuncio')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   test('premium visitors see neither ads nor the question', async ({ page, context, fogata }) => {
     await context.addCookies([{ name: 'rk', value: '2', url: fogata.url }]);
     await allowAds(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    for (const path of PAGES) {
+    for (const path of PREMIUM_PAGES) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByTitle('Publicidad')).toHaveCount(0);
       await expect(dialog(page)).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { shopItemSchema } from '#core/shop/schema.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import type { Fogata } from '#tests/setup/fogata.ts';
+import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
 import { logViewerIn, PAGE_PREFIX, type Sandboxed } from './log-viewer-in.ts';
 import { openOverlay } from './open-overlay.ts';
@@ -9,21 +10,6 @@ import { openOverlay } from './open-overlay.ts';
 const panel = (page: Page) => page.getByRole('complementary').first();
 const points = (page: Page) => panel(page).getByRole('definition').first();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Comprar artículo' });
-
-/** A call of the panel with the session of its page. */
-async function callPanel(page: Page, method: 'POST' | 'PUT', path: string, body: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ([verb, url, text]) => {
-      const csrf = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(csrf) };
-      const answer = await fetch(url, { method: verb, headers, body: text });
-      if (!answer.ok) throw new Error(await answer.text());
-      const created: unknown = await answer.json();
-      return created;
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
-}
 
 /** A viewer in a browser of their own, on the shop page, with points. */
 async function openShop(

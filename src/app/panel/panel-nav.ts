@@ -9,6 +9,7 @@ import {
   MessageSquareCode,
   Share2,
   ShoppingBag,
+  Swords,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -42,6 +43,7 @@ function useAllPages(): Tab[] {
     { to: PANEL_PATHS.inbox, label: t('inbox.nav'), icon: Inbox },
     { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
     { to: PANEL_PATHS.giveaways, label: t('giveaways.nav'), icon: Gift },
+    { to: PANEL_PATHS.battle, label: t('panel.battle'), icon: Swords },
     { to: PANEL_PATHS.viewers, label: t('viewers.nav'), icon: UsersRound },
     { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
     { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },

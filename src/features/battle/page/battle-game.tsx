@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ToastProvider } from '#src/ui/toast.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import { isBattleOff, type Player } from './battle-calls.ts';
 import { BattleSkeleton } from './battle-skeleton.tsx';
@@ -81,9 +82,11 @@ export function BattleGame({ id, streamer }: BattleGameProps) {
     [id, pagePlatform, platform, session],
   );
   return (
-    <WithAside aside={<ViewerPanel viewer={viewer} platform={pagePlatform} />}>
+    <WithAside blockers="insist" aside={<ViewerPanel viewer={viewer} platform={pagePlatform} />}>
       {player !== undefined ? (
-        <Play player={player} streamerName={streamer.name} />
+        <ToastProvider>
+          <Play player={player} streamerName={streamer.name} />
+        </ToastProvider>
       ) : state.kind === 'loading' ? (
         <BattleSkeleton />
       ) : (

@@ -44,7 +44,7 @@ export function Component() {
       {({ user: streamer }) => (
         <Suspense
           fallback={
-            <WithAside aside={null}>
+            <WithAside blockers="insist" aside={null}>
               <BattleSkeleton />
             </WithAside>
           }

@@ -46,10 +46,10 @@ function StatList({ stats }: Pick<BattleProfile, 'stats'>) {
             borderRadius="md"
             bg="bg.sunken"
           >
-            <chakra.span color="accent.fg">
-              <Icon size={18} aria-hidden />
-            </chakra.span>
-            <chakra.dt flex="1" fontSize="sm" color="fg.muted">
+            <chakra.dt flex="1" display="flex" alignItems="center" gap="2" fontSize="sm" color="fg.muted">
+              <chakra.span color="accent.fg">
+                <Icon size={18} aria-hidden />
+              </chakra.span>
               {t(`battle.statNames.${id}`)}
             </chakra.dt>
             <chakra.dd fontWeight="bold" fontVariantNumeric="tabular-nums">
