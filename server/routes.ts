@@ -10,6 +10,7 @@ import { composeDonations } from './compose/donations.ts';
 import { composeExtension } from './compose/extension.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeGifs } from './compose/gifs.ts';
+import { composeGiveaways } from './compose/giveaways.ts';
 import { composeHealth } from './compose/health.ts';
 import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
@@ -71,6 +72,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeChecklist(context);
   composePoints(context);
   composeBattle(context);
+  composeGiveaways(context);
   composeInvitations(context);
   composeExtension(context);
   composeSetup(context);

@@ -7,6 +7,7 @@ import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createBattle } from './compose/battle-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
+import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
@@ -93,6 +94,17 @@ export async function createServices(config: Config, connection: Connection, too
     storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
   });
   const battle = createBattle({ db, unitOfWork, clock, random, points });
+  const giveaways = createGiveaways({
+    db,
+    unitOfWork,
+    clock,
+    random,
+    commands,
+    speech: spokenChat,
+    shop: () => shop,
+    outbox: () => outbox,
+    publish: (streamerId) => hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
+  });
   const shop = createShop({
     db,
     unitOfWork,
@@ -104,7 +116,10 @@ export async function createServices(config: Config, connection: Connection, too
     censor: speech.censor,
     grant: (tx, { streamer_id: streamerId, viewer_id: viewerId }, grant) =>
       battle.characters.grant(tx, { streamerId, viewerId }, grant),
+    addTickets: (tx, { streamer_id: streamerId, viewer_id: viewerId, viewer_name: name, platform }, count) =>
+      giveaways.addBought(tx, streamerId, { viewerId, name, platform }, count),
     onChanged(streamerId, purchase) {
+      giveaways.flush();
       versions.bump(streamerId);
       hub.publishPassing(streamerId, 'events', { purchase });
     },
@@ -126,6 +141,7 @@ export async function createServices(config: Config, connection: Connection, too
     points,
     shop,
     battle: battle.fights,
+    giveaways: giveaways.bot,
     speech: spokenChat,
     predictions,
     random,
@@ -184,6 +200,7 @@ export async function createServices(config: Config, connection: Connection, too
     outbox,
     shop,
     predictions,
+    giveaways,
     ownMessages,
   });
   const presence = createPresenceService({
@@ -247,6 +264,7 @@ export async function createServices(config: Config, connection: Connection, too
     shop,
     predictions,
     battle,
+    giveaways,
     channels,
     discord,
     ...intake,
@@ -277,6 +295,7 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.drain();
       await shop.close();
       await predictions.stop();
+      giveaways.close();
       await outbox.close();
       await inbox.close();
       speech.close();

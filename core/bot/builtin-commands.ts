@@ -10,6 +10,7 @@ const BUILTIN_NAMES = [
   'shop',
   'battle',
   'bet',
+  'giveaway',
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
@@ -24,6 +25,8 @@ export const BUILTIN_RANK = {
   shop: RANK.viewer,
   bet: RANK.viewer,
   battle: RANK.viewer,
+  /** Opening, closing and drawing ask for a moderator. */
+  giveaway: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** The built-in of that key; no custom command may carry its name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ALERT_TEXT_MAX, DEFAULT_DURATION_MS, DURATION_MAX_MS, DURATION_MIN_MS } from '../alerts/limits.ts';
 import { GRANT_KINDS, GRANT_VALUE_MAX } from '../battle/limits.ts';
+import { TICKETS_MAX } from '../giveaways/limits.ts';
 import { channelNameSchema } from '../leaderboard/schema.ts';
 import { PLATFORMS, platformQuerySchema, platformSchema } from '../platforms/platform.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import { DEFAULT_PICTURE_URL, ITEM_IMAGE } from './pictures.ts';
 
 /** What a purchase does (product.md, Shop). */
-export const ACTION_TYPES = ['message', 'alert', 'tts', 'battle', 'manual'] as const;
+export const ACTION_TYPES = ['message', 'alert', 'tts', 'battle', 'ticket', 'manual'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 export const shopActionSchema = z.union([
@@ -46,6 +47,11 @@ export const shopActionSchema = z.union([
     type: z.literal('battle'),
     kind: z.enum(GRANT_KINDS),
     value: z.string().check(z.minLength(1), z.maxLength(GRANT_VALUE_MAX)),
+  }),
+  /** Tickets for the giveaway that is open. */
+  z.strictObject({
+    type: z.literal('ticket'),
+    count: z.int().check(z.minimum(1), z.maximum(TICKETS_MAX)),
   }),
   /** Waits in the panel's queue for the streamer to accept or refund. */
   z.strictObject({ type: z.literal('manual') }),

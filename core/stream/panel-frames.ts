@@ -28,5 +28,7 @@ export const eventsFrameSchema = z.union([
   /** An overlay of this channel came, went or changed: the doctor's card asks again. */
   z.object({ overlays: z.object({ channelId: z.string() }) }),
   z.object({ inbox: inboxSettingsSchema }),
+  /** A giveaway, its entrants or winners changed: their page asks again. */
+  z.object({ giveaways: z.literal('changed') }),
 ]);
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;

@@ -1,6 +1,14 @@
 import type { BotTexts } from '#core/bot/texts.ts';
 import type { Db } from '#server/db/database.ts';
-import type { BotBattle, BotCommands, BotMessage, BotPoints, BotPredictions, BotShop } from './port.ts';
+import type {
+  BotBattle,
+  BotCommands,
+  BotGiveaways,
+  BotMessage,
+  BotPoints,
+  BotPredictions,
+  BotShop,
+} from './port.ts';
 
 /** What a built-in command works with: one message, in the intake's transaction. */
 export interface CommandContext {
@@ -14,6 +22,7 @@ export interface CommandContext {
   shop: BotShop;
   predictions: BotPredictions;
   battle: BotBattle;
+  giveaways: BotGiveaways;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

@@ -12,11 +12,12 @@ import {
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
+import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import { createBot } from './dispatcher.ts';
-import type { Bot, BotMessage } from './port.ts';
+import { createBot, type BotDeps } from './dispatcher.ts';
+import type { Bot, BotGiveaways, BotMessage } from './port.ts';
 
 const moderator = buildBotViewer({ id: 'viewer-mod', name: 'Mod', rank: 3 });
 
@@ -24,6 +25,22 @@ let connection: Connection;
 let commands: CommandService;
 let points: MemoryPoints;
 let bot: Bot;
+
+/** The bot over what these tests keep; `changes` stand in for other features. */
+function startBot(changes: Partial<BotDeps> = {}): Bot {
+  return createBot({
+    commands,
+    points,
+    shop: EMPTY_SHOP,
+    battle: NO_BATTLE,
+    giveaways: NO_GIVEAWAYS,
+    predictions: NO_PREDICTIONS,
+    speech: NO_SPOKEN_CHAT,
+    random: { fraction: () => 0.5 },
+    publicUrl: 'https://fogata.example/',
+    ...changes,
+  });
+}
 
 beforeEach(async () => {
   connection = await openConnection({ file: ':memory:' });
@@ -33,16 +50,7 @@ beforeEach(async () => {
     { id: 'viewer-ana', name: 'Ana', points: 100 },
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
-  bot = createBot({
-    commands,
-    points,
-    shop: EMPTY_SHOP,
-    battle: NO_BATTLE,
-    speech: NO_SPOKEN_CHAT,
-    predictions: NO_PREDICTIONS,
-    random: { fraction: () => 0.5 },
-    publicUrl: 'https://fogata.example/',
-  });
+  bot = startBot();
 });
 afterEach(() => connection.close());
 
@@ -270,5 +278,31 @@ describe('points in chat', () => {
     expect(await say('!addpoints nadie 5', mod)).toEqual(['No conozco a nadie.']);
     expect(await say('!addpoints ana 5')).toEqual([]);
     expect(points.ledger.map((entry) => entry.amount)).toEqual([50, -150]);
+  });
+});
+
+describe('the keyword of a giveaway', () => {
+  it('enters everybody and answers one at a time, for a whole chat may join at once', async () => {
+    const entered: string[] = [];
+    const join: BotGiveaways['join'] = (_tx, { viewer }, key) => {
+      if (key !== 'taza') return Promise.resolve(undefined);
+      entered.push(viewer.name);
+      return Promise.resolve({ title: 'Taza', isNew: true });
+    };
+    bot = startBot({ giveaways: { ...NO_GIVEAWAYS, join } });
+    const luz = buildBotViewer({ id: 'viewer-luz', name: 'Luz' });
+    const sol = buildBotViewer({ id: 'viewer-sol', name: 'Sol' });
+    expect(await say('!TAZA')).toEqual(['Ana, participas en «Taza».']);
+    expect(await say('!taza', { viewer: luz })).toEqual([]);
+    expect(await say('!otra', { viewer: luz })).toEqual([]);
+    expect(await say('!taza', { viewer: sol, now: 1_010_000 })).toEqual(['Sol, participas en «Taza».']);
+    expect(entered).toEqual(['Ana', 'Luz', 'Sol']);
+  });
+
+  it('gives way to a custom command of the same name', async () => {
+    await addCommand({ cmd: 'taza', msg: 'Es azul', channelCooldown: 0, userCooldown: 0 });
+    const join: BotGiveaways['join'] = () => Promise.resolve({ title: 'Taza', isNew: true });
+    bot = startBot({ giveaways: { ...NO_GIVEAWAYS, join } });
+    expect(await say('!taza')).toEqual(['Es azul']);
   });
 });

@@ -1,6 +1,7 @@
 import { builtinOfKey, BUILTIN_RANK, type BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { readCommandCall, wordsOf, type CommandCall } from '#core/commands/command-call.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
@@ -16,15 +17,18 @@ import { runBattle } from './commands/battle.ts';
 import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
+import { runGiveaway } from './commands/giveaway.ts';
 import { runPoints } from './commands/points.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
+import { answerEntry } from './giveaway-entry.ts';
 import type {
   Bot,
   BotBattle,
   BotCommands,
+  BotGiveaways,
   BotMessage,
   BotPoints,
   BotPredictions,
@@ -40,6 +44,7 @@ export interface BotDeps {
   points: BotPoints;
   shop: BotShop;
   battle: BotBattle;
+  giveaways: BotGiveaways;
   speech: BotSpeech;
   predictions: BotPredictions;
   random: Pick<Random, 'fraction'>;
@@ -57,6 +62,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   shop: runShop,
   bet: runBet,
   battle: runBattle,
+  giveaway: runGiveaway,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -84,6 +90,7 @@ export function createBot(deps: BotDeps): Bot {
       shop: deps.shop,
       predictions: deps.predictions,
       battle: deps.battle,
+      giveaways: deps.giveaways,
       publicUrl,
       number: (value) => value.toLocaleString(botLanguage(language)),
     });
@@ -131,6 +138,9 @@ export function createBot(deps: BotDeps): Bot {
       const mayNow = () => mayUseNow(message, 'spoken chat', userCooldown, channelCooldown);
       return answerSpeech(deps.speech, tx, message, { text: rest, settings, mayNow });
     }
+    const mayReply = () => mayUseNow(message, 'giveaway entry', 0, JOIN_REPLY_COOLDOWN_S);
+    const entry = await answerEntry(deps.giveaways, tx, message, { key, mayReply });
+    if (entry !== undefined) return entry.reply;
     return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
   }
 

@@ -49,6 +49,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   ownMessages: OwnMessages;
   shop: Pick<ShopService, 'flush'>;
   predictions: Pick<PredictionService, 'flush'>;
+  /** Tells the panels what chat did to giveaways. */
+  giveaways: { flush(): void };
 }
 
 /** Makes what hears the platforms and takes in what they say. */
@@ -65,7 +67,7 @@ export function createIntakeServices(parts: IntakeParts) {
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
     onCounted(lines) {
       spoken.publish(lines);
-      for (const part of [parts.outbox, parts.shop, parts.predictions]) part.flush();
+      for (const part of [parts.outbox, parts.shop, parts.predictions, parts.giveaways]) part.flush();
       showLines(parts, lines);
     },
   });

@@ -6,6 +6,7 @@ import type { BotCommands, BotPoints, BotShop, BotSpeech } from '../bot/port.ts'
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
+import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
 import { createBets } from '../features/predictions/bets.ts';
 import { createPredictionNews } from '../features/predictions/prediction-news.ts';
 import { createPredictionRunner } from '../features/predictions/prediction-runner.ts';
@@ -40,7 +41,8 @@ export function createPredictions(parts: PredictionParts) {
     isTaken: async (tx, streamerId, key) =>
       (await parts.commands.find(tx, streamerId, key)) !== undefined ||
       (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
-      (await parts.shop.hasCode(tx, streamerId, key)),
+      (await parts.shop.hasCode(tx, streamerId, key)) ||
+      (await findOpenGiveaway(tx, streamerId))?.keyword_key === key,
     async announce(tx, streamerId, key, say) {
       for (const { id, platform, language } of await listChannels(tx, streamerId)) {
         const number = (value: number) => value.toLocaleString(botLanguage(language));

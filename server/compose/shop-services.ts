@@ -32,6 +32,7 @@ export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   storeAlert(channel: Channel, event: ChannelEvent, look?: AlertItem): Promise<unknown>;
   censor(text: string): string;
   grant: ActionRunnerDeps['grant'];
+  addTickets: ActionRunnerDeps['addTickets'];
   onChanged(streamerId: string, purchase: Purchase): void;
 }
 
@@ -67,6 +68,7 @@ export function createShop(parts: ShopParts) {
     readAlertStates: (channelId, key) => listStatesOfEvent(db, channelId, key),
     censor: (text) => parts.censor(text),
     grant: (tx, purchase, grant) => parts.grant(tx, purchase, grant),
+    addTickets: (tx, purchase, count) => parts.addTickets(tx, purchase, count),
     onChanged: (purchase) => shop.tell(purchase),
   });
   const shop = createShopService({

@@ -42,6 +42,11 @@ import type {
   KickFollowerCountTable,
 } from '#server/features/extension/extension.table.ts';
 import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
+import type {
+  GiveawayEntryTable,
+  GiveawayTable,
+  GiveawayWinnerTable,
+} from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
@@ -111,6 +116,9 @@ export interface Tables {
   battle_characters: BattleCharacterTable;
   battle_fights: BattleFightTable;
   battle_resets: BattleResetTable;
+  giveaways: GiveawayTable;
+  giveaway_entries: GiveawayEntryTable;
+  giveaway_winners: GiveawayWinnerTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -24,6 +24,7 @@ import { migrate as renamedChannels } from './migrations/021-renamed-channels.ts
 import { migrate as battle } from './migrations/022-battle.ts';
 import { migrate as predictions } from './migrations/023-predictions.ts';
 import { migrate as extensions } from './migrations/024-extensions.ts';
+import { migrate as giveaways } from './migrations/025-giveaways.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '022-battle': battle,
   '023-predictions': predictions,
   '024-extensions': extensions,
+  '025-giveaways': giveaways,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -34,6 +34,7 @@ const panelPages: RouteObject[] = [
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
   page(PANEL_PATHS.shop, () => import('#src/features/shop/panel/shop-panel-page.tsx')),
   page(PANEL_PATHS.predictions, () => import('#src/features/predictions/panel/predictions-panel-page.tsx')),
+  page(PANEL_PATHS.giveaways, () => import('#src/features/giveaways/giveaways-panel-page.tsx')),
   page(PANEL_PATHS.battle, () => import('#src/features/battle/panel/battle-panel-page.tsx')),
   page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
   page(PANEL_PATHS.alertReview, () => import('#src/features/alerts/review/review-page.tsx')),

@@ -43,6 +43,7 @@ const PREDICTION = {
   commandB: 'no',
   time: 15,
 };
+const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
 const COMMAND = { cmd: 'hola', msg: 'Hola' };
 
 async function listCommands(browser: Browser): Promise<string[]> {
@@ -72,6 +73,13 @@ const COOKIE_WRITES = {
   'POST /api/panel/predictions/:id/close': undefined,
   'POST /api/panel/predictions/:id/resolve': { winner: 'a' },
   'POST /api/panel/predictions/:id/cancel': undefined,
+  'POST /api/panel/giveaways': GIVEAWAY,
+  'PUT /api/panel/giveaways/:id': GIVEAWAY,
+  'DELETE /api/panel/giveaways/:id': undefined,
+  'POST /api/panel/giveaways/:id/open': undefined,
+  'POST /api/panel/giveaways/:id/close': undefined,
+  'POST /api/panel/giveaways/:id/draw': undefined,
+  'POST /api/panel/giveaways/:id/redraw': { winner: 'x' },
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
   'POST /api/panel/uploads': undefined,
@@ -149,6 +157,8 @@ const SESSION_READS = [
   API.panelShop,
   API.panelPurchases,
   PREDICTION_API.panel,
+  API.panelGiveaways,
+  `${API.panelGiveaways}/:id/entrants`,
   ALERT_API.variants,
   ALERT_API.variantDelete,
   ALERT_API.config,

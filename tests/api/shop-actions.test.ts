@@ -32,6 +32,8 @@ let alerts: Map<string, ChannelEvent>;
 let alertState: AlertState;
 /** What the buyer's character was given. */
 let grants: string[];
+/** Tickets that the buyer got for the open giveaway; undefined while none is open. */
+let tickets: number | undefined;
 let refunds: number;
 let hasChannel: boolean;
 /** Stands for a power cut: the next call of that name fails, as everything after it. */
@@ -47,6 +49,7 @@ beforeEach(async () => {
   alerts = new Map();
   alertState = 'queued';
   grants = [];
+  tickets = 0;
   refunds = 0;
   hasChannel = true;
   crashAt = undefined;
@@ -94,6 +97,11 @@ function startRunner(changes: Partial<ActionRunnerDeps> = {}): ActionRunner {
     grant: (_tx, _purchase, { value }) => {
       if (grants.includes(value)) return Promise.resolve(refuse('duplicate'));
       grants.push(value);
+      return Promise.resolve(ok(null));
+    },
+    addTickets: (_tx, _purchase, count) => {
+      if (tickets === undefined) return Promise.resolve(refuse('no_giveaway'));
+      tickets += count;
       return Promise.resolve(ok(null));
     },
     flushReplies: () => undefined,
@@ -210,6 +218,19 @@ describe('the actions of a purchase', () => {
   it('give the points back for what the buyer’s character has', async () => {
     grants.push('Fox');
     await buy([{ type: 'battle', kind: 'pet', value: 'Fox' }]);
+    await runUntil('refunded');
+    expect([await pointsNow(), refunds]).toEqual([100, 1]);
+  });
+
+  it('give tickets for the open giveaway once', async () => {
+    await buy([{ type: 'ticket', count: 5 }]);
+    await runUntil('done');
+    expect([tickets, await pointsNow(), refunds]).toEqual([5, 0, 0]);
+  });
+
+  it('give the points back where no giveaway is open', async () => {
+    tickets = undefined;
+    await buy([{ type: 'ticket', count: 5 }]);
     await runUntil('refunded');
     expect([await pointsNow(), refunds]).toEqual([100, 1]);
   });

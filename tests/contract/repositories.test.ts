@@ -9,6 +9,7 @@ import { discordContract } from './discord.contract.ts';
 import { donationContract } from './donations.contract.ts';
 import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
+import { giveawayContract } from './giveaways.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
@@ -28,6 +29,7 @@ function runAll(open: () => Promise<Connection>): void {
   commandRepositoryContract(open);
   outboxRepositoryContract(open);
   shopContract(open);
+  giveawayContract(open);
   donationContract(open);
   pointsContract(open);
   predictionContract(open);

@@ -24,6 +24,7 @@ const PANEL = [
   '/commands',
   '/shop',
   '/predictions',
+  '/giveaways',
   '/alerts',
   '/profile',
   '/socials',

@@ -10,6 +10,7 @@ import {
   buildBotViewer,
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
+import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import type { BotBattle, BotCommands } from '../port.ts';
 import { runBattle } from './battle.ts';
@@ -49,6 +50,7 @@ async function run(
         commands: NO_COMMANDS,
         shop: EMPTY_SHOP,
         predictions: NO_PREDICTIONS,
+        giveaways: NO_GIVEAWAYS,
         battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },
         publicUrl: 'https://fogata.example',
         number: String,

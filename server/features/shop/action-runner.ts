@@ -44,6 +44,12 @@ export interface ActionRunnerDeps {
     purchase: Pick<PurchaseTable, 'streamer_id' | 'viewer_id'>,
     grant: Grant,
   ): Promise<Result<null>>;
+  /** Tickets for the streamer's open giveaway, in the caller's transaction; refuses when none is open. */
+  addTickets(
+    tx: Db,
+    purchase: Pick<PurchaseTable, 'streamer_id' | 'viewer_id' | 'viewer_name' | 'platform'>,
+    count: number,
+  ): Promise<Result<null>>;
   /** The text with its offensive words as asterisks. */
   censor(text: string): string;
   /** After a commit that changed the purchase. */
@@ -151,7 +157,11 @@ async function tryAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcom
     case 'tts':
       return speakText(deps, due);
     case 'battle':
-      return due.state === 'sent' ? 'done' : giveItem(deps, due, due.action);
+      return giveItem(deps, due, due.action);
+    case 'ticket': {
+      const { count } = due.action;
+      return giveOnce(deps, due, (tx) => deps.addTickets(tx, due.purchase, count));
+    }
     case 'manual':
       // Never due: it waits as `open` for the streamer.
       return 'done';
@@ -185,16 +195,25 @@ async function sendMessage(
   return 'waiting';
 }
 
-/** The item and the action's new state are one commit, as with a message; the next look ends the action. */
-async function giveItem(
+function giveItem(
   deps: ActionRunnerDeps,
   due: DueAction,
   action: Extract<ShopAction, { type: 'battle' }>,
 ): Promise<Outcome> {
   const grant = readGrant(action);
-  if (grant === undefined) return 'failed';
+  if (grant === undefined) return Promise.resolve('failed');
+  return giveOnce(deps, due, (tx) => deps.grant(tx, due.purchase, grant));
+}
+
+/** What is given and the action's new state are one commit, as with a message; the next look ends the action. */
+async function giveOnce(
+  deps: ActionRunnerDeps,
+  due: DueAction,
+  give: (tx: Db) => Promise<Result<null>>,
+): Promise<Outcome> {
+  if (due.state === 'sent') return 'done';
   return deps.unitOfWork(async (tx) => {
-    const given = await deps.grant(tx, due.purchase, grant);
+    const given = await give(tx);
     if (!given.ok) return 'failed';
     if (!(await moveAction(tx, due.id, 'waiting', { state: 'sent' })))
       throw new Error(`The action ${due.id} was run by somebody else.`);

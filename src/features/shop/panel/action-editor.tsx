@@ -51,6 +51,20 @@ function GrantField({ index, register }: Pick<ActionFieldsProps, 'index' | 'regi
   );
 }
 
+/** How many tickets for the open giveaway a purchase gives. */
+function TicketsField({ index, register, hasError }: Omit<ActionFieldsProps, 'type'>) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('panelShop.actions.tickets')}
+      help={t('panelShop.actions.ticketsHelp')}
+      error={hasError ? t('panelShop.errors.tickets') : undefined}
+    >
+      {(control) => <TextInput {...control} {...register(`actions.${index}.tickets`)} inputMode="numeric" />}
+    </Field>
+  );
+}
+
 /** What an action of each type needs. */
 function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
   const { t } = useTranslation();
@@ -62,6 +76,7 @@ function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
     );
   }
   if (type === 'battle') return <GrantField index={index} register={register} />;
+  if (type === 'ticket') return <TicketsField index={index} register={register} hasError={hasError} />;
   const isAlert = type === 'alert';
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={isAlert ? { sm: '1fr 7rem' } : undefined}>

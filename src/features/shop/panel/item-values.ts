@@ -22,6 +22,7 @@ export interface ActionValues {
   seconds: string;
   /** `kind:value` of a grant. */
   grant: string;
+  tickets: string;
 }
 
 /** The form's fields as a person fills them in. */
@@ -58,6 +59,7 @@ export function newAction(type: ActionType = 'message'): ActionValues {
     text: '',
     seconds: String(DEFAULT_DURATION_MS / SECOND_MS),
     grant: grantText('weapon', GRANTABLE.weapon[0]),
+    tickets: '1',
   };
 }
 
@@ -65,6 +67,7 @@ function actionValues(action: ShopAction): ActionValues {
   if (action.type === 'message') return { ...newAction('message'), text: action.text };
   if (action.type === 'battle')
     return { ...newAction('battle'), grant: grantText(action.kind, action.value) };
+  if (action.type === 'ticket') return { ...newAction('ticket'), tickets: String(action.count) };
   if (action.type !== 'alert') return newAction(action.type);
   return { ...newAction('alert'), text: action.texto, seconds: String(action.duracion / SECOND_MS) };
 }
@@ -93,12 +96,13 @@ export function valuesOf(item?: ShopItem): ItemValues {
   };
 }
 
-function readAction({ type, text, seconds, grant }: ActionValues) {
+function readAction({ type, text, seconds, grant, tickets }: ActionValues) {
   if (type === 'message') return { type, text };
   if (type === 'battle') {
     const [kind, value] = grant.split(':');
     return { type, kind, value };
   }
+  if (type === 'ticket') return { type, count: typedNumber(tickets) };
   if (type !== 'alert') return { type };
   return { type, texto: text, duracion: typedNumber(seconds) * SECOND_MS };
 }

@@ -1,0 +1,82 @@
+import { chatLine } from '#core/commands/chat-line.ts';
+import type { BotCommands, BotGiveaways, BotShop, BotSpeech } from '../bot/port.ts';
+import type { Outbox } from '../bot/outbox.ts';
+import type { Connection } from '../db/connection.ts';
+import { listChannels } from '../features/channels/channel.repository.ts';
+import { createGiveawayNews } from '../features/giveaways/giveaway-news.ts';
+import { createGiveawayService } from '../features/giveaways/giveaway.service.ts';
+import { createGiveawaySteps, type GiveawayStepDeps } from '../features/giveaways/giveaway-steps.ts';
+import type { IsTaken } from '../features/giveaways/keyword.ts';
+import { createTicketService, type TicketService } from '../features/giveaways/ticket.service.ts';
+import { findRunning, type PredictionRow } from '../features/predictions/prediction.repository.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+
+export interface GiveawayParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+  commands: Pick<BotCommands, 'find'>;
+  speech: Pick<BotSpeech, 'findSpeech'>;
+  /** Made after the giveaways, whose tickets it sells. */
+  shop(): Pick<BotShop, 'hasCode'>;
+  /** The chat's outbox; made after the bot, which needs the giveaways. */
+  outbox(): Outbox;
+  /** Tells the streamer's open panels that something changed. */
+  publish(streamerId: string): void;
+}
+
+function isBetOn(running: PredictionRow | undefined, key: string): boolean {
+  return running !== undefined && [running.key_a, running.key_b].includes(key);
+}
+
+/** Makes the giveaways: for the panel, for the chat and for the shop's tickets. */
+export function createGiveaways(parts: GiveawayParts) {
+  const news = createGiveawayNews(parts.clock, (streamerId) => parts.publish(streamerId));
+  const isTaken: IsTaken = async (tx, streamerId, key) =>
+    (await parts.commands.find(tx, streamerId, key)) !== undefined ||
+    (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
+    (await parts.shop().hasCode(tx, streamerId, key)) ||
+    isBetOn(await findRunning(tx, streamerId), key);
+  const announce: GiveawayStepDeps['announce'] = async (tx, streamerId, key, linesFor) => {
+    for (const channel of await listChannels(tx, streamerId)) {
+      const lines = linesFor(channel).map((line) => chatLine(line, channel.platform));
+      await parts.outbox().enqueue(tx, channel.id, `${key}:${channel.id}`, lines);
+    }
+  };
+  const panel = createGiveawayService({ ...parts, isTaken });
+  const steps = createGiveawaySteps({ ...parts, isTaken, announce });
+  const tickets = createTicketService(parts);
+
+  const bot: BotGiveaways = {
+    findOpen: (tx, streamerId) => steps.findOpen(tx, streamerId),
+    async join(tx, message, key) {
+      const entry = await tickets.join(tx, message, key);
+      if (entry?.isNew) news.note(message.channel.streamerId);
+      return entry;
+    },
+    step(tx, streamerId, step) {
+      news.note(streamerId);
+      return steps.step(tx, streamerId, step);
+    },
+  };
+  const addBought: TicketService['addBought'] = (tx, streamerId, entrant, count) => {
+    news.note(streamerId);
+    return tickets.addBought(tx, streamerId, entrant, count);
+  };
+
+  return {
+    panel,
+    steps,
+    bot,
+    addBought,
+    /** After a commit in which chat or shop may have changed something. */
+    flush: () => news.flush(),
+    /** After a change by the panel: its words are sent, its other pages told. */
+    tell(streamerId: string): void {
+      news.note(streamerId);
+      news.flush();
+      parts.outbox().flush();
+    },
+    close: () => news.close(),
+  };
+}

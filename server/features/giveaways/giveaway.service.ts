@@ -1,0 +1,90 @@
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { cleanText } from '#core/base/text.ts';
+import { ENTRANTS_LISTED, GIVEAWAYS_MAX } from '#core/giveaways/limits.ts';
+import type { Entrant, Giveaway, GiveawayInput } from '#core/giveaways/schema.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { listLatestEntrants } from './entry.repository.ts';
+import * as rows from './giveaway.repository.ts';
+import { readKeyword, type IsTaken } from './keyword.ts';
+
+export interface GiveawayServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id'>;
+  isTaken: IsTaken;
+}
+
+/** A streamer's giveaways as the panel keeps them. */
+export interface GiveawayService {
+  list(streamerId: string): Promise<Giveaway[]>;
+  /** Refuses with `invalid`, `builtin_command`, `duplicate` or, at the limit, `too_large`; answers the new one's id. */
+  create(streamerId: string, input: GiveawayInput): Promise<Result<string>>;
+  /** Refuses like `create`, with `not_found`, or with `giveaway_moved` what was opened before. */
+  replace(streamerId: string, id: string, input: GiveawayInput): Promise<Result<string>>;
+  /** Refuses with `not_found`, or with `giveaway_open` while viewers join. */
+  delete(streamerId: string, id: string): Promise<Result<null>>;
+  /** The latest entrants; undefined where there is no such giveaway. */
+  listEntrants(streamerId: string, id: string): Promise<Entrant[] | undefined>;
+}
+
+export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayService {
+  const { db, unitOfWork, clock, random } = deps;
+  return {
+    list: (streamerId) => rows.listGiveaways(db, streamerId),
+    create: (streamerId, input) =>
+      unitOfWork(async (tx) => {
+        const values = await toValues(deps, tx, streamerId, input);
+        if (!values.ok) return values;
+        if ((await rows.countGiveaways(tx, streamerId)) >= GIVEAWAYS_MAX) return refuse('too_large');
+        const [id, now] = [random.id(), clock.now()];
+        await rows.insertGiveaway(tx, {
+          ...values.value,
+          id,
+          streamer_id: streamerId,
+          open_of: null,
+          state: 'draft',
+          entrants: 0,
+          tickets: 0,
+          created_at: now,
+          changed_at: now,
+        });
+        return ok(id);
+      }),
+    replace: (streamerId, id, input) =>
+      unitOfWork(async (tx) => {
+        if ((await rows.findGiveaway(tx, streamerId, id)) === undefined) return refuse('not_found');
+        const values = await toValues(deps, tx, streamerId, input);
+        if (!values.ok) return values;
+        const changed = await rows.changeGiveaway(tx, id, ['draft'], values.value);
+        return changed === undefined ? refuse('giveaway_moved') : ok(id);
+      }),
+    delete: (streamerId, id) =>
+      unitOfWork(async (tx) => {
+        if ((await rows.findGiveaway(tx, streamerId, id)) === undefined) return refuse('not_found');
+        const isGone = await rows.deleteGiveaway(tx, id, ['draft', 'closed', 'drawn']);
+        return isGone ? ok(null) : refuse('giveaway_open');
+      }),
+    async listEntrants(streamerId, id) {
+      if ((await rows.findGiveaway(db, streamerId, id)) === undefined) return undefined;
+      return listLatestEntrants(db, id, ENTRANTS_LISTED);
+    },
+  };
+}
+
+/** What of an input is stored. */
+async function toValues(deps: GiveawayServiceDeps, tx: Db, streamerId: string, input: GiveawayInput) {
+  const title = cleanText(input.title).trim();
+  if (title === '') return refuse('invalid');
+  const key = await readKeyword(deps.isTaken, tx, streamerId, input.keyword);
+  if (!key.ok) return key;
+  return ok({
+    title,
+    keyword: input.keyword,
+    keyword_key: key.value,
+    winners: input.winners,
+    subscriber_weight: input.subscriberWeight,
+  });
+}
