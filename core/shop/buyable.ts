@@ -1,5 +1,5 @@
 import { STOCK_SOLD_OUT } from './limits.ts';
-import type { PublicShopItem } from './schema.ts';
+import type { PublicShopItem } from './public-schema.ts';
 
 /** Why the shop's buy button is off (S1 §5); nothing when it is on. */
 export type NotBuyable = 'soldOut' | 'points' | 'text';

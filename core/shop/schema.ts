@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { ALERT_TEXT_MAX, DEFAULT_DURATION_MS, DURATION_MAX_MS, DURATION_MIN_MS } from '../alerts/limits.ts';
 import { GRANT_KINDS, GRANT_VALUE_MAX } from '../battle/limits.ts';
 import { TICKETS_MAX } from '../giveaways/limits.ts';
-import { channelNameSchema } from '../leaderboard/schema.ts';
-import { PLATFORMS, platformQuerySchema, platformSchema } from '../platforms/platform.ts';
+import { PLATFORMS, platformSchema } from '../platforms/platform.ts';
 import {
   ACTION_MESSAGE_MAX,
   ITEM_ACTIONS_MAX,
@@ -96,28 +95,3 @@ export const shopItemListSchema = z.object({ items: z.array(shopItemSchema) });
 export const shopOrderSchema = z.strictObject({
   ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(SHOP_ITEMS_MAX)),
 });
-
-/** `GET /api/public/shop/items?u&platform` (wire.md, Public calls). */
-export const publicShopQuerySchema = z.strictObject({
-  u: channelNameSchema,
-  platform: platformQuerySchema,
-});
-export const publicShopItemSchema = z.object({
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  stock: z.number(),
-  image: z.string(),
-  code: z.string(),
-  prefix: z.boolean(),
-  input: z.boolean(),
-  inputText: z.string(),
-  delay: z.number(),
-  actions: z.array(z.object({ type: z.string() })),
-});
-export type PublicShopItem = z.infer<typeof publicShopItemSchema>;
-export const publicShopSchema = z.object({
-  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
-  items: z.array(publicShopItemSchema),
-});
-export type PublicShop = z.infer<typeof publicShopSchema>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { purchaseListSchema } from '#core/shop/purchase-schema.ts';
-import { publicShopSchema, shopItemListSchema, shopItemSchema } from '#core/shop/schema.ts';
+import { publicShopSchema } from '#core/shop/public-schema.ts';
+import { shopItemListSchema, shopItemSchema } from '#core/shop/schema.ts';
 import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import { CHAT_PLATFORMS, COOLDOWN_MS, openChat, type Chat } from '#tests/setup/chat.ts';

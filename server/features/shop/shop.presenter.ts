@@ -1,11 +1,7 @@
 import type { Platform } from '#core/platforms/platform.ts';
 import { purchaseSchema, type Purchase } from '#core/shop/purchase-schema.ts';
-import {
-  publicShopItemSchema,
-  shopItemSchema,
-  type PublicShopItem,
-  type ShopItem,
-} from '#core/shop/schema.ts';
+import { publicShopItemSchema, type PublicShopItem } from '#core/shop/public-schema.ts';
+import { shopItemSchema, type ShopItem } from '#core/shop/schema.ts';
 import type { PurchaseTable, ShopItemTable } from './shop.table.ts';
 
 function readJson(text: string): unknown {

@@ -1,15 +1,13 @@
 import { API } from '#core/paths.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import { purchaseListSchema, purchaseSchema } from '#core/shop/purchase-schema.ts';
+import { publicShopQuerySchema, publicShopSchema, type PublicShop } from '#core/shop/public-schema.ts';
 import {
-  publicShopQuerySchema,
-  publicShopSchema,
   shopItemChangeSchema,
   shopItemInputSchema,
   shopItemListSchema,
   shopItemSchema,
   shopOrderSchema,
-  type PublicShop,
 } from '#core/shop/schema.ts';
 import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
-import type { PublicShopItem } from '#core/shop/schema.ts';
+import type { PublicShopItem } from '#core/shop/public-schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyAndOpenChat } from '#src/ui/copy-and-open-chat.tsx';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
-import type { PublicShopItem } from '#core/shop/schema.ts';
+import type { PublicShopItem } from '#core/shop/public-schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';

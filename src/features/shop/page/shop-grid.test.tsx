@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PublicShopItem } from '#core/shop/schema.ts';
+import type { PublicShopItem } from '#core/shop/public-schema.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { system } from '#src/ui/theme/system.ts';
 import type { Buyer, Order } from './buyer.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHOP_PAGE_SIZE_DEFAULT, SHOP_PAGE_SIZES, SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
-import type { PublicShop, PublicShopItem } from '#core/shop/schema.ts';
+import type { PublicShop, PublicShopItem } from '#core/shop/public-schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { API } from '#core/paths.ts';
-import { publicShopSchema, type PublicShop } from '#core/shop/schema.ts';
+import { publicShopSchema, type PublicShop } from '#core/shop/public-schema.ts';
 import { withQuery } from '#src/lib/http.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
