@@ -136,7 +136,7 @@ const PANEL_FRAME = /\/app\/panel\/(?:panel-layout|dock-frame)\.tsx$/;
 const PANEL_PAGE =
   /\/features\/.*\/(?:[\w-]+-panel-page|alerts-page|inbox-page|dashboard-page|health-page|profile-page|extension-page)\.tsx$/;
 /** What loads later into a page of the panel. */
-const IN_PANEL = /\/features\/(?:alerts|health|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
+const IN_PANEL = /\/features\/(?:alerts|extension|giveaways|health|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
 
 interface ModuleGraph {
   getModuleInfo(id: string): {
@@ -214,7 +214,7 @@ export default defineConfig({
             // The overlay shares this with the site, and must not get React with it; what loads a chunk later is in it too.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|\/core\/(platforms|base\/(?!base64)|paths)|vite\/preload-helper/,
+              test: /node_modules\/zod\/|\/core\/(platforms\/platform|base\/(?:text|time)|paths)|vite\/preload-helper/,
               priority: 2,
             },
             // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.
