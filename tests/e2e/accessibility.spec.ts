@@ -25,6 +25,7 @@ const PANEL = [
   '/shop',
   '/predictions',
   '/giveaways',
+  '/extension',
   '/alerts',
   '/profile',
   '/socials',
