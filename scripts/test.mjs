@@ -9,7 +9,7 @@ import { countPlaywright, countVitest } from './lib/reports.mjs';
 import { setUpTests } from './setup-tests.mjs';
 
 const CHECK_TIMEOUT_MS = 10 * 60_000;
-const TESTS_TIMEOUT_MS = 30 * 60_000;
+const TESTS_TIMEOUT_MS = 45 * 60_000;
 const REPORTS = join(ROOT, 'node_modules/.cache/fogata/reports');
 
 /** Scripts of package.json; the locales' check is part of the repository tests below. */
