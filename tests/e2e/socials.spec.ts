@@ -39,6 +39,7 @@ test('the hub leads to every public page of the streamer', async ({ page, fogata
     'Comandos',
     'Ranking',
     'Tienda',
+    'Predicción',
     'Batalla',
     'Donar',
     'Redes',
