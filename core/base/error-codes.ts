@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   csrf: 403,
   registration_closed: 403,
   banned: 403,
+  blocked: 403,
   login_refused: 403,
   not_found: 404,
   unknown_route: 404,

@@ -12,9 +12,13 @@ const pageQuery = {
   size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Math.max(...POINTS_PAGE_SIZES)))),
 };
 
-/** `GET /api/panel/viewers`: the viewers of a platform, by points, or by name those whose name begins with `search`. */
+/**
+ * `GET /api/panel/viewers`: the viewers of a platform, by points, or by name those whose name begins with `search`;
+ * with `blocked` those who are blocked, by name.
+ */
 export const viewersQuerySchema = z.strictObject({
   platform: platformSchema,
+  blocked: z.optional(z.literal('1')),
   search: z.optional(z.string().check(z.maxLength(VIEWER_NAME_MAX))),
   ...pageQuery,
 });
@@ -28,6 +32,7 @@ export const panelViewerSchema = z.object({
   level: z.number(),
   /** Minutes. */
   watchtime: z.number(),
+  blocked: z.boolean(),
 });
 export type PanelViewer = z.infer<typeof panelViewerSchema>;
 
@@ -38,6 +43,10 @@ export const viewerPageSchema = z.object({
   next: z.nullable(z.string()),
 });
 export type ViewerPage = z.infer<typeof viewerPageSchema>;
+
+/** `PUT /api/panel/viewers/block`: keeps a viewer out of all that is played and earned, or lets them in again. */
+export const viewerBlockSchema = z.strictObject({ viewer: idSchema, blocked: z.boolean() });
+export type ViewerBlock = z.infer<typeof viewerBlockSchema>;
 
 /** `GET /api/panel/ledger`: of one viewer, or of all. */
 export const ledgerQuerySchema = z.strictObject({ viewer: z.optional(idSchema), ...pageQuery });

@@ -5,3 +5,6 @@ export const POINTS_API = {
   panelLedger: '/api/panel/ledger',
   panelLedgerCsv: '/api/panel/ledger/csv',
 } as const;
+
+/** Keeps a viewer out of the game, or lets them in again. */
+export const PANEL_VIEWER_BLOCK = '/api/panel/viewers/block';

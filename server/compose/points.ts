@@ -1,3 +1,4 @@
+import { setBlocked } from '#server/features/loyalty/block.repository.ts';
 import { createHandPoints } from '#server/features/loyalty/hand-points.service.ts';
 import {
   readLoyaltySettings,
@@ -11,13 +12,15 @@ import type { RouteContext } from './route-context.ts';
 
 /** The panel's viewers, their points, and what presence and messages are worth. */
 export function composePoints({ app, services, guards }: RouteContext): void {
-  const { db, directory, versions, viewerCounts } = services;
+  const { db, unitOfWork, clock, directory, versions, viewerCounts } = services;
   registerPointsRoutes(app, {
     guards,
     ...createHandPoints(services),
     readViewers: (streamerId, query) =>
       readViewers({ db, countAll: viewerCounts.ofRanking }, streamerId, query),
     readLedger: (streamerId, query) => readLedger(db, streamerId, query),
+    setBlocked: (streamerId, viewerId, isBlocked) =>
+      unitOfWork((tx) => setBlocked(tx, streamerId, viewerId, isBlocked ? clock.now() : null)),
     exportViewers: (streamerId) => exportViewers(db, streamerId),
     exportLedger: (streamerId) => exportLedger(db, streamerId),
     onChanged: (streamerId) => versions.bump(streamerId),

@@ -36,8 +36,8 @@ export function composeShop({ app, services, guards, answers }: RouteContext): P
     shop,
     findViewer: (platform, sessionId) => services.viewerSessions.find(platform, sessionId),
     async openBuyer(streamerId, viewer) {
-      const { viewerId, name, points } = await services.viewerAccounts.open(streamerId, viewer);
-      return { id: viewerId, platformUserId: viewer.platformUserId, name, points };
+      const { viewerId, name, points, isBlocked } = await services.viewerAccounts.open(streamerId, viewer);
+      return isBlocked ? undefined : { id: viewerId, platformUserId: viewer.platformUserId, name, points };
     },
   });
   return (owner) => readPublicShop(deps, owner);

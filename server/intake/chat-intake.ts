@@ -99,7 +99,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
   async function answer(tx: Db, { channel, message }: ChatLine): Promise<void> {
     // Read anew: an earlier line of the batch may have moved points.
     const [viewer] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
-    if (viewer === undefined) return;
+    if (viewer === undefined || viewer.isBlocked) return;
     const texts = await deps.bot.answer(tx, {
       id: message.id,
       channel,

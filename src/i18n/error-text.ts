@@ -7,6 +7,7 @@ const KNOWN = [
   'invalid',
   'no_session',
   'forbidden',
+  'blocked',
   'csrf',
   'not_found',
   'duplicate',

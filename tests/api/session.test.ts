@@ -1,28 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
-import { DEFAULT_BATTLE_SETTINGS } from '#core/battle/panel-schema.ts';
 import { DAY_MS } from '#core/base/time.ts';
-import { PANEL_GIFS } from '#core/alerts/gifs.ts';
-import { defaultAlertItem } from '#core/alerts/defaults.ts';
-import { ALERT_API } from '#core/alerts/paths.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
-import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
-import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
-import { PANEL_CHANNELS } from '#core/channels/paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
-import { DONATION_API } from '#core/donations/paths.ts';
-import { EXTENSION_API, PANEL_EXTENSIONS } from '#core/extension/paths.ts';
-import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
-import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
-import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
-import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
-import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { listRoutes } from '#tests/setup/routes.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+import { COOKIE_WRITES, OTHER_WRITES, SESSION_READS } from './known-routes.ts';
 
 let server: TestServer;
 let ana: Browser;
@@ -34,144 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ITEM = { name: 'Saludo', price: 10, code: 'saludo', actions: [{ type: 'message', text: 'Hola' }] };
-const PREDICTION = {
-  question: '¿Gana?',
-  responseA: 'Sí',
-  responseB: 'No',
-  commandA: 'si',
-  commandB: 'no',
-  time: 15,
-};
-const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
 const COMMAND = { cmd: 'hola', msg: 'Hola' };
 
 async function listCommands(browser: Browser): Promise<string[]> {
   return commandListSchema.parse((await browser.get(API.panelCommands)).json()).items.map(({ cmd }) => cmd);
 }
-
-/** Routes that change something by the authority of a cookie, with a body that would be taken. */
-const COOKIE_WRITES = {
-  'POST /api/panel/commands': { cmd: 'nuevo', msg: 'x' },
-  'PUT /api/panel/commands/:id': { cmd: 'otro', msg: 'x' },
-  'DELETE /api/panel/commands/:id': undefined,
-  'POST /api/panel/widget/renew': undefined,
-  'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
-  'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
-  'PUT /api/panel/settings/battle': DEFAULT_BATTLE_SETTINGS,
-  'POST /api/panel/characters/:id/reset': { reason: 'x' },
-  'PUT /api/panel/settings/donations': { email: 'ana@example.com', min_amount: '1', country: 'ES' },
-  'POST /api/panel/shop': ITEM,
-  'PUT /api/panel/shop/:id': ITEM,
-  'DELETE /api/panel/shop/:id': undefined,
-  'PUT /api/panel/shop/order': { ids: ['x'] },
-  'POST /api/panel/purchases/:id/accept': undefined,
-  'POST /api/panel/purchases/:id/refund': undefined,
-  'POST /api/panel/predictions': PREDICTION,
-  'DELETE /api/panel/predictions/:id': undefined,
-  'POST /api/panel/predictions/:id/start': undefined,
-  'POST /api/panel/predictions/:id/close': undefined,
-  'POST /api/panel/predictions/:id/resolve': { winner: 'a' },
-  'POST /api/panel/predictions/:id/cancel': undefined,
-  'POST /api/panel/giveaways': GIVEAWAY,
-  'PUT /api/panel/giveaways/:id': GIVEAWAY,
-  'DELETE /api/panel/giveaways/:id': undefined,
-  'POST /api/panel/giveaways/:id/open': undefined,
-  'POST /api/panel/giveaways/:id/close': undefined,
-  'POST /api/panel/giveaways/:id/draw': undefined,
-  'POST /api/panel/giveaways/:id/redraw': { winner: 'x' },
-  'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
-  'POST /api/panel/ledger/:id/undo': undefined,
-  'POST /api/panel/uploads': undefined,
-  'DELETE /api/panel/uploads/:id': undefined,
-  'POST /api/panel/channels/link': { code: 'x' },
-  'POST /api/panel/channels/:id/activate': undefined,
-  'DELETE /api/panel/channels/:id': undefined,
-  'POST /api/panel/invitations': undefined,
-  'DELETE /api/panel/invitations/:id': undefined,
-  'POST /api/panel/extensions': { code: 'x' },
-  'DELETE /api/panel/extensions/:id': undefined,
-  'POST /api/panel/health/channels/:id/reconnect': undefined,
-  'POST /api/panel/health/webhook': undefined,
-  'POST /api/panel/setup/test': { platform: 'twitch' },
-  'POST /api/panel/guard-script': { script: '' },
-  'POST /api/panel/alerts': { type: 'Seguidores', name: 'Luz', key: 'llave-dos' },
-  'POST /api/panel/alerts/:id/replay': undefined,
-  'POST /api/panel/alerts/:id/skip': undefined,
-  'POST /api/panel/alerts/:id/approve': undefined,
-  'POST /api/panel/alerts/:id/refuse': undefined,
-  'POST /api/panel/alerts/clear': undefined,
-  'POST /api/panel/alerts/missed': { policy: 'discard' },
-  'PUT /api/panel/settings/alerts': { paused: true },
-  'PUT /api/panel/gifs': { key: 'llave' },
-  'PUT /api/panel/settings/speech': DEFAULT_SPOKEN_CHAT,
-  'POST /test/alerts': { type: 'Seguidores' },
-  'POST /alerts/guardarAlertas': [],
-  'POST /alerts/reload': { reload: true },
-  'POST /alerts/upload': undefined,
-  'POST /alerts/variants/upload': undefined,
-  'POST /alerts/config': {},
-  'POST /alerts/variants/save': defaultAlertItem('Bits'),
-  'GET /alerts/variants/delete': undefined,
-  'GET /salir': undefined,
-};
-/** Writes that need no CSRF token, because no cookie speaks (wire.md, CSRF). */
-const OTHER_WRITES = [
-  'POST /login',
-  'POST /logincode',
-  'POST /api/webhooks/kick',
-  'POST /api/public/logout',
-  'POST /api/public/tip',
-  'POST /api/public/shop/buy',
-  'POST /api/predictions/public',
-  'POST /api/public/battle/setSkin',
-  'POST /api/public/battle/setInventory',
-  'POST /api/public/battle/pickLevelUpReward',
-  'POST /api/donate/paypal',
-  `POST ${EXTENSION_API.pair}`,
-  `POST ${EXTENSION_API.token}`,
-  `POST ${EXTENSION_API.disconnect}`,
-  `POST ${EXTENSION_API.kickFollows}`,
-];
-/** Reads for a session. */
-const SESSION_READS = [
-  API.userData,
-  API.userProfile,
-  API.userUid,
-  API.botStatus,
-  API.panelCommands,
-  API.panelAlerts,
-  API.panelEvents,
-  API.panelWidget,
-  API.panelChecklist,
-  PANEL_OVERLAY_DOCTOR,
-  HEALTH_API.panelHealth,
-  SETUP_API.panelSetup,
-  API.settingsLoyalty,
-  INBOX_API.settings,
-  PANEL_GIFS,
-  PANEL_SPOKEN_CHAT,
-  API.settingsSocials,
-  API.settingsBattle,
-  API.panelCharacters,
-  API.panelShop,
-  API.panelPurchases,
-  PREDICTION_API.panel,
-  API.panelGiveaways,
-  `${API.panelGiveaways}/:id/entrants`,
-  ALERT_API.variants,
-  ALERT_API.variantDelete,
-  ALERT_API.config,
-  ALERT_API.import,
-  PANEL_UPLOADS,
-  PANEL_INVITATIONS,
-  PANEL_EXTENSIONS,
-  PANEL_CHANNELS,
-  DONATION_API.panelDonations,
-  DONATION_API.panelDonationRefusals,
-  DONATION_API.panelDonationSettings,
-  ...Object.values(POINTS_API),
-];
 
 function split(route: string, id: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string } {
   const [verb, path = ''] = route.split(' ');

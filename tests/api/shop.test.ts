@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import { purchaseListSchema } from '#core/shop/purchase-schema.ts';
 import { publicShopSchema } from '#core/shop/public-schema.ts';
 import { shopItemListSchema, shopItemSchema } from '#core/shop/schema.ts';
@@ -159,7 +160,8 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
 
   it('hides from the public page what is off, elsewhere, or nobody’s business', async () => {
     const secret = { code: 'secreto', enabled: false };
-    const elsewhere = { code: 'lejos', platforms: ['youtube' as const] };
+    const other = platform === 'youtube' ? 'kick' : 'youtube';
+    const elsewhere = { code: 'lejos', platforms: [other] satisfies Platform[] };
     for (const draft of [secret, elsewhere]) await chat.panel.post(API.panelShop, buildItem(draft));
     await waitFor(async () => (await publicShop()).items.length === 3);
     const { user, items } = await publicShop();

@@ -96,7 +96,7 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       expect(present.map(({ rank }) => rank).sort()).toEqual([0, 2]);
       expect(await viewers.listPresentAccounts(connection.db, ana, 'twitch', since + 2)).toEqual([]);
       expect(await viewers.listAccountRanks(connection.db, ana, 'twitch', ['1', 'none'])).toEqual([
-        { platformUserId: '1', viewerId: one.viewerId, rank: 2 },
+        { platformUserId: '1', viewerId: one.viewerId, rank: 2, blockedAt: null },
       ]);
       const [top] = await ranking.searchRankedViewers(connection.db, ana, 'twitch', 'señor', 1);
       expect(top).toHaveProperty('picture');

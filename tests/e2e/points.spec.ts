@@ -66,6 +66,31 @@ test('a streamer gives points with a reason, sees it in the ledger, and takes it
   expect(file).toContain(",Vela,120,hand,'=ganó el concurso,");
 });
 
+test('a streamer keeps a viewer out, and lets them in again', async ({ page, fogata, logIn }) => {
+  await logIn(page, 'kick', 'portera');
+  await fogata.control('kick', 'chat', { channel: 'portera', user: 'Trol', text: 'hola' });
+  await page.goto('/panel/viewers');
+  const block = page.getByRole('button', { name: 'Bloquear a Trol' });
+  // The page was read before the line was counted, or after.
+  await expect(async () => {
+    if (!(await block.isVisible())) await page.reload();
+    await expect(block).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await block.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('no puede apostar, comprar, pelear');
+  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  await expect(page.getByText('Trol está fuera del juego')).toBeVisible();
+  await expect(page.getByText('Aún no hay espectadores')).toBeVisible();
+  await page.getByRole('button', { name: 'Bloqueados' }).click();
+  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Desbloquear a Trol' }).click();
+  await expect(page.getByText('Trol puede volver a participar')).toBeVisible();
+  await expect(page.getByText('Nadie está bloqueado')).toBeVisible();
+  await page.getByRole('button', { name: 'Bloqueados' }).click();
+  await expect(block).toBeVisible();
+});
+
 test('viewers come in pages, each viewer once', async ({ page, logIn }) => {
   await logIn(page, 'kick', 'fogata');
   await page.goto('/panel/viewers');

@@ -19,6 +19,10 @@ const PLAIN = [
   ...['filter', 'contrast', 'transform', 'transition', 'transitionProperty', 'animation', 'animationDelay'],
 ];
 
+const SWITCHES = Object.entries(defaultBaseConfig.utilities ?? {}).flatMap(([name, { values }]) =>
+  values instanceof Object && 'type' in values && values.type === 'boolean' ? [name] : [],
+);
+
 function namesOf({ conditions = {}, utilities = {} }: typeof styleProps): string[] {
   return [
     ...Object.keys(conditions).map((name) => `_${name}`),
@@ -40,8 +44,10 @@ describe('the style properties', () => {
     const known = new Set([...namesOf(styleProps), ...Object.keys(styleProps.utilities ?? {}), ...PLAIN]);
     const unknown = namesOf(defaultBaseConfig).filter((name) => !known.has(name));
     const used = unknown.filter((name) => {
+      // Without a value stands what is on or off.
+      const bare = SWITCHES.includes(name) ? ['|$', '[ >]'] : ['', '(?!)'];
       const use = new RegExp(
-        `^\\s+(?:<\\S+ (?:.* )?)?${name}(?:=["{]|: )|[{,] ${name}: |<chakra[^>]* ${name}=["{]`,
+        `^\\s+(?:<\\S+ (?:.* )?)?${name}(?:=["{]|: ${bare[0]})|[{,] ${name}: |<chakra[^>]* ${name}(?:=["{]|${bare[1]})`,
         'm',
       );
       return sources.some((source) => use.test(source));

@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { waitFor, type SandboxedPlatform } from './sandbox.ts';
 import type { TestServer } from './server.ts';
 
-export const CHAT_PLATFORMS = ['twitch', 'kick', 'trovo'] as const;
+export const CHAT_PLATFORMS = ['twitch', 'kick', 'youtube', 'trovo'] as const;
 /** Over every cooldown of a built-in command, and well within what EventSub may be silent. */
 export const COOLDOWN_MS = 6000;
 
@@ -20,9 +20,10 @@ export interface Chat {
   heard(text: string | RegExp): Promise<string>;
 }
 
-/** Logs the streamer in. */
+/** Logs the streamer in; on YouTube a broadcast begins, since there is no chat without one. */
 export async function openChat(server: TestServer, platform: SandboxedPlatform): Promise<Chat> {
   const panel = await server.logIn(platform, 'fogata');
+  if (platform === 'youtube') await goLive(server);
   return {
     panel,
     channel: await server.channelOf(platform, 'fogata'),
@@ -32,4 +33,9 @@ export async function openChat(server: TestServer, platform: SandboxedPlatform):
     heard: (text) =>
       waitFor(async () => (await server.sandbox.said(platform, 'fogata')).find((line) => line.match(text))),
   };
+}
+
+async function goLive({ sandbox }: TestServer): Promise<void> {
+  await sandbox.control('youtube', 'event', { channel: 'fogata', type: 'live' });
+  await waitFor(async () => (await sandbox.stateOf('youtube', 'fogata')).subscriptions.length > 0);
 }

@@ -66,12 +66,14 @@ export function listLatestEntrants(db: Db, giveawayId: string, limit: number): P
     .execute();
 }
 
-/** Everybody who may still win: no winner before, replaced or not. */
+/** Everybody who may still win: no winner before, replaced or not, and nobody whom the streamer blocked since. */
 export function listDrawable(db: Db, giveawayId: string): Promise<Entrant[]> {
   return db
     .selectFrom('giveaway_entries')
+    .innerJoin('viewers', 'viewers.id', 'giveaway_entries.viewer_id')
     .select(['viewer_id as id', 'name', 'platform', TICKETS.as('tickets')])
     .where('giveaway_id', '=', giveawayId)
+    .where('viewers.blocked_at', 'is', null)
     .where('viewer_id', 'not in', (eb) =>
       eb.selectFrom('giveaway_winners').select('viewer_id').where('giveaway_id', '=', giveawayId),
     )

@@ -16,6 +16,8 @@ export interface ListedViewer {
   /** Minutes. */
   watchtime: number;
   lastMessageAt: number | null;
+  /** Since when the viewer is kept out. */
+  blockedAt: number | null;
 }
 
 export interface PointsPosition {
@@ -40,9 +42,10 @@ const COLUMNS = [
   'viewers.xp',
   'viewers.watchtime',
   'accounts.last_message_at as lastMessageAt',
+  'viewers.blocked_at as blockedAt',
 ] as const;
 
-/** Viewers of a platform in ranking order, behind a position. */
+/** Viewers of a platform in ranking order, behind a position; who is blocked is not on it. */
 export async function listViewersByPoints(
   db: Db,
   streamerId: string,
@@ -93,13 +96,13 @@ function namedAccounts(db: Db, streamerId: string, platform: Platform, search: s
   );
 }
 
-/** Viewers of a platform whose name begins with a text, by name, behind a position; an empty text means all. */
-export async function listViewersByName(
-  db: Db,
-  streamerId: string,
-  platform: Platform,
-  page: { search: string; after: NamePosition | undefined; limit: number },
-): Promise<ListedViewer[]> {
+interface NamePage {
+  search: string;
+  after: NamePosition | undefined;
+  limit: number;
+}
+
+function selectByName(db: Db, streamerId: string, platform: Platform, page: NamePage) {
   const { search, after, limit } = page;
   return namedAccounts(db, streamerId, platform, search, after?.nameKey)
     .innerJoin('viewers', 'viewers.id', 'accounts.viewer_id')
@@ -112,8 +115,42 @@ export async function listViewersByName(
     })
     .orderBy('accounts.name_key')
     .orderBy('accounts.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+}
+
+/** Viewers of a platform whose name begins with a text, by name, behind a position; an empty text means all. */
+export async function listViewersByName(
+  db: Db,
+  streamerId: string,
+  platform: Platform,
+  page: NamePage,
+): Promise<ListedViewer[]> {
+  return selectByName(db, streamerId, platform, page).execute();
+}
+
+/** Blocked viewers of a platform whose name begins with a text, by name, behind a position. */
+export async function listBlockedViewers(
+  db: Db,
+  streamerId: string,
+  platform: Platform,
+  page: NamePage,
+): Promise<ListedViewer[]> {
+  return selectByName(db, streamerId, platform, page).where('viewers.blocked_at', 'is not', null).execute();
+}
+
+/** How many viewers of a platform are blocked and have a name that begins with a text. */
+export async function countBlockedViewers(
+  db: Db,
+  streamerId: string,
+  platform: Platform,
+  search: string,
+): Promise<number> {
+  const row = await namedAccounts(db, streamerId, platform, search)
+    .innerJoin('viewers', 'viewers.id', 'accounts.viewer_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('viewers.blocked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** How many viewers of a platform have a name that begins with a text. */

@@ -17,7 +17,9 @@ import { readCursor, writeCursor } from '#server/lib/page-cursor.ts';
 import { isUndoable } from './hand-points.service.ts';
 import { findPoints, listLedger, type ListedEntry } from './ledger-pages.repository.ts';
 import {
+  countBlockedViewers,
   countViewersByName,
+  listBlockedViewers,
   listViewersByName,
   listViewersByPoints,
   type ListedViewer,
@@ -44,8 +46,9 @@ export function presentEntry(entry: ListedEntry): LedgerEntry {
   };
 }
 
-function presentViewer({ id, name, picture, points, xp, watchtime }: ListedViewer): PanelViewer {
-  return { id, name, picture, points, level: levelOfXp(xp), watchtime };
+function presentViewer({ xp, blockedAt, ...viewer }: ListedViewer): PanelViewer {
+  const { id, name, picture, points, watchtime } = viewer;
+  return { id, name, picture, points, level: levelOfXp(xp), watchtime, blocked: blockedAt !== null };
 }
 
 /** Cuts the row that was read beyond the page: it only says that there is a next one. */
@@ -68,7 +71,7 @@ export async function readViewers(
   query: ViewersQuery,
 ): Promise<Result<ViewerPage>> {
   const search = query.search ?? '';
-  return nameKey(search) === ''
+  return nameKey(search) === '' && query.blocked === undefined
     ? readAll(deps, streamerId, query)
     : readFound(deps, streamerId, query, search);
 }
@@ -98,13 +101,15 @@ async function readFound(
   const { platform, after, size = POINTS_PAGE_SIZE_DEFAULT } = query;
   const position = after === undefined ? undefined : readCursor(after, byName);
   if (after !== undefined && position === undefined) return refuse('invalid');
-  const rows = await listViewersByName(db, streamerId, platform, {
+  const isBlocked = query.blocked !== undefined;
+  const rows = await (isBlocked ? listBlockedViewers : listViewersByName)(db, streamerId, platform, {
     search,
     after: position && { nameKey: position[0], accountId: position[1] },
     limit: size + 1,
   });
   const { shown, next } = pageOf(rows, size, (row) => [row.nameKey, row.accountId]);
-  const total = await countViewersByName(db, streamerId, platform, search);
+  const count = isBlocked ? countBlockedViewers : countViewersByName;
+  const total = await count(db, streamerId, platform, search);
   return ok({ items: shown.map(presentViewer), total, next });
 }
 

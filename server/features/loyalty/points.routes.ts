@@ -7,13 +7,15 @@ import {
   ledgerQuerySchema,
   pointsChangedSchema,
   pointsChangeSchema,
+  viewerBlockSchema,
   viewerPageSchema,
   viewersQuerySchema,
   type LedgerPage,
   type PointsChanged,
   type ViewerPage,
 } from '#core/loyalty/ledger-schema.ts';
-import { POINTS_API } from '#core/loyalty/paths.ts';
+import { PANEL_VIEWER_BLOCK, POINTS_API } from '#core/loyalty/paths.ts';
+import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -25,6 +27,8 @@ export interface PointsRouteDeps extends HandPoints {
   guards: SessionGuards;
   readViewers: (streamerId: string, query: z.infer<typeof viewersQuerySchema>) => Promise<Result<ViewerPage>>;
   readLedger: (streamerId: string, query: z.infer<typeof ledgerQuerySchema>) => Promise<Result<LedgerPage>>;
+  /** Keeps a viewer out, or lets them in again; false when the streamer has no such viewer. */
+  setBlocked: (streamerId: string, viewerId: string, isBlocked: boolean) => Promise<boolean>;
   exportViewers: (streamerId: string) => AsyncIterable<string>;
   exportLedger: (streamerId: string) => AsyncIterable<string>;
   /** Called after a change. */
@@ -52,6 +56,7 @@ function presentChanged({ entry, points }: Changed): PointsChanged {
 export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
   registerLists(app, deps);
   registerExports(app, deps);
+  registerBlock(app, deps);
   const { guards } = deps;
 
   app.post(
@@ -76,6 +81,24 @@ export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
       const undone = unwrap(await deps.undo(streamerId, request.params.id));
       deps.onChanged(streamerId);
       return reply.code(201).send(presentChanged(undone));
+    },
+  );
+}
+
+function registerBlock(app: App, deps: PointsRouteDeps): void {
+  app.put(
+    PANEL_VIEWER_BLOCK,
+    {
+      preValidation: deps.guards.write,
+      schema: { body: viewerBlockSchema, response: { 200: viewerBlockSchema } },
+    },
+    async (request) => {
+      const { streamerId } = sessionOf(request);
+      const { viewer, blocked } = request.body;
+      if (!(await deps.setBlocked(streamerId, viewer, blocked)))
+        throw new AppError('not_found', 'There is nothing of that id.');
+      deps.onChanged(streamerId);
+      return request.body;
     },
   );
 }

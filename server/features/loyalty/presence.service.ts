@@ -151,7 +151,10 @@ async function findPresent(
         createdAt: deps.clock.now(),
       }));
     await insertViewers(tx, created);
-    found.push(...known, ...created.map((viewer) => ({ viewerId: viewer.viewerId, rank: 0 })));
+    found.push(
+      ...known.filter((account) => account.blockedAt === null),
+      ...created.map((viewer) => ({ viewerId: viewer.viewerId, rank: 0 })),
+    );
   }
   return found;
 }

@@ -70,10 +70,10 @@ export async function searchRankedViewers(
 /** How many viewers a platform's ranking has. */
 export async function countRankedViewers(db: Db, streamerId: string, platform: Platform): Promise<number> {
   const row = await db
-    .selectFrom('accounts')
+    .selectFrom('viewers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('streamer_id', '=', streamerId)
-    .where('platform', '=', platform)
+    .where(`on_${platform}`, '=', sql.lit(1))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -13,6 +13,7 @@ export interface ViewerState {
   xp: number;
   watchtime: number;
   followedAt: number | null;
+  isBlocked: boolean;
 }
 
 function selectStates(db: Db, streamerId: string, platform: Platform) {
@@ -28,9 +29,14 @@ function selectStates(db: Db, streamerId: string, platform: Platform) {
       'viewers.xp',
       'viewers.watchtime',
       'accounts.followed_at as followedAt',
+      'viewers.blocked_at as blockedAt',
     ])
     .where('accounts.streamer_id', '=', streamerId)
     .where('accounts.platform', '=', platform);
+}
+
+function toState({ blockedAt, ...state }: Omit<ViewerState, 'isBlocked'> & { blockedAt: number | null }) {
+  return { ...state, isBlocked: blockedAt !== null };
 }
 
 /** The viewers behind platform accounts; accounts never seen are left out. */
@@ -41,23 +47,26 @@ export async function listViewerStates(
   platformUserIds: readonly string[],
 ): Promise<ViewerState[]> {
   if (platformUserIds.length === 0) return [];
-  return selectStates(db, streamerId, platform)
+  const rows = await selectStates(db, streamerId, platform)
     .where('accounts.platform_user_id', 'in', platformUserIds)
     .execute();
+  return rows.map(toState);
 }
 
-/** The viewer with a name on a platform; of several that had the name, the one who wrote last. */
+/** Who may be named in a command: with this name on a platform and not blocked; of several, the one who wrote last. */
 export async function findViewerStateByName(
   db: Db,
   streamerId: string,
   platform: Platform,
   name: string,
 ): Promise<ViewerState | undefined> {
-  return selectStates(db, streamerId, platform)
+  const row = await selectStates(db, streamerId, platform)
     .where('accounts.name_key', '=', nameKey(name))
+    .where('viewers.blocked_at', 'is', null)
     .orderBy(sql`coalesce(accounts.last_message_at, 0)`, 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row && toState(row);
 }
 
 /** The platform's id of who has a name there; of several that had it, of the one who wrote last. */
@@ -130,13 +139,15 @@ export async function insertViewers(db: Db, viewers: readonly NewViewer[]): Prom
     .execute();
 }
 
-/** Adds XP to many viewers of one streamer in one statement. */
+/** Adds XP to many viewers of one streamer in one statement; who is blocked gets none. */
 export async function addXp(db: Db, gains: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...gains].filter(([, xp]) => xp > 0);
   if (rows.length === 0) return;
   const values = sql.join(rows.map(([id, xp]) => sql`(${id}, ${sql.lit(xp)})`));
   await sql`with gain (id, xp) as (values ${values})
-    update viewers set xp = viewers.xp + gain.xp from gain where viewers.id = gain.id`.execute(db);
+    update viewers set xp = viewers.xp + gain.xp from gain where viewers.id = gain.id and viewers.blocked_at is null`.execute(
+    db,
+  );
 }
 
 export interface SeenAccount {
@@ -168,7 +179,7 @@ export async function updateFollowDate(db: Db, accountId: string, followedAt: nu
   await db.updateTable('accounts').set({ followed_at: followedAt }).where('id', '=', accountId).execute();
 }
 
-/** Accounts of a streamer's platform that wrote since a moment, with their viewer and rank. */
+/** Accounts of a streamer's platform that wrote since a moment and are not blocked, with their viewer and rank. */
 export async function listPresentAccounts(
   db: Db,
   streamerId: string,
@@ -177,27 +188,35 @@ export async function listPresentAccounts(
 ): Promise<{ viewerId: string; rank: number }[]> {
   return db
     .selectFrom('accounts')
-    .select(['viewer_id as viewerId', 'last_rank as rank'])
-    .where('streamer_id', '=', streamerId)
-    .where('platform', '=', platform)
-    .where('last_message_at', '>=', since)
+    .innerJoin('viewers', 'viewers.id', 'accounts.viewer_id')
+    .select(['accounts.viewer_id as viewerId', 'accounts.last_rank as rank'])
+    .where('accounts.streamer_id', '=', streamerId)
+    .where('accounts.platform', '=', platform)
+    .where('accounts.last_message_at', '>=', since)
+    .where('viewers.blocked_at', 'is', null)
     .execute();
 }
 
-/** Ranks of accounts by platform user id, for those in a chatter list. */
+/** Ranks of accounts by platform user id, for those in a chatter list, and who of them is blocked. */
 export async function listAccountRanks(
   db: Db,
   streamerId: string,
   platform: Platform,
   platformUserIds: readonly string[],
-): Promise<{ platformUserId: string; viewerId: string; rank: number }[]> {
+): Promise<{ platformUserId: string; viewerId: string; rank: number; blockedAt: number | null }[]> {
   if (platformUserIds.length === 0) return [];
   return db
     .selectFrom('accounts')
-    .select(['platform_user_id as platformUserId', 'viewer_id as viewerId', 'last_rank as rank'])
-    .where('streamer_id', '=', streamerId)
-    .where('platform', '=', platform)
-    .where('platform_user_id', 'in', platformUserIds)
+    .innerJoin('viewers', 'viewers.id', 'accounts.viewer_id')
+    .select([
+      'accounts.platform_user_id as platformUserId',
+      'accounts.viewer_id as viewerId',
+      'accounts.last_rank as rank',
+      'viewers.blocked_at as blockedAt',
+    ])
+    .where('accounts.streamer_id', '=', streamerId)
+    .where('accounts.platform', '=', platform)
+    .where('accounts.platform_user_id', 'in', platformUserIds)
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { LedgerReason } from '#core/loyalty/types.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 
@@ -14,6 +15,8 @@ export interface ViewerTable {
   on_twitch: number;
   on_youtube: number;
   on_kick: number;
+  /** Since when the streamer keeps the viewer out; who is out is on no platform's ranking. */
+  blocked_at: Generated<number | null>;
   created_at: number;
 }
 

@@ -15,8 +15,8 @@ export interface BuyRouteDeps<Viewer> {
   findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
   /** Who a session speaks for; undefined when it has ended. */
   findViewer: (platform: Platform, sessionId: string) => Promise<Viewer | undefined>;
-  /** What the viewer has with a streamer. */
-  openBuyer: (streamerId: string, viewer: Viewer) => Promise<PurchaseRequest['buyer']>;
+  /** What the viewer has with a streamer; undefined when the streamer blocked them. */
+  openBuyer: (streamerId: string, viewer: Viewer) => Promise<PurchaseRequest['buyer'] | undefined>;
 }
 
 const unwrap = createUnwrap(
@@ -49,6 +49,7 @@ export function registerBuyRoutes<Viewer>(app: App, deps: BuyRouteDeps<Viewer>):
       const channel = await deps.findChannel(platform, user);
       if (channel === undefined) throw new AppError('not_found', 'There is no such channel.');
       const buyer = await deps.openBuyer(channel.streamerId, viewer);
+      if (buyer === undefined) throw new AppError('blocked', 'The streamer keeps this viewer out.');
       const bought = await deps.shop.buy({
         streamerId: channel.streamerId,
         channelId: channel.id,

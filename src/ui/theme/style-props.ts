@@ -86,6 +86,11 @@ export const styleProps = defineConfig({
         WebkitBoxOrient: 'vertical',
       }),
     },
+    truncate: {
+      values: { type: 'boolean' },
+      transform: (isCut: boolean) =>
+        isCut ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {},
+    },
     srOnly: {
       values: { type: 'boolean' },
       transform: (isHidden: boolean) =>

@@ -39,13 +39,7 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
         cell: ({ name, picture }) => (
           <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
             <Avatar picture={picture} size="9" />
-            <chakra.span
-              fontWeight="semibold"
-              overflow="hidden"
-              textOverflow="ellipsis"
-              whiteSpace="nowrap"
-              title={name}
-            >
+            <chakra.span fontWeight="semibold" truncate title={name}>
               {name}
             </chakra.span>
           </chakra.span>

@@ -1,21 +1,39 @@
 import {
   ledgerPageSchema,
   pointsChangedSchema,
+  viewerBlockSchema,
   viewerPageSchema,
   type LedgerPage,
   type PointsChange,
   type PointsChanged,
+  type ViewerBlock,
   type ViewerPage,
 } from '#core/loyalty/ledger-schema.ts';
-import { POINTS_API } from '#core/loyalty/paths.ts';
+import { PANEL_VIEWER_BLOCK, POINTS_API } from '#core/loyalty/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import type { PageQuery } from './use-pages.ts';
 
-export function fetchViewers(platform: Platform, search: string, page: PageQuery): Promise<ViewerPage> {
+export interface ViewersQuery {
+  platform: Platform;
+  search: string;
+  /** Those who are blocked instead of all others. */
+  isBlocked: boolean;
+}
+
+export function fetchViewers(
+  { platform, search, isBlocked }: ViewersQuery,
+  page: PageQuery,
+): Promise<ViewerPage> {
   const { after, size, signal } = page;
   return streamerRequest(POINTS_API.panelViewers, viewerPageSchema, {
-    query: { platform, search: search === '' ? undefined : search, after, size },
+    query: {
+      platform,
+      search: search === '' ? undefined : search,
+      blocked: isBlocked ? '1' : undefined,
+      after,
+      size,
+    },
     signal,
   });
 }
@@ -37,4 +55,8 @@ export function undoChange(id: string): Promise<PointsChanged> {
   return streamerRequest(`${POINTS_API.panelLedger}/${encodeURIComponent(id)}/undo`, pointsChangedSchema, {
     method: 'POST',
   });
+}
+
+export function blockViewer(body: ViewerBlock): Promise<ViewerBlock> {
+  return streamerRequest(PANEL_VIEWER_BLOCK, viewerBlockSchema, { method: 'PUT', body });
 }

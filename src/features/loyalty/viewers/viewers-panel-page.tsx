@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import { Ban, Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry, PanelViewer, PointsChange, PointsChanged } from '#core/loyalty/ledger-schema.ts';
@@ -15,21 +15,26 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
-import { changePoints, fetchLedger, fetchViewers, undoChange } from './api.ts';
+import { blockViewer, changePoints, fetchLedger, fetchViewers, undoChange } from './api.ts';
+import { BlockDialog } from './block-dialog.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { PointsDialog } from './points-dialog.tsx';
+import { usePointsErrorText } from './points-error-text.ts';
 import { usePages, type PageQuery } from './use-pages.ts';
 import { ViewersTable } from './viewers-table.tsx';
 
 const TYPING_MS = 250;
 
 /** Viewers and ledger of the channel, and what changes both. */
-function usePoints(search: string, viewer: PanelViewer | undefined) {
+function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | undefined) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const { platform } = usePanelChannel();
   const viewers = usePages(
-    useCallback((page: PageQuery) => fetchViewers(platform, search, page), [platform, search]),
+    useCallback(
+      (page: PageQuery) => fetchViewers({ platform, search, isBlocked }, page),
+      [platform, search, isBlocked],
+    ),
   );
   const viewerId = viewer?.id;
   const ledger = usePages(useCallback((page: PageQuery) => fetchLedger(viewerId, page), [viewerId]));
@@ -42,24 +47,89 @@ function usePoints(search: string, viewer: PanelViewer | undefined) {
     const left = new Intl.NumberFormat(i18n.language).format(points);
     toast({ tone: 'success', text: t('viewers.changed', { name: entry.viewer.name, points: left }) });
   };
+  const setBlocked = async ({ id, name }: PanelViewer, blocked: boolean) => {
+    await blockViewer({ viewer: id, blocked });
+    viewers.reload();
+    toast({
+      tone: 'success',
+      text: blocked ? t('viewers.isBlocked', { name }) : t('viewers.isUnblocked', { name }),
+    });
+  };
   return {
     viewers,
     ledger,
     save: async (change: PointsChange) => show(await changePoints(change)),
     undo: async (entry: LedgerEntry) => show(await undoChange(entry.id)),
+    setBlocked,
   };
+}
+
+interface FiltersProps {
+  typed: string;
+  onType: (typed: string) => void;
+  isBlocked: boolean;
+  onBlocked: (isBlocked: boolean) => void;
+  total: number | undefined;
+}
+
+function Filters({ typed, onType, isBlocked, onBlocked, total }: FiltersProps) {
+  const { t, i18n } = useTranslation();
+  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
+      <SearchInput label={t('viewers.search')} value={typed} maxLength={VIEWER_NAME_MAX} onChange={onType} />
+      <Button
+        variant={isBlocked ? 'solid' : 'outline'}
+        aria-pressed={isBlocked}
+        onClick={() => onBlocked(!isBlocked)}
+      >
+        <Ban size={18} aria-hidden />
+        {t('viewers.blockedOnly')}
+      </Button>
+      <chakra.p role="status" color="fg.muted" fontSize="sm">
+        {total === undefined ? '' : t('viewers.count', { count: total, total: format(total) })}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+interface NobodyProps {
+  search: string;
+  isBlocked: boolean;
+  onClear: () => void;
+}
+
+function Nobody({ search, isBlocked, onClear }: NobodyProps) {
+  const { t } = useTranslation();
+  if (search !== '') {
+    return (
+      <EmptyState
+        title={t('viewers.nobody', { search })}
+        action={<Button onClick={onClear}>{t('publicPage.clearSearch')}</Button>}
+      />
+    );
+  }
+  return isBlocked ? (
+    <EmptyState title={t('viewers.noBlocked')} description={t('viewers.noBlockedText')} />
+  ) : (
+    <EmptyState title={t('viewers.empty')} description={t('viewers.emptyText')} />
+  );
 }
 
 /** The streamer's viewers: their points, why they have them, and points by hand. */
 export function Component() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim(), TYPING_MS);
+  const [isBlocked, setShowBlocked] = useState(false);
   const [changing, setChanging] = useState<PanelViewer>();
+  const [blocking, setBlocking] = useState<PanelViewer>();
   const [chosen, setChosen] = useState<PanelViewer>();
-  const { viewers, ledger, save, undo } = usePoints(search, chosen);
-  const total = viewers.data?.total;
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const { viewers, ledger, save, undo, setBlocked } = usePoints(search, isBlocked, chosen);
+  const errorText = usePointsErrorText();
+  const toast = useToast();
+  const unblock = (viewer: PanelViewer) =>
+    setBlocked(viewer, false).catch((error: unknown) => toast({ tone: 'danger', text: errorText(error) }));
   return (
     <>
       <PageTitle>{t('viewers.title')}</PageTitle>
@@ -73,40 +143,36 @@ export function Component() {
           </ButtonAnchor>
         }
       />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
-        <SearchInput
-          label={t('viewers.search')}
-          value={typed}
-          maxLength={VIEWER_NAME_MAX}
-          onChange={setTyped}
-        />
-        <chakra.p role="status" color="fg.muted" fontSize="sm">
-          {total === undefined ? '' : t('viewers.count', { count: total, total: format(total) })}
-        </chakra.p>
-      </chakra.div>
+      <Filters
+        typed={typed}
+        onType={setTyped}
+        isBlocked={isBlocked}
+        onBlocked={setShowBlocked}
+        total={viewers.data?.total}
+      />
       <Loaded state={viewers} skeleton={<SkeletonRows rows={8} />}>
-        {({ items }) => {
-          if (items.length > 0) {
-            return (
-              <ViewersTable
-                pager={viewers.pager}
-                viewers={items}
-                onChange={setChanging}
-                onLedger={setChosen}
-              />
-            );
-          }
-          return search === '' ? (
-            <EmptyState title={t('viewers.empty')} description={t('viewers.emptyText')} />
+        {({ items }) =>
+          items.length === 0 ? (
+            <Nobody search={search} isBlocked={isBlocked} onClear={() => setTyped('')} />
           ) : (
-            <EmptyState
-              title={t('viewers.nobody', { search })}
-              action={<Button onClick={() => setTyped('')}>{t('publicPage.clearSearch')}</Button>}
+            <ViewersTable
+              pager={viewers.pager}
+              viewers={items}
+              onChange={setChanging}
+              onLedger={setChosen}
+              onBlock={(viewer) => (viewer.blocked ? void unblock(viewer) : setBlocking(viewer))}
             />
-          );
-        }}
+          )
+        }
       </Loaded>
       <LedgerCard pages={ledger} viewer={chosen} onAll={() => setChosen(undefined)} onUndo={undo} />
+      {blocking === undefined ? null : (
+        <BlockDialog
+          viewer={blocking}
+          onClose={() => setBlocking(undefined)}
+          onBlock={(viewer) => setBlocked(viewer, true)}
+        />
+      )}
       {changing === undefined ? null : (
         <PointsDialog
           viewer={changing}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Coins, History } from 'lucide-react';
+import { Ban, Coins, History, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWatchtime } from '#core/base/time.ts';
@@ -8,22 +8,39 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
 import { PagedTable } from '#src/ui/paged-table.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { Pager } from '#src/ui/table-pager.tsx';
 
-const PHONE = { areas: '"name points actions"', columns: 'minmax(0, 1fr) auto auto' };
+const PHONE = { areas: '"name actions"', columns: 'minmax(0, 1fr) auto' };
 
 interface ViewersTableProps {
   pager: Pager;
   viewers: readonly PanelViewer[];
   onChange: (viewer: PanelViewer) => void;
   onLedger: (viewer: PanelViewer) => void;
+  /** Keeps the viewer out, or lets them in again. */
+  onBlock: (viewer: PanelViewer) => void;
 }
 
-function Actions({
-  viewer,
-  onChange,
-  onLedger,
-}: { viewer: PanelViewer } & Pick<ViewersTableProps, 'onChange' | 'onLedger'>) {
+type Handlers = Pick<ViewersTableProps, 'onChange' | 'onLedger' | 'onBlock'>;
+
+function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handlers, 'onBlock'>) {
+  const { t } = useTranslation();
+  const { name, blocked } = viewer;
+  return (
+    <Button
+      size="icon"
+      variant="ghost"
+      aria-label={blocked ? t('viewers.unblockOne', { name }) : t('viewers.blockOne', { name })}
+      title={blocked ? t('viewers.unblock') : t('viewers.block')}
+      onClick={() => onBlock(viewer)}
+    >
+      {blocked ? <Undo2 size={20} aria-hidden /> : <Ban size={20} aria-hidden />}
+    </Button>
+  );
+}
+
+function Actions({ viewer, onChange, onLedger, onBlock }: { viewer: PanelViewer } & Handlers) {
   const { t } = useTranslation();
   return (
     <chakra.span display="flex" gap="1" justifyContent="flex-end">
@@ -45,11 +62,37 @@ function Actions({
       >
         <History size={20} aria-hidden />
       </Button>
+      <BlockButton viewer={viewer} onBlock={onBlock} />
     </chakra.span>
   );
 }
 
-function useColumns({ onChange, onLedger }: Pick<ViewersTableProps, 'onChange' | 'onLedger'>) {
+/** On a phone the points stand below the name. */
+function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
+  const { t } = useTranslation();
+  const { name, picture, blocked } = viewer;
+  return (
+    <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
+      <Avatar picture={picture} size="9" />
+      <chakra.span minWidth="0" display="grid">
+        <chakra.span fontWeight="semibold" truncate title={name}>
+          {name}
+        </chakra.span>
+        <chakra.span hideFrom="md" fontSize="sm" color="fg.muted" truncate>
+          {blocked ? `${t('viewers.blocked')} · ` : ''}
+          {t('viewers.points', { points })}
+        </chakra.span>
+      </chakra.span>
+      {blocked ? (
+        <chakra.span hideBelow="md">
+          <StatusPill tone="danger">{t('viewers.blocked')}</StatusPill>
+        </chakra.span>
+      ) : null}
+    </chakra.span>
+  );
+}
+
+function useColumns({ onChange, onLedger, onBlock }: Handlers) {
   const { t, i18n } = useTranslation();
   return useMemo((): TableColumn<PanelViewer>[] => {
     const number = new Intl.NumberFormat(i18n.language);
@@ -59,14 +102,7 @@ function useColumns({ onChange, onLedger }: Pick<ViewersTableProps, 'onChange' |
         header: t('leaderboard.viewer'),
         phoneArea: 'name',
         isWide: true,
-        cell: ({ name, picture }) => (
-          <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
-            <Avatar picture={picture} size="9" />
-            <chakra.span fontWeight="semibold" truncate title={name}>
-              {name}
-            </chakra.span>
-          </chakra.span>
-        ),
+        cell: (viewer) => <Name viewer={viewer} points={number.format(viewer.points)} />,
       },
       {
         id: 'level',
@@ -93,7 +129,7 @@ function useColumns({ onChange, onLedger }: Pick<ViewersTableProps, 'onChange' |
       {
         id: 'points',
         header: t('leaderboard.points'),
-        phoneArea: 'points',
+        isSecondary: true,
         align: 'end',
         cell: ({ points }) => (
           <chakra.span display="block" textAlign="end" fontWeight="bold" fontFamily="heading">
@@ -106,10 +142,12 @@ function useColumns({ onChange, onLedger }: Pick<ViewersTableProps, 'onChange' |
         header: t('viewers.actions'),
         phoneArea: 'actions',
         align: 'end',
-        cell: (viewer) => <Actions viewer={viewer} onChange={onChange} onLedger={onLedger} />,
+        cell: (viewer) => (
+          <Actions viewer={viewer} onChange={onChange} onLedger={onLedger} onBlock={onBlock} />
+        ),
       },
     ];
-  }, [t, i18n.language, onChange, onLedger]);
+  }, [t, i18n.language, onChange, onLedger, onBlock]);
 }
 
 /** Viewers with what they have, and the way to change it and to see why. */
