@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { crx, defineManifest } from '@crxjs/vite-plugin';
+import { crx, defineManifest, type CrxPlugin } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
@@ -40,6 +40,24 @@ function texts(): Plugin {
   };
 }
 
+/**
+ * Content scripts that the background registers are for pages to run, not to load: a page that could would know who has
+ * the extension. Their second build, as modules, is nobody's.
+ */
+function hideScripts(): CrxPlugin {
+  return {
+    name: 'fogata-extension-scripts',
+    enforce: 'post',
+    renderCrxManifest(built, bundle) {
+      for (const [name, file] of Object.entries(bundle))
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('.iife.ts') === true) delete bundle[name];
+      const { web_accessible_resources: open = [], ...rest } = built;
+      const loaded = open.filter(({ resources }) => !resources.every((name) => name.endsWith('.iife.js')));
+      return loaded.length === 0 ? rest : { ...rest, web_accessible_resources: loaded };
+    },
+  };
+}
+
 /** What only one of the two browsers understands. */
 function manifestFor(browser: 'chrome' | 'firefox') {
   const { background, browser_specific_settings, ...common } = manifest;
@@ -54,7 +72,12 @@ export default defineConfig(({ mode }) => {
   const browser = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
     // crx's type wants literal types, which a JSON import does not have.
-    plugins: [react(), texts(), crx({ manifest: defineManifest(manifestFor(browser) as never), browser })],
+    plugins: [
+      react(),
+      texts(),
+      crx({ manifest: defineManifest(manifestFor(browser) as never), browser }),
+      hideScripts(),
+    ],
     define: {
       'import.meta.env.VITE_BUILD_ID': JSON.stringify(packageFile.version),
       'process.env.NODE_ENV': JSON.stringify('production'),
