@@ -50,7 +50,8 @@ function hideScripts(): CrxPlugin {
     enforce: 'post',
     renderCrxManifest(built, bundle) {
       for (const [name, file] of Object.entries(bundle))
-        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('.iife.ts') === true) delete bundle[name];
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('.iife.ts') === true)
+          Reflect.deleteProperty(bundle, name);
       const { web_accessible_resources: open = [], ...rest } = built;
       const loaded = open.filter(({ resources }) => !resources.every((name) => name.endsWith('.iife.js')));
       return loaded.length === 0 ? rest : { ...rest, web_accessible_resources: loaded };
