@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { crx, defineManifest } from '@crxjs/vite-plugin';
+import { crx, defineManifest, type CrxPlugin } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
@@ -9,23 +9,52 @@ import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 
 const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
 
-function readTexts(language: string): unknown {
-  return JSON.parse(readFileSync(new URL(`public/assets/i18n/${language}.json`, import.meta.url), 'utf8'));
+function readTexts(language: string): Record<string, unknown> {
+  const file = new URL(`public/assets/i18n/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+}
+
+/** The parts of the texts that the built code names: the rest of the site's is not in the extension. */
+function usedParts(code: string, texts: Record<string, unknown>): Record<string, unknown> {
+  const isUsed = (part: string) => new RegExp(`[\"'\`]${part}\\.`).test(code);
+  return Object.fromEntries(Object.entries(texts).filter(([part]) => isUsed(part)));
 }
 
 /** The site's texts where the site has them, and the one text of the store listing where browsers look for it. */
 function texts(): Plugin {
   return {
     name: 'fogata-extension-texts',
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      const code = Object.values(bundle)
+        .map((file) => (file.type === 'chunk' ? file.code : ''))
+        .join('\n');
       const emit = (fileName: string, data: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(data) });
       for (const language of Object.keys(LANGUAGES))
-        emit(`assets/i18n/${language}.json`, readTexts(language));
+        emit(`assets/i18n/${language}.json`, usedParts(code, readTexts(language)));
       for (const language of Object.keys(NATIVE_LANGUAGES)) {
         const { description } = textsSchema.parse(readTexts(language)).extension;
         emit(`_locales/${language}/messages.json`, { description: { message: description } });
       }
+    },
+  };
+}
+
+/**
+ * Content scripts that the background registers are for pages to run, not to load: a page that could would know who has
+ * the extension. Their second build, as modules, is nobody's.
+ */
+function hideScripts(): CrxPlugin {
+  return {
+    name: 'fogata-extension-scripts',
+    enforce: 'post',
+    renderCrxManifest(built, bundle) {
+      for (const [name, file] of Object.entries(bundle))
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('.iife.ts') === true)
+          Reflect.deleteProperty(bundle, name);
+      const { web_accessible_resources: open = [], ...rest } = built;
+      const loaded = open.filter(({ resources }) => !resources.every((name) => name.endsWith('.iife.js')));
+      return loaded.length === 0 ? rest : { ...rest, web_accessible_resources: loaded };
     },
   };
 }
@@ -44,7 +73,12 @@ export default defineConfig(({ mode }) => {
   const browser = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
     // crx's type wants literal types, which a JSON import does not have.
-    plugins: [react(), texts(), crx({ manifest: defineManifest(manifestFor(browser) as never), browser })],
+    plugins: [
+      react(),
+      texts(),
+      crx({ manifest: defineManifest(manifestFor(browser) as never), browser }),
+      hideScripts(),
+    ],
     define: {
       'import.meta.env.VITE_BUILD_ID': JSON.stringify(packageFile.version),
       'process.env.NODE_ENV': JSON.stringify('production'),

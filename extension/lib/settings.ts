@@ -2,26 +2,27 @@ import * as z from 'zod/mini';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { platformSchema, type Platform } from '#core/platforms/platform.ts';
 import { browser } from './browser.ts';
+import { readStored } from './stored.ts';
 
 export const DEFAULT_SERVER = 'http://localhost:3000';
 
-const settingsSchema = z.object({
-  /** Origin of the Fogata server. */
-  server: z.catch(z.string(), DEFAULT_SERVER),
-  platform: z.catch(platformSchema, 'twitch'),
-  /** Absent until the person has chosen one. */
-  user: z.catch(z.optional(channelNameSchema), undefined),
-});
+const settingsShape = {
+  server: z.string().check(z.refine((server) => serverOrigin(server) === server)),
+  platform: platformSchema,
+  user: channelNameSchema,
+};
 
 export interface Settings {
+  /** Origin of the Fogata server. */
   server: string;
   platform: Platform;
+  /** Absent until the person has chosen one. */
   user?: string | undefined;
 }
 
-/** What the person has chosen; anything unreadable counts as not chosen. */
+/** What the person has chosen; anything damaged counts as not chosen. */
 export async function readSettings(): Promise<Settings> {
-  return settingsSchema.parse(await browser.storage.local.get(['server', 'platform', 'user']));
+  return { server: DEFAULT_SERVER, platform: 'twitch', ...(await readStored(settingsShape)) };
 }
 
 /** Remembers a choice. */

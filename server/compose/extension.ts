@@ -1,3 +1,4 @@
+import { KICK_FEED_RULES } from '#core/extension/follow-feed.ts';
 import { findAccountIdByName } from '../features/loyalty/viewer.repository.ts';
 import { findChannelById, listChannels, type Channel } from '../features/channels/channel.repository.ts';
 import { registerExtensionRoutes } from '../features/extension/extension.routes.ts';
@@ -40,6 +41,7 @@ export function composeExtension({ app, config, services, guards }: RouteContext
       return {
         name: channels[0]?.displayName ?? '',
         kick: channels.filter(({ platform }) => platform === 'kick').map(({ login }) => login),
+        feed: KICK_FEED_RULES,
       };
     },
   });

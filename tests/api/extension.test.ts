@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
+import { KICK_FEED_RULES } from '#core/extension/follow-feed.ts';
 import { AT_WORK_MS, EXTENSIONS_MAX, PAIRING_LIFETIME_MS } from '#core/extension/limits.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS } from '#core/extension/paths.ts';
 import {
@@ -70,7 +71,11 @@ describe('pairing an extension', () => {
     const { token } = tokenAnswerSchema.parse((await ask(secret)).json());
     expect(token?.length).toBeGreaterThanOrEqual(40);
     expectError(await ask(secret), 404, 'not_found');
-    expect((await call('GET', EXTENSION_API.me, token ?? '')).json()).toEqual({ name: 'ana', kick: ['ana'] });
+    expect((await call('GET', EXTENSION_API.me, token ?? '')).json()).toEqual({
+      name: 'ana',
+      kick: ['ana'],
+      feed: KICK_FEED_RULES,
+    });
     expect((await list(ana)).items).toHaveLength(2);
   });
 

@@ -3,52 +3,53 @@ import type { Server } from 'node:http';
 
 /** Made for these tests alone: the browser under test is told to accept it for kick.com. */
 const KEY = `-----BEGIN PRIVATE KEY-----
-MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQCh/xGviUOdTwiz
-klNByzh043NJJXHs5WxvtDrzDcC89Yu4qeEkCWon8JxASvSNbX2KwIhUBGhXzPb0
-+j0hqy2C6H1CiGTdaJBgBwMi14g+1F5Tfhs9wudTrSGfIOK3W7rGyYHcXGV4PQTn
-zM2zZ+d1rEMPysCc7q7djo4cNmHwxuSgEGLyWGqpp9KDcInYWKSUZxeIyWKI5/M8
-N6AUI6QogGPe51oSLEun8YtacwclX7kg8bI4smoatZLKUEV9kMxR3ZQG9X5ene5Z
-V6z2ULjobJxh5g/28bdzeROAvDVc0R8342ngmoZFgVOCXdEptJje/qoLgAFBDz/L
-4lkYc/kZAgMBAAECggEADlPNGGGTP5M5IYqoPuouktX4AQjlB87ttX5y9UKq4Ht2
-EU3DCgkkIKas5xnKAcUkhJRNKmMeaF+KGvYT2Im3c3vE8lC2XQettzR/kEIQPIBT
-XF6Lob1+cJ3gGp8RtiZQgVral6b7WXRKHgc0zTB8HeHvp3Km8OpCQHmmc3PS2zTU
-BicVbI+yAFY48h/Ya7QNWHsrEQ+ZZHtOkNWlLhjAfLmWAMiCViVmSzRhk3D3JP89
-rGiUAvgPuByB7zLzn1532OdcciyclBa5njhw8KGn9KOpOQzt+jY3KoX4W94J5keP
-s5r6s1x0rgQj72cuodsmBqIHE46eSJHPC/1hJd0l9QKBgQDPE1QYwqBTT3dJ97d4
-XNeL1H69ZJ1UPtg7Pv62QCNMvR92jfVPK0lzO6+cN7PMiNBvg9rsG/6LDbzufU7C
-JyhT4GN47P3hccy9m3Moki2zHiZCdEmqbGk9hoHf7SfCtpZlYj2qXiM7m6jlPeVW
-aRQukT/MgqxdiBPVeUwp3E8VvQKBgQDIRTEsSlL69n716KW7f8olWL7Bl1cFVLrW
-9GQHwFQC3R15h0qzlsTK8o9jxraXMnzoIbAOpHeZCgYwFvN/gMJ+iz0pqezkNkN+
-w6dcj5H/hDi7ZO5V1W5S9dN3BqCG0cHX08jTKOOyTSXeJnn1IAOKhZHUEWzQ4rRN
-WOUJpkkAjQKBgQCeL5W+lG8FNV9bEfEF8WZ3Wwy2gXXuNVPZbnYFo1lT9eVjG26Z
-2+dwL9gm7iZbyOfxSDikxX3dm9EIHpFbn64e5PsYFXKcFeLhtS5zf7eJbS6s9UiQ
-9+AtL+NmvDPzeqfJKxMQYnlnv7F17aKUMBFKwYqLIAesK5d7K/4SvEltwQKBgE6M
-3QmbKUrn7coz8vVE3Rui4Eb8PhSINDRlbOqhZBIvegUVrJYd95gGZXlkEm/hTJ6b
-v/suRP6QsPahueXzsdWCdX3m+VRVeEm7IeSrJz+KM9pEbzrZWMlPRB72SXY3xYkK
-t0UjT5O6sLSecM1VPi5Rz23XW8/ea4u+5y7OuultAoGBAKBUj6W7ZNqmFndC9thg
-xs3UC2SvP0xCTKF2YnW9Kl51iTCB+RL6nnTiFyjLn/WqqTBqPxK5l9M0vxow6f4X
-k1nwg8/IGsM0MSdQPVxK8vv//gWFqEy6wafNndUiiQpdgDPpt87Hm6zDEE3URMqt
-B/wMljrXwmCTxfOES80ulOLQ
+MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC5R2y7sL7nTL0h
+mQHAzQ82c47CC/QLBbtPCYtIDMcTnCzwvYNdZOUgTtIqVAjCk1KBitVMVyT4OIwU
+O15d8YX7Z3LFMLvRiJwQrVyelmpYqblJ/v/hmCUDq0Ao0oTyvQc5W3fd8X+/JVIm
+VwewipK1+3jln1+7fih5s0xXNjDnIkv6Ezx8SMSy0DDV1PgSwn3yvqNFBGR7WDp0
+fydTkKPDVuBfTzVhAdibBTcWvSuPmAtjBYM2N4XrnqKQwIE1sXNeR9I3W6oP1ZcZ
+2yPrxxl450tHlC+K7AelaJBCKtglPxsPwbayiQ68SnEu29SrKp4cm8Xo/1jur/V2
+AG0NRFnRAgMBAAECggEAKBtEd8qWQIZ1iHDRFtWsvdo85FdnD/3BIqZLvqB5dY7A
+kapMZeqhyKEXUG9ZaBkw6nbNnlVc3NiMxhJl5osSOC4YA4R9m6lpMxj77B5eTewL
+fm+TH1fqZ0VqQYv0mID/r9RTebk9sHhZNJBxSy9r+7XAYWBi/jicdV+xHk3OPzHo
+L+Fz/Jxtw4j3HbDuLRkeYvY2k4NhdATWUeBURMVVc9a6wzXV5hDDUvxcPVfcSolH
+uoa576JENXEGyZTxsCwvl6ok9hSnC1toJ+5stvmaUauV8liWhK5onYibjv4SArrE
+YjZon2o31N+gAWNx0uktzJgqlRjfEQGXOyMU/OztWQKBgQDvW0e16aY8OznE0b6I
+jsYouLXZ1VVgjNQm5+ObKz4IuO01ZeGaw3i+triWZdv9wZGjooQseM85he4Oemnc
+OsfQLmFKCrLd4kS2opLKRUJCDNtxeDAkidxCJeaRa5H/A1LXt5W2FYXZnjtzm6zo
+m3kukfWpKZNbQTBAgzM1lwouTQKBgQDGKYZjLPyy5HEemUR7C8fLUqfGRjUOf8Hr
+rJu5rx6RYiC3wrHk//84A5PbiHcdd3OHlBHGN6bdSdUiWHq68G46zn8hRFUw+p/2
+ZNkNkrxKGqwwwPQzVKF9u5zdAGDxlmjT8SVWblmmMBGOHiRoKV8eQGJLdltub6eZ
+y45xmD6DlQKBgQDrijvrO94mb3HNyUliQH2oHPx3PIQj2vH6xz8nt0n4c2KapYN5
+NNphcpX7ComOESosiQTgbpId3ToCbVw3KHDw4HNE1Xpm9v7/asRg3/7v2I8p/kgB
+7NgfEATxHZYyCSdAuJxO7qclG50NiyiATl7WATRqH0uvBVtiYLnIBrYyEQKBgHpy
+TkgaFEu2PO/bZSVjMiHBAUrTNxWue/VUwyUJwKm1KOJju+j1Bo9mJocQ3AmpNgog
+xJrm6IT0im6enbfFuVc9IfE8eCe7tfxadISelxpzQNMfZ8YQFXnL5DHrefvOJRhR
+efDeXycBrNdUaMq0RcI7poFasUScWcP+tBYdLQPBAoGAY7jEgPa0E5FcysyuVswy
+5gDvy5gM8sJHIOtoHf6lcRWUVfxhF53fUfwMFKmvYpYzR8Adof5p5YhX61MFZQer
+M3cUqOy13tQjPmQO+IgcQMDdodcUKqjb4/c2H2HcDUcmVZGi/wBE15CzKqNs7fKL
+IthrVBMHz0rLjLcj/cfo28Y=
 -----END PRIVATE KEY-----
 `;
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIDHjCCAgagAwIBAgIUam9LXD6qrCBkxCM44rVJQ/sl7T8wDQYJKoZIhvcNAQEL
-BQAwEzERMA8GA1UEAwwIa2ljay5jb20wIBcNMjYxMTIyMDIyNzUxWhgPMjEyNjEw
-MjkwMjI3NTFaMBMxETAPBgNVBAMMCGtpY2suY29tMIIBIjANBgkqhkiG9w0BAQEF
-AAOCAQ8AMIIBCgKCAQEAof8Rr4lDnU8Is5JTQcs4dONzSSVx7OVsb7Q68w3AvPWL
-uKnhJAlqJ/CcQEr0jW19isCIVARoV8z29Po9Iastguh9Qohk3WiQYAcDIteIPtRe
-U34bPcLnU60hnyDit1u6xsmB3FxleD0E58zNs2fndaxDD8rAnO6u3Y6OHDZh8Mbk
-oBBi8lhqqafSg3CJ2FiklGcXiMliiOfzPDegFCOkKIBj3udaEixLp/GLWnMHJV+5
-IPGyOLJqGrWSylBFfZDMUd2UBvV+Xp3uWVes9lC46GycYeYP9vG3c3kTgLw1XNEf
-N+Np4JqGRYFTgl3RKbSY3v6qC4ABQQ8/y+JZGHP5GQIDAQABo2gwZjAdBgNVHQ4E
-FgQUGYLlzv65qHY0PX6DlCHg+om7hE8wHwYDVR0jBBgwFoAUGYLlzv65qHY0PX6D
-lCHg+om7hE8wDwYDVR0TAQH/BAUwAwEB/zATBgNVHREEDDAKgghraWNrLmNvbTAN
-BgkqhkiG9w0BAQsFAAOCAQEAWh72tebwGQkbhw7sObOPuXYznIk6c5M4wU4G7ihL
-v9h94FR0NOiEeccCVQbx5/31Mzf1KxBfuk07YAHnA/nx3N7gin/QkyCcxyG5QT5R
-YAADICAv7hopgtQtc2mqOIMbCaWN0aIvhICUG9UNSUi4K7Lai97uyEajzu0f6eLU
-wqMifDqWGapFHG5TiE04Xq3qTjvFuMwxz71MpLpol8o+bsgrEcCdX0Qmzqllh+Su
-anWPrez+W1+lyNrt61Vbtu3uZqOFyCjfbof/vms2MuMI/twe5G6KLycI85lj7mr/
-kFAAeiznhkwEUuva4dw6RY2blieFqFdhGing6f5rkIXcRw==
+MIIDRjCCAi6gAwIBAgIUBezCoujbii7KCaUOxt2X7JJyAnUwDQYJKoZIhvcNAQEL
+BQAwEzERMA8GA1UEAwwIa2ljay5jb20wIBcNMjYxMTIyMDUyNzA3WhgPMjEyNjEw
+MjkwNTI3MDdaMBMxETAPBgNVBAMMCGtpY2suY29tMIIBIjANBgkqhkiG9w0BAQEF
+AAOCAQ8AMIIBCgKCAQEAuUdsu7C+50y9IZkBwM0PNnOOwgv0CwW7TwmLSAzHE5ws
+8L2DXWTlIE7SKlQIwpNSgYrVTFck+DiMFDteXfGF+2dyxTC70YicEK1cnpZqWKm5
+Sf7/4ZglA6tAKNKE8r0HOVt33fF/vyVSJlcHsIqStft45Z9fu34oebNMVzYw5yJL
++hM8fEjEstAw1dT4EsJ98r6jRQRke1g6dH8nU5Cjw1bgX081YQHYmwU3Fr0rj5gL
+YwWDNjeF656ikMCBNbFzXkfSN1uqD9WXGdsj68cZeOdLR5QviuwHpWiQQirYJT8b
+D8G2sokOvEpxLtvUqyqeHJvF6P9Y7q/1dgBtDURZ0QIDAQABo4GPMIGMMB0GA1Ud
+DgQWBBTkwovAhCkKGQVVB5oNNltCVfjhTDAfBgNVHSMEGDAWgBTkwovAhCkKGQVV
+B5oNNltCVfjhTDAnBgNVHREEIDAegghraWNrLmNvbYISZGFzaGJvYXJkLmtpY2su
+Y29tMAwGA1UdEwEB/wQCMAAwEwYDVR0lBAwwCgYIKwYBBQUHAwEwDQYJKoZIhvcN
+AQELBQADggEBAAfLlKGNtdjJG0FmKKbpluy5LURf6ySwYoNNl9zTH8k34XrX8T+t
+mI22hzLZfzOzpgjpzyGjs4G/BCw3/9c/+8pED+GUfSBMLi0Khum7mghVttUCCXKB
+JPK8rqGYbB41rV6tIkFqK7Q0KHBQQJeqW9gbK60c74DkvOrCaHLE5Z2eoB81xUhO
+RpRLX+AmvrjWgrW5UPtYZpkXOcau5kvHElaj4H40mfU+Ee8NvGK4kUYkKfKlMy+M
+nifiCg1n/Qi43W7r0i2EhJ2m5IfH7I7jH+72Y5x4zVctOsuG2fTIBV7q4g4IAyVa
+IJtSsHTcOyzKyOPWcwovC/tPuUlNttagV0k=
 -----END CERTIFICATE-----
 `;
 
@@ -56,17 +57,37 @@ export interface KickSite {
   port: number;
   /** What the page would say of every channel; undefined as after a change of Kick's. */
   followers: number | undefined;
+  /** Who followed, as the dashboard shows it when it is loaded; undefined as after a change of Kick's. */
+  feed: string[] | undefined;
   /** Its bot protection lets only pages of its own ask. */
   isGuarded: boolean;
   close(): Promise<void>;
 }
 
-/** A kick.com of our own, with the one call that the extension makes (kick.md §6). */
+/** What a page of the dashboard runs when a follower comes; tests call it by this name. */
+const DASHBOARD = `<script>
+  function follow(name) {
+    const entry = document.createElement('li');
+    entry.innerHTML = '<a href="#"></a> te sigue ahora <time>ahora</time>';
+    entry.firstChild.textContent = name;
+    document.querySelector('ul').prepend(entry);
+  }
+</script>`;
+
+function drawDashboard(names: readonly string[] | undefined): string {
+  if (names === undefined) return '<title>Kick</title><main>Otra cosa</main>';
+  const entries = names.map((name) => `<li><a href="#">${name}</a> te sigue ahora</li>`);
+  return `<title>Kick</title>${DASHBOARD}<ul id="activity-feed">${entries.join('')}</ul>`;
+}
+
+/** A kick.com of our own, with the one call that the extension makes (kick.md §6), and the dashboard. */
 export async function startKickSite(): Promise<KickSite> {
   const server: Server = createServer({ key: KEY, cert: CERTIFICATE }, (request, answer) => {
     const slug = /^\/api\/v2\/channels\/([^/]+)$/.exec(request.url ?? '')?.[1];
     if (slug === undefined) {
-      answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>Kick</title>');
+      const isDashboard = request.headers.host === 'dashboard.kick.com';
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      answer.end(isDashboard ? drawDashboard(site.feed) : '<title>Kick</title>');
       return;
     }
     if (site.isGuarded && request.headers['sec-fetch-site'] !== 'same-origin') {
@@ -81,6 +102,7 @@ export async function startKickSite(): Promise<KickSite> {
   const site: KickSite = {
     port: typeof address === 'object' && address ? address.port : 0,
     followers: 100,
+    feed: ['Antigua'],
     isGuarded: false,
     close: () =>
       new Promise((resolve) => {
