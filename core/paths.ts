@@ -91,6 +91,7 @@ export const API = {
   userUid: '/api/user/uid',
   botStatus: '/api/bot/status',
   panelCommands: '/api/panel/commands',
+  panelBuiltins: '/api/panel/builtins',
   panelShop: '/api/panel/shop',
   panelShopOrder: '/api/panel/shop/order',
   panelPurchases: '/api/panel/purchases',

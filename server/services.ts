@@ -6,6 +6,7 @@ import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createBattle } from './compose/battle-services.ts';
+import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
@@ -27,7 +28,6 @@ import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
 import { createRegistration } from './features/channels/registration.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
-import { createCommandService } from './features/commands/command.service.ts';
 import { takeInvitation } from './features/invitations/invitation.repository.ts';
 import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
@@ -82,7 +82,7 @@ export async function createServices(config: Config, connection: Connection, too
     onCreated: (streamerId) => versions.bump(streamerId),
   });
   const ownMessages = createOwnMessages({ clock });
-  const commands = createCommandService({ db, unitOfWork, clock, random });
+  const commands = createCommands({ db, unitOfWork, clock, random });
   const points = createPointsService({ clock, random });
   const speech = createSpeechServices(config, tools);
   const spokenChat = createSpokenChat({
@@ -156,6 +156,7 @@ export async function createServices(config: Config, connection: Connection, too
     random,
     logger,
     findChannel: findReplyChannel,
+    onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
   const registration = createRegistration({
     clock,
