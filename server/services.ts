@@ -14,6 +14,7 @@ import { createIntakeServices } from './compose/intake-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
+import { createTimers } from './compose/timer-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -158,6 +159,7 @@ export async function createServices(config: Config, connection: Connection, too
     findChannel: findReplyChannel,
     onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
+  const timers = createTimers({ db, unitOfWork, ...tools, outbox });
   const registration = createRegistration({
     clock,
     random,
@@ -203,6 +205,7 @@ export async function createServices(config: Config, connection: Connection, too
     predictions,
     giveaways,
     ownMessages,
+    countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
   });
   const presence = createPresenceService({
     unitOfWork,
@@ -266,6 +269,7 @@ export async function createServices(config: Config, connection: Connection, too
     predictions,
     battle,
     giveaways,
+    timers: timers.panel,
     channels,
     discord,
     ...intake,
@@ -283,12 +287,14 @@ export async function createServices(config: Config, connection: Connection, too
       shop.start();
       predictions.run();
       presence.start();
+      await timers.runner.start();
       await discord?.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
     },
     /** Ends in the order in which things flow: nothing new comes in, what came in is committed, then the rest. */
     async close(): Promise<void> {
       presence.close();
+      await timers.runner.close();
       stopNews();
       platformHealth.close();
       await discord?.close();

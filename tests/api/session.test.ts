@@ -44,6 +44,7 @@ const PREDICTION = {
   time: 15,
 };
 const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
+const TIMER = { name: 'Redes', messages: ['Sígueme'], interval: 10 };
 const COMMAND = { cmd: 'hola', msg: 'Hola' };
 
 async function listCommands(browser: Browser): Promise<string[]> {
@@ -62,6 +63,9 @@ const COOKIE_WRITES = {
     channelCooldown: 2,
     enabled: true,
   },
+  'POST /api/panel/timers': TIMER,
+  'PUT /api/panel/timers/:id': TIMER,
+  'DELETE /api/panel/timers/:id': undefined,
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
@@ -148,6 +152,7 @@ const SESSION_READS = [
   API.botStatus,
   API.panelCommands,
   API.panelBuiltins,
+  API.panelTimers,
   API.panelAlerts,
   API.panelEvents,
   API.panelWidget,
