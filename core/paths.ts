@@ -53,6 +53,7 @@ export const ENTRY_PATHS = { es: '/entrar', en: '/login', de: '/einloggen' } as 
 export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',
+  timers: '/panel/timers',
   alerts: '/panel/alerts',
   /** For review by eye; linked from the documentation, not from the panel. */
   alertReview: '/panel/alerts/review',
@@ -91,6 +92,8 @@ export const API = {
   userUid: '/api/user/uid',
   botStatus: '/api/bot/status',
   panelCommands: '/api/panel/commands',
+  panelBuiltins: '/api/panel/builtins',
+  panelTimers: '/api/panel/timers',
   panelShop: '/api/panel/shop',
   panelShopOrder: '/api/panel/shop/order',
   panelPurchases: '/api/panel/purchases',

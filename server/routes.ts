@@ -42,6 +42,7 @@ import {
 } from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
+import { registerTimerRoutes } from './features/timers/timer.routes.ts';
 import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
@@ -77,6 +78,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeExtension(context);
   composeSetup(context);
   const { app, services, guards } = context;
+  registerTimerRoutes(app, { guards, timers: services.timers });
   registerEventRoutes(app, {
     guards,
     listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),

@@ -6,6 +6,7 @@ import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createBattle } from './compose/battle-services.ts';
+import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
@@ -13,6 +14,7 @@ import { createIntakeServices } from './compose/intake-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
+import { createTimers } from './compose/timer-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -27,7 +29,6 @@ import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
 import { createRegistration } from './features/channels/registration.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
-import { createCommandService } from './features/commands/command.service.ts';
 import { takeInvitation } from './features/invitations/invitation.repository.ts';
 import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
@@ -82,7 +83,7 @@ export async function createServices(config: Config, connection: Connection, too
     onCreated: (streamerId) => versions.bump(streamerId),
   });
   const ownMessages = createOwnMessages({ clock });
-  const commands = createCommandService({ db, unitOfWork, clock, random });
+  const commands = createCommands({ db, unitOfWork, clock, random });
   const points = createPointsService({ clock, random });
   const speech = createSpeechServices(config, tools);
   const spokenChat = createSpokenChat({
@@ -156,7 +157,9 @@ export async function createServices(config: Config, connection: Connection, too
     random,
     logger,
     findChannel: findReplyChannel,
+    onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
+  const timers = createTimers({ db, unitOfWork, ...tools, outbox });
   const registration = createRegistration({
     clock,
     random,
@@ -202,6 +205,7 @@ export async function createServices(config: Config, connection: Connection, too
     predictions,
     giveaways,
     ownMessages,
+    countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
   });
   const presence = createPresenceService({
     unitOfWork,
@@ -265,6 +269,7 @@ export async function createServices(config: Config, connection: Connection, too
     predictions,
     battle,
     giveaways,
+    timers: timers.panel,
     channels,
     discord,
     ...intake,
@@ -282,12 +287,14 @@ export async function createServices(config: Config, connection: Connection, too
       shop.start();
       predictions.run();
       presence.start();
+      await timers.runner.start();
       await discord?.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
     },
     /** Ends in the order in which things flow: nothing new comes in, what came in is committed, then the rest. */
     async close(): Promise<void> {
       presence.close();
+      await timers.runner.close();
       stopNews();
       platformHealth.close();
       await discord?.close();

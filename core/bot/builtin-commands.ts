@@ -1,6 +1,7 @@
 import { RANK, type Rank } from '../platforms/ranks.ts';
 
-const BUILTIN_NAMES = [
+/** Every command that the bot has of its own, in the order of the panel. */
+export const BUILTIN_NAMES = [
   'cmd',
   'commands',
   'points',
@@ -14,7 +15,7 @@ const BUILTIN_NAMES = [
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
-/** The rank each built-in asks for: the platform's roles decide (product.md, Chat commands). */
+/** The rank each built-in asks for unless the streamer sets another: the platform's roles decide (product.md, Chat commands). */
 export const BUILTIN_RANK = {
   cmd: RANK.moderator,
   commands: RANK.viewer,
@@ -28,6 +29,9 @@ export const BUILTIN_RANK = {
   /** Opening, closing and drawing ask for a moderator. */
   giveaway: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
+
+/** Those whose first name stands on pages to be copied (S1 §4, S2): it goes on working beside another one. */
+export const PAGE_BUILTINS: readonly BuiltinCommand[] = ['shop', 'bet', 'battle'];
 
 /** The built-in of that key; no custom command may carry its name. */
 export function builtinOfKey(key: string): BuiltinCommand | undefined {

@@ -7,6 +7,11 @@ export const CHAT_SEND_WINDOW_MS = 30 * SECOND_MS;
 export const REPLY_AGE_MAX_MS = 30 * SECOND_MS;
 /** An echo may come before the answer of the call that sent it; it is held no longer than this. */
 export const ECHO_WAIT_MAX_MS = 15 * SECOND_MS;
+/** Uses of commands by one author in a channel within one window; more is a bot that answers ours. */
+export const LOOP_REPLIES_MAX = 20;
+export const LOOP_WINDOW_MS = 30 * SECOND_MS;
+/** Shortest pause, in seconds, between two replies to what lines say: nobody is exempt, for bots speak too. */
+export const KEYWORD_COOLDOWN_MIN_S = 5;
 /** Rows of `!top`. */
 export const TOP_VIEWERS = 5;
 /** Replies of one channel that may wait: more could not be sent before they are too old. */

@@ -13,13 +13,13 @@ export interface BotTexts {
   top(list: string): string;
   nobodyYet: string;
   commands(link: string, list: string): string;
-  giveUsage: string;
+  giveUsage(cmd: string): string;
   giveSelf(user: string): string;
   notEnough(user: string, points: string): string;
   gave(user: string, to: string, amount: string): string;
-  addPointsUsage: string;
+  addPointsUsage(cmd: string): string;
   pointsNow(name: string, points: string): string;
-  cmdUsage: string;
+  cmdUsage(cmd: string): string;
   cmdAdded(name: string): string;
   cmdEdited(name: string): string;
   cmdDeleted(name: string): string;
@@ -40,13 +40,13 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     top: (list) => `Ranking: ${list}`,
     nobodyYet: 'El ranking aún está vacío.',
     commands: (link, list) => `Comandos: ${link} ${list}`,
-    giveUsage: 'Uso: !give usuario cantidad',
+    giveUsage: (cmd) => `Uso: !${cmd} usuario cantidad`,
     giveSelf: (user) => `${user}, no puedes darte puntos a ti.`,
     notEnough: (user, points) => `${user}, no te alcanza: tienes ${points} puntos.`,
     gave: (user, to, amount) => `${user} le dio ${amount} puntos a ${to}.`,
-    addPointsUsage: 'Uso: !addpoints usuario cantidad',
+    addPointsUsage: (cmd) => `Uso: !${cmd} usuario cantidad`,
     pointsNow: (name, points) => `${name} ahora tiene ${points} puntos.`,
-    cmdUsage: 'Uso: !cmd add nombre texto · !cmd edit nombre texto · !cmd del nombre',
+    cmdUsage: (cmd) => `Uso: !${cmd} add nombre texto · !${cmd} edit nombre texto · !${cmd} del nombre`,
     cmdAdded: (name) => `Comando !${name} añadido.`,
     cmdEdited: (name) => `Comando !${name} cambiado.`,
     cmdDeleted: (name) => `Comando !${name} borrado.`,
@@ -65,13 +65,13 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     top: (list) => `Leaderboard: ${list}`,
     nobodyYet: 'The leaderboard is still empty.',
     commands: (link, list) => `Commands: ${link} ${list}`,
-    giveUsage: 'Usage: !give user amount',
+    giveUsage: (cmd) => `Usage: !${cmd} user amount`,
     giveSelf: (user) => `${user}, you can't give points to yourself.`,
     notEnough: (user, points) => `${user}, that is not enough: you have ${points} points.`,
     gave: (user, to, amount) => `${user} gave ${amount} points to ${to}.`,
-    addPointsUsage: 'Usage: !addpoints user amount',
+    addPointsUsage: (cmd) => `Usage: !${cmd} user amount`,
     pointsNow: (name, points) => `${name} has ${points} points now.`,
-    cmdUsage: 'Usage: !cmd add name text · !cmd edit name text · !cmd del name',
+    cmdUsage: (cmd) => `Usage: !${cmd} add name text · !${cmd} edit name text · !${cmd} del name`,
     cmdAdded: (name) => `Command !${name} added.`,
     cmdEdited: (name) => `Command !${name} changed.`,
     cmdDeleted: (name) => `Command !${name} deleted.`,
@@ -90,13 +90,13 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     top: (list) => `Rangliste: ${list}`,
     nobodyYet: 'Die Rangliste ist noch leer.',
     commands: (link, list) => `Befehle: ${link} ${list}`,
-    giveUsage: 'So geht es: !give Name Anzahl',
+    giveUsage: (cmd) => `So geht es: !${cmd} Name Anzahl`,
     giveSelf: (user) => `${user}, du kannst dir nicht selbst Punkte geben.`,
     notEnough: (user, points) => `${user}, das reicht nicht: Du hast ${points} Punkte.`,
     gave: (user, to, amount) => `${user} hat ${to} ${amount} Punkte gegeben.`,
-    addPointsUsage: 'So geht es: !addpoints Name Anzahl',
+    addPointsUsage: (cmd) => `So geht es: !${cmd} Name Anzahl`,
     pointsNow: (name, points) => `${name} hat jetzt ${points} Punkte.`,
-    cmdUsage: 'So geht es: !cmd add Name Text · !cmd edit Name Text · !cmd del Name',
+    cmdUsage: (cmd) => `So geht es: !${cmd} add Name Text · !${cmd} edit Name Text · !${cmd} del Name`,
     cmdAdded: (name) => `Befehl !${name} angelegt.`,
     cmdEdited: (name) => `Befehl !${name} geändert.`,
     cmdDeleted: (name) => `Befehl !${name} gelöscht.`,

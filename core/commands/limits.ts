@@ -11,6 +11,13 @@ export const COMMANDS_MAX = 5000;
 export const DEFAULT_USER_COOLDOWN_S = 5;
 export const DEFAULT_CHANNEL_COOLDOWN_S = 2;
 
+/** Longest name of a group of commands in the panel. */
+export const COMMAND_GROUP_MAX = 30;
+/** Words that a command answers to when they are said in a line; shorter ones would be in every line. */
+export const COMMAND_KEYWORDS_MAX = 10;
+export const COMMAND_KEYWORD_MIN = 3;
+export const COMMAND_KEYWORD_MAX = 50;
+
 /** Commands page (S1 §5, §9). */
 export const COMMAND_SEARCH_MAX = 20;
 export const COMMAND_PAGE_SIZES = [10, 15, 20, 40, 50, 100] as const;

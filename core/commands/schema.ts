@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { PLATFORMS, platformSchema } from '../platforms/platform.ts';
+import { POINTS_MAX } from '../loyalty/limits.ts';
 import {
   COMMAND_ALIASES_MAX,
+  COMMAND_GROUP_MAX,
+  COMMAND_KEYWORD_MAX,
+  COMMAND_KEYWORD_MIN,
+  COMMAND_KEYWORDS_MAX,
   COMMAND_NAME_MAX,
   COMMAND_TEXT_MAX,
   COOLDOWN_MAX_S,
@@ -27,6 +32,17 @@ export const commandInputSchema = z.strictObject({
   channelCooldown: z._default(cooldownSchema, DEFAULT_CHANNEL_COOLDOWN_S),
   enabled: z._default(z.boolean(), true),
   platforms: z._default(z.array(platformSchema), [...PLATFORMS]),
+  /** Where the panel lists it; empty for none. */
+  group: z._default(z.string().check(z.trim(), z.maxLength(COMMAND_GROUP_MAX)), ''),
+  /** Points that a use takes from the viewer. */
+  cost: z._default(z.int().check(z.minimum(0), z.maximum(POINTS_MAX)), 0),
+  /** Words or phrases; a line that says one of them is answered too. */
+  keywords: z._default(
+    z
+      .array(z.string().check(z.trim(), z.minLength(COMMAND_KEYWORD_MIN), z.maxLength(COMMAND_KEYWORD_MAX)))
+      .check(z.maxLength(COMMAND_KEYWORDS_MAX)),
+    [],
+  ),
 });
 export type CommandInput = z.infer<typeof commandInputSchema>;
 /** The same with everything that has a default left out. */

@@ -12,6 +12,7 @@ export const LEDGER_REASONS = [
   'winnings',
   'merge',
   'battle',
+  'command',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

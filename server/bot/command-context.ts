@@ -14,6 +14,8 @@ import type {
 export interface CommandContext {
   tx: Db;
   message: BotMessage;
+  /** The name that the command answers to here, without `!`. */
+  cmd: string;
   /** What follows the command's name. */
   rest: string;
   texts: BotTexts;

@@ -1,10 +1,11 @@
-import { builtinOfKey, BUILTIN_RANK, type BuiltinCommand } from '#core/bot/builtin-commands.ts';
+import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
+import type { Builtin } from '#core/bot/builtin-schema.ts';
+import { KEYWORD_COOLDOWN_MIN_S } from '#core/bot/limits.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { readCommandCall, wordsOf, type CommandCall } from '#core/commands/command-call.ts';
-import { renderMessage } from '#core/commands/message-language.ts';
 import type { Command } from '#core/commands/schema.ts';
 import { readPurchase } from '#core/shop/purchase-command.ts';
 import type { Db } from '#server/db/database.ts';
@@ -22,6 +23,8 @@ import { runPoints } from './commands/points.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns } from './cooldowns.ts';
+import { answerCommand } from './custom-command.ts';
+import { createLoopGuard } from './loop-guard.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
 import { answerEntry } from './giveaway-entry.ts';
 import type {
@@ -37,7 +40,6 @@ import type {
 } from './port.ts';
 import { answerPurchase } from './purchase.ts';
 import { answerSpeech } from './speech.ts';
-import { VARIABLES } from './variables/all-variables.ts';
 
 export interface BotDeps {
   commands: BotCommands;
@@ -68,21 +70,30 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
 /** The chat bot: built-in commands first, then the streamer's own. */
 export function createBot(deps: BotDeps): Bot {
   const cooldowns = createCooldowns();
+  const guard = createLoopGuard();
   const publicUrl = deps.publicUrl.replace(/\/+$/, '');
 
   function mayUseNow(message: BotMessage, command: string, userCooldown: number, channelCooldown: number) {
     const { channel, viewer, id, now } = message;
     const use = { command, channelId: channel.id, viewerId: viewer.id, messageId: id, now };
+    if (!guard.tryUse(channel.id, viewer.id, now)) return false;
     return skipsCooldown(viewer) || cooldowns.tryUse({ ...use, userCooldown, channelCooldown });
   }
 
-  async function answerBuiltin(tx: Db, message: BotMessage, name: BuiltinCommand, rest: string) {
-    if (!mayUse(message.viewer, BUILTIN_RANK[name])) return undefined;
-    if (!mayUseNow(message, name, DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S)) return undefined;
+  /** A thousand refusals would flood the chat. */
+  function mayRefuse(message: BotMessage): boolean {
+    return mayUseNow(message, 'refusal', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
+  }
+
+  async function answerBuiltin(tx: Db, message: BotMessage, builtin: Builtin, rest: string) {
+    const { id, cmd, mods, userCooldown, channelCooldown } = builtin;
+    if (!mayUse(message.viewer, mods)) return undefined;
+    if (!mayUseNow(message, id, userCooldown, channelCooldown)) return undefined;
     const { language, platform } = message.channel;
-    const reply = await RUN[name]({
+    const reply = await RUN[id]({
       tx,
       message,
+      cmd,
       rest,
       texts: botTexts(language),
       points: deps.points,
@@ -97,32 +108,46 @@ export function createBot(deps: BotDeps): Bot {
     return reply === undefined ? undefined : chatLine(reply, platform);
   }
 
-  async function answerCustom(tx: Db, message: BotMessage, command: Command, rest: string) {
-    const { channel, viewer } = message;
-    if (!command.enabled || !command.platforms.includes(channel.platform)) return undefined;
-    if (!mayUse(viewer, command.mods)) return undefined;
-    if (!mayUseNow(message, command.id, command.userCooldown, command.channelCooldown)) return undefined;
-    const count = await deps.commands.countUse(tx, channel.streamerId, command.id);
-    if (count === undefined) return undefined;
-    const context = { message, args: wordsOf(rest), count, fraction: () => deps.random.fraction() };
-    return renderMessage(command.msg, channel.platform, (name, argument) =>
-      VARIABLES[name](context, argument),
-    );
+  function answerCustom(tx: Db, message: BotMessage, command: Command, rest: string) {
+    const { id, userCooldown, channelCooldown } = command;
+    return answerCommand(deps, tx, message, {
+      command,
+      args: wordsOf(rest),
+      mayNow: () => mayUseNow(message, id, userCooldown, channelCooldown),
+      mayRefuse: () => mayRefuse(message),
+    });
+  }
+
+  /** To what a line says: no moderator is exempt from the cooldowns, for other bots are moderators. */
+  async function answerLine(tx: Db, message: BotMessage) {
+    const { channel, viewer, id: messageId, now, text } = message;
+    const command = await deps.commands.findByKeyword(tx, channel.streamerId, text);
+    if (command === undefined) return undefined;
+    const use = { command: `says ${command.id}`, channelId: channel.id, viewerId: viewer.id, messageId, now };
+    const channelCooldown = Math.max(command.channelCooldown, KEYWORD_COOLDOWN_MIN_S);
+    return answerCommand(deps, tx, message, {
+      command,
+      args: wordsOf(text),
+      mayNow: () => cooldowns.tryUse({ ...use, userCooldown: command.userCooldown, channelCooldown }),
+      // Nobody asked for it.
+      mayRefuse: () => false,
+    });
   }
 
   /** A purchase waits for no cooldown: two viewers may buy in one second. Only refusals do, or they would flood the chat. */
   function buy(tx: Db, message: BotMessage, code: string, text: string) {
-    const mayRefuse = () =>
-      mayUseNow(message, 'shop buy', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S);
-    return answerPurchase(deps.shop, tx, message, { code, text, mayRefuse });
+    return answerPurchase(deps.shop, tx, message, { code, text, mayRefuse: () => mayRefuse(message) });
   }
 
   async function answerCall(tx: Db, message: BotMessage, { key, rest }: CommandCall) {
-    const builtin = builtinOfKey(key);
-    const purchase = builtin === 'shop' ? readPurchase(rest) : undefined;
-    if (purchase !== undefined) return buy(tx, message, purchase.code, purchase.text);
-    if (builtin !== undefined) return answerBuiltin(tx, message, builtin, rest);
     const { streamerId } = message.channel;
+    const builtin = await deps.commands.findBuiltin(tx, streamerId, key);
+    if (builtin !== undefined) {
+      if (!builtin.enabled) return undefined;
+      const purchase = builtin.id === 'shop' ? readPurchase(rest) : undefined;
+      if (purchase !== undefined) return buy(tx, message, purchase.code, purchase.text);
+      return answerBuiltin(tx, message, builtin, rest);
+    }
     // Before the streamer's own: no command of theirs had its name when the prediction started, and points are at stake.
     const running = await deps.predictions.findRunning(tx, streamerId);
     const side = running && (['a', 'b'] as const).find((name) => running[name].key === key);
@@ -145,9 +170,12 @@ export function createBot(deps: BotDeps): Bot {
   }
 
   return {
+    async isHeard(tx, streamerId, text) {
+      return text.startsWith('!') || (await deps.commands.findByKeyword(tx, streamerId, text)) !== undefined;
+    },
     async answer(tx, message) {
       const call = readCommandCall(message.text);
-      const reply = call && (await answerCall(tx, message, call));
+      const reply = await (call === undefined ? answerLine(tx, message) : answerCall(tx, message, call));
       return reply === undefined || reply === '' ? [] : [reply];
     },
   };

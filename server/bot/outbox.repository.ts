@@ -117,9 +117,28 @@ async function nameReply(db: Db, id: string, messageId: string): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-export async function dropReplies(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.updateTable('outbox').set({ state: 'dropped' }).where('id', 'in', ids).execute();
+/** A reply that will never be said. */
+export interface DroppedReply {
+  channelId: string;
+  /** Of its cause, as it was enqueued. */
+  key: string;
+}
+
+/** Gives replies up and answers those that nobody had given up or sent before. */
+export async function dropReplies(db: Db, ids: readonly string[]): Promise<DroppedReply[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable('outbox')
+    .set({ state: 'dropped' })
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .returning(['channel_id', 'entry_key'])
+    .execute();
+  return rows.map(toDropped);
+}
+
+function toDropped(row: { channel_id: string; entry_key: string }): DroppedReply {
+  return { channelId: row.channel_id, key: row.entry_key.replace(/:\d+$/, '') };
 }
 
 /** What became of the first reply of a cause; undefined when it was never stored or forgotten since. */
@@ -133,13 +152,15 @@ export async function findReplyState(db: Db, key: string): Promise<OutboxTable['
 }
 
 /** Drops what waited since before `before`. */
-export async function dropOldReplies(db: Db, before: number): Promise<void> {
-  await db
+export async function dropOldReplies(db: Db, before: number): Promise<DroppedReply[]> {
+  const rows = await db
     .updateTable('outbox')
     .set({ state: 'dropped' })
     .where('state', '=', 'waiting')
     .where('created_at', '<', before)
+    .returning(['channel_id', 'entry_key'])
     .execute();
+  return rows.map(toDropped);
 }
 
 /** Gives up what an earlier process began to send: nobody knows whether it arrived. */

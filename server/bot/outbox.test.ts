@@ -49,6 +49,7 @@ function promptClock(): Clock {
 
 function openOutbox(sendChat: SendChat = deliver, ownMessages = createOwnMessages({ clock })): Outbox {
   const outbox = createOutbox({
+    onDropped: () => Promise.resolve(),
     ...connection,
     registry: { require: () => ({ sendChat: (access, text) => sendChat(access.login, text) }) },
     findChannel: (channelId) => {

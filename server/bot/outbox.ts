@@ -10,13 +10,14 @@ import {
   listWaitingReplies,
   loseBegunReplies,
 } from './outbox.repository.ts';
-import { createReplyMarks } from './reply-marks.ts';
+import { createReplyMarks, type OnDropped } from './reply-marks.ts';
 import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-queue.ts';
 
 export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'stopped'> {
   db: RootDb;
   unitOfWork: UnitOfWork;
   random: Pick<Random, 'id'>;
+  onDropped: OnDropped;
 }
 
 /**
@@ -42,7 +43,7 @@ const KEEP_ENDED_MS = DAY_MS;
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, clock, logger } = deps;
   const stop = new AbortController();
-  const marks = createReplyMarks(deps.unitOfWork, clock);
+  const marks = createReplyMarks(deps.unitOfWork, clock, deps.onDropped);
   const queues = new Map<string, ReplyQueue>();
   let sequence = 0;
   let isWanted = false;
@@ -61,10 +62,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const excess = replies.filter((reply) => !queueOf(reply.channelId).add(reply));
     if (excess.length === 0) return;
     logger.warn({ replies: excess.length }, 'Replies were dropped: their channels have too many waiting.');
-    await dropReplies(
-      db,
-      excess.map((reply) => reply.id),
-    );
+    const ids = excess.map((reply) => reply.id);
+    await deps.unitOfWork(async (tx) => deps.onDropped(tx, await dropReplies(tx, ids)));
   }
 
   async function readWhileWanted(): Promise<void> {
@@ -122,10 +121,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 }
 
 /** Now and hourly: drops what is too old to send and deletes what ended long ago. Answers what stops it. */
-async function startCleaning({ db, clock, logger }: OutboxDeps): Promise<() => void> {
+async function startCleaning({ db, unitOfWork, clock, logger, onDropped }: OutboxDeps): Promise<() => void> {
   let cancel = () => {};
   const clean = async () => {
-    await dropOldReplies(db, clock.now() - REPLY_AGE_MAX_MS);
+    const before = clock.now() - REPLY_AGE_MAX_MS;
+    await unitOfWork(async (tx) => onDropped(tx, await dropOldReplies(tx, before)));
     await deleteEndedReplies(db, clock.now() - KEEP_ENDED_MS);
   };
   const schedule = () => {

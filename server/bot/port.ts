@@ -1,4 +1,5 @@
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
+import type { Builtin } from '#core/bot/builtin-schema.ts';
 import type { Command, CommandDraft } from '#core/commands/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
@@ -83,6 +84,10 @@ export interface BotPoints {
 export interface BotCommands {
   /** By `commandKey` of a name or alias; costs no query while the streamer's commands are in memory. */
   find(tx: Db, streamerId: string, key: string): Promise<Command | undefined>;
+  /** One of the bot's own by a name that it answers to here, switched off too; costs no query like `find`. */
+  findBuiltin(tx: Db, streamerId: string, key: string): Promise<Builtin | undefined>;
+  /** The command whose keyword a line says; costs no query like `find`. */
+  findByKeyword(tx: Db, streamerId: string, line: string): Promise<Command | undefined>;
   list(tx: Db, streamerId: string): Promise<readonly Command[]>;
   /** Counts a use and answers the new count; nothing when the command is gone. */
   countUse(tx: Db, streamerId: string, id: string): Promise<number | undefined>;
@@ -215,6 +220,8 @@ export interface BotPredictions {
 
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */
 export interface Bot {
+  /** Whether a line may have an answer; costs no query, so that ordinary lines cost none. */
+  isHeard(tx: Db, streamerId: string, text: string): Promise<boolean>;
   /** Replies to send, in order; none when the message is no command or may not be used now. */
   answer(tx: Db, message: BotMessage): Promise<readonly string[]>;
 }

@@ -1,7 +1,7 @@
-import type { UnitOfWork } from '#server/db/database.ts';
+import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
-import { claimReplies, dropReplies, markSent } from './outbox.repository.ts';
+import { claimReplies, dropReplies, markSent, type DroppedReply } from './outbox.repository.ts';
 
 type Mark =
   | { as: 'begun'; id: string; isTaken: boolean }
@@ -18,9 +18,12 @@ export interface ReplyMarks {
   drain(): Promise<void>;
 }
 
+/** Undoes what was paid for replies, in the transaction that gives them up. */
+export type OnDropped = (tx: Db, replies: readonly DroppedReply[]) => Promise<void>;
+
 const MOST_MARKS = 500;
 
-export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock): ReplyMarks {
+export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock, onDropped: OnDropped): ReplyMarks {
   const batch = createMicroBatch<Mark>({ clock, waitMs: 0, most: MOST_MARKS, handle: store });
 
   async function store(marks: readonly Mark[]): Promise<void> {
@@ -30,7 +33,7 @@ export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock): ReplyMar
     const idsOf = (some: readonly Mark[]) => some.map((mark) => mark.id);
     await unitOfWork(async (tx) => {
       await markSent(tx, sent);
-      await dropReplies(tx, idsOf(dropped));
+      await onDropped(tx, await dropReplies(tx, idsOf(dropped)));
       const taken = await claimReplies(tx, idsOf(begun));
       for (const mark of begun) mark.isTaken = taken.has(mark.id);
     });

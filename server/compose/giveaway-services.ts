@@ -15,7 +15,7 @@ import type { Random } from '../lib/ids.ts';
 export interface GiveawayParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
   random: Random;
-  commands: Pick<BotCommands, 'find'>;
+  commands: Pick<BotCommands, 'find' | 'findBuiltin'>;
   speech: Pick<BotSpeech, 'findSpeech'>;
   /** Made after the giveaways, whose tickets it sells. */
   shop(): Pick<BotShop, 'hasCode'>;
@@ -33,6 +33,7 @@ function isBetOn(running: PredictionRow | undefined, key: string): boolean {
 export function createGiveaways(parts: GiveawayParts) {
   const news = createGiveawayNews(parts.clock, (streamerId) => parts.publish(streamerId));
   const isTaken: IsTaken = async (tx, streamerId, key) =>
+    (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
     (await parts.commands.find(tx, streamerId, key)) !== undefined ||
     (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
     (await parts.shop().hasCode(tx, streamerId, key)) ||

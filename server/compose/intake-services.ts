@@ -28,6 +28,7 @@ import { createSpokenEvents } from '../intake/spoken-events.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import type { PlatformRegistry } from '../platforms/registry.ts';
 import type { TokenKeeper } from '../platforms/token-keeper.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -47,6 +48,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   bot: Bot;
   outbox: Outbox;
   ownMessages: OwnMessages;
+  /** A line was counted: timers wait for some. */
+  countLine(streamerId: string, platform: Platform): void;
   shop: Pick<ShopService, 'flush'>;
   predictions: Pick<PredictionService, 'flush'>;
   /** Tells the panels what chat did to giveaways. */
@@ -66,6 +69,7 @@ export function createIntakeServices(parts: IntakeParts) {
     bot: parts.bot,
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
     onCounted(lines) {
+      for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
       spoken.publish(lines);
       for (const part of [parts.outbox, parts.shop, parts.predictions, parts.giveaways]) part.flush();
       showLines(parts, lines);

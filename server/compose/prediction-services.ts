@@ -39,6 +39,7 @@ export function createPredictions(parts: PredictionParts) {
   const steps = createPredictionSteps({
     clock: parts.clock,
     isTaken: async (tx, streamerId, key) =>
+      (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
       (await parts.commands.find(tx, streamerId, key)) !== undefined ||
       (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
       (await parts.shop.hasCode(tx, streamerId, key)) ||

@@ -48,7 +48,9 @@ export function createShop(parts: ShopParts) {
   const items = createItemService({
     ...parts,
     codes,
-    isCommand: async (tx, streamerId, key) => (await parts.commands.find(tx, streamerId, key)) !== undefined,
+    isCommand: async (tx, streamerId, key) =>
+      (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
+      (await parts.commands.find(tx, streamerId, key)) !== undefined,
   });
   const runner = createActionRunner({
     db,

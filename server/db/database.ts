@@ -19,7 +19,11 @@ import type {
   StreamerTable,
   YoutubeChatTable,
 } from '#server/features/channels/channel.table.ts';
-import type { CommandNameTable, CommandTable } from '#server/features/commands/command.table.ts';
+import type {
+  BuiltinSettingsTable,
+  CommandNameTable,
+  CommandTable,
+} from '#server/features/commands/command.table.ts';
 import type {
   DonationRefundTable,
   DonationRefusalTable,
@@ -59,6 +63,7 @@ import type {
   PresenceSlotTable,
   ViewerTable,
 } from '#server/features/loyalty/viewer.table.ts';
+import type { TimerTable } from '#server/features/timers/timer.table.ts';
 import type { UploadTable } from '#server/features/uploads/upload.table.ts';
 import type {
   ViewerLoginCodeTable,
@@ -99,6 +104,8 @@ export interface Tables {
   spoken_chat: SpokenChatTable;
   commands: CommandTable;
   command_names: CommandNameTable;
+  builtin_settings: BuiltinSettingsTable;
+  timers: TimerTable;
   streamer_socials: StreamerSocialsTable;
   shop_items: ShopItemTable;
   purchases: PurchaseTable;

@@ -25,6 +25,8 @@ import { migrate as battle } from './migrations/022-battle.ts';
 import { migrate as predictions } from './migrations/023-predictions.ts';
 import { migrate as extensions } from './migrations/024-extensions.ts';
 import { migrate as giveaways } from './migrations/025-giveaways.ts';
+import { migrate as commands } from './migrations/029-commands.ts';
+import { migrate as timers } from './migrations/030-timers.ts';
 import { migrate as blockedViewers } from './migrations/031-blocked-viewers.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -53,6 +55,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '023-predictions': predictions,
   '024-extensions': extensions,
   '025-giveaways': giveaways,
+  '029-commands': commands,
+  '030-timers': timers,
   '031-blocked-viewers': blockedViewers,
 };
 

@@ -64,7 +64,10 @@ export function createChatIntake(deps: ChatIntakeDeps) {
         await findAccounts(tx, group, found);
       }
       await countLines(tx, fresh, found, deps.clock.now());
-      for (const line of fresh) if (line.message.text.startsWith('!')) await answer(tx, line);
+      for (const line of fresh) {
+        const isHeard = await deps.bot.isHeard(tx, line.channel.streamerId, line.message.text);
+        if (isHeard) await answer(tx, line);
+      }
       return fresh;
     });
     for (const [key, account] of found) accounts.set(key, account);

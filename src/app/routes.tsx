@@ -32,6 +32,7 @@ function page(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
 const panelPages: RouteObject[] = [
   ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
   page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
+  page(PANEL_PATHS.timers, () => import('#src/features/timers/timers-panel-page.tsx')),
   page(PANEL_PATHS.shop, () => import('#src/features/shop/panel/shop-panel-page.tsx')),
   page(PANEL_PATHS.predictions, () => import('#src/features/predictions/panel/predictions-panel-page.tsx')),
   page(PANEL_PATHS.giveaways, () => import('#src/features/giveaways/giveaways-panel-page.tsx')),

@@ -26,12 +26,23 @@ const PREDICTION = {
   time: 15,
 };
 const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
+const TIMER = { name: 'Redes', messages: ['Sígueme'], interval: 10 };
 
 /** Routes that change something by the authority of a cookie, with a body that would be taken. */
 export const COOKIE_WRITES = {
   'POST /api/panel/commands': { cmd: 'nuevo', msg: 'x' },
   'PUT /api/panel/commands/:id': { cmd: 'otro', msg: 'x' },
   'DELETE /api/panel/commands/:id': undefined,
+  'PUT /api/panel/builtins/:id': {
+    cmd: 'saldo',
+    mods: 0,
+    userCooldown: 5,
+    channelCooldown: 2,
+    enabled: true,
+  },
+  'POST /api/panel/timers': TIMER,
+  'PUT /api/panel/timers/:id': TIMER,
+  'DELETE /api/panel/timers/:id': undefined,
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
@@ -118,6 +129,8 @@ export const SESSION_READS = [
   API.userUid,
   API.botStatus,
   API.panelCommands,
+  API.panelBuiltins,
+  API.panelTimers,
   API.panelAlerts,
   API.panelEvents,
   API.panelWidget,

@@ -168,6 +168,9 @@ async function measureReplies(): Promise<void> {
       userCooldown: 0,
       channelCooldown: 0,
       enabled: true,
+      group: '',
+      cost: 0,
+      keywords: [],
     });
     for (let line = 0; line < REPLIES_EACH; line += 1) {
       const number = 10_000_000 + at * REPLIES_EACH + line;

@@ -43,6 +43,9 @@ export function commandRepositoryContract(open: () => Promise<Connection>): void
         channelCooldown: 0,
         enabled: false,
         platforms: ['kick' as const],
+        group: 'Redes',
+        cost: 25,
+        keywords: ['qué pc'],
       };
       const id = await create(ana, draft);
       expect(await commands.listAll(ana)).toEqual([{ ...draft, id, count: 0 }]);

@@ -43,6 +43,9 @@ async function logIn({ registry, channels, commands }: Services, name: string): 
     userCooldown: 0,
     channelCooldown: 0,
     enabled: true,
+    group: '',
+    cost: 0,
+    keywords: [],
   });
   return { channel: opened.channel, tokens };
 }

@@ -2,9 +2,9 @@ import type { RunCommand } from '../command-context.ts';
 import { readNameAndAmount } from './amount.ts';
 
 /** `!addpoints user n`: gives points, or with a negative number takes as many as there are. */
-export const runAddPoints: RunCommand = async ({ tx, message, rest, texts, points, number }) => {
+export const runAddPoints: RunCommand = async ({ tx, message, cmd, rest, texts, points, number }) => {
   const wanted = readNameAndAmount(rest);
-  if (wanted === undefined) return texts.addPointsUsage;
+  if (wanted === undefined) return texts.addPointsUsage(cmd);
   const { channel, viewer: author } = message;
   const viewer = await points.findViewerByName(tx, channel, wanted.name);
   if (viewer === undefined) return texts.unknownViewer(wanted.name);

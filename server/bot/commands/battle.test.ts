@@ -17,6 +17,8 @@ import { runBattle } from './battle.ts';
 
 const NO_COMMANDS: BotCommands = {
   find: () => Promise.resolve(undefined),
+  findBuiltin: () => Promise.resolve(undefined),
+  findByKeyword: () => Promise.resolve(undefined),
   list: () => Promise.resolve([]),
   countUse: () => Promise.resolve(undefined),
   add: () => Promise.resolve({ ok: false, code: 'invalid' }),
@@ -44,6 +46,7 @@ async function run(
           channel: buildBotChannel({ platform, language }),
           viewer: buildBotViewer({ name }),
         }),
+        cmd: 'battle',
         rest,
         texts: botTexts(language),
         points: createMemoryPoints([{ id: 'viewer-luz', name: other, points: 0 }]),

@@ -9,11 +9,11 @@ const CALL = /^(add|edit|del)\s+!*(\S+)\s*([^]*)$/i;
 export const runCmd: RunCommand = async (context) => {
   const match = CALL.exec(context.rest);
   const name = match?.[2];
-  if (name === undefined) return context.texts.cmdUsage;
+  if (name === undefined) return context.texts.cmdUsage(context.cmd);
   const action = match?.[1]?.toLowerCase();
   const text = match?.[3] ?? '';
   if (action === 'del') return deleteCommand(context, name);
-  if (text === '') return context.texts.cmdUsage;
+  if (text === '') return context.texts.cmdUsage(context.cmd);
   return action === 'add' ? addCommand(context, name, text) : editCommand(context, name, text);
 };
 

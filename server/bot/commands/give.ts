@@ -2,9 +2,9 @@ import type { RunCommand } from '../command-context.ts';
 import { readNameAndAmount } from './amount.ts';
 
 /** `!give user n`: a transfer; both ledger rows are in the message's transaction or none is. */
-export const runGive: RunCommand = async ({ tx, message, rest, texts, points, number }) => {
+export const runGive: RunCommand = async ({ tx, message, cmd, rest, texts, points, number }) => {
   const wanted = readNameAndAmount(rest);
-  if (wanted === undefined || wanted.amount < 0) return texts.giveUsage;
+  if (wanted === undefined || wanted.amount < 0) return texts.giveUsage(cmd);
   const { channel, viewer: giver } = message;
   const { streamerId } = channel;
   const receiver = await points.findViewerByName(tx, channel, wanted.name);

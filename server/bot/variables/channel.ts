@@ -1,4 +1,4 @@
-import type { Variable } from './variable.ts';
+import type { ChannelVariable } from './variable.ts';
 
 /** Whose channel it is. */
-export const channelVariable: Variable = ({ message }) => message.channel.displayName;
+export const channelVariable: ChannelVariable = ({ message }) => message.channel.displayName;

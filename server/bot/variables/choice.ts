@@ -1,5 +1,5 @@
-import type { Variable } from './variable.ts';
+import type { ChannelVariable } from './variable.ts';
 
 /** `$(choice a|b|c)`: one of them. */
-export const choiceVariable: Variable = ({ fraction }, { options }) =>
+export const choiceVariable: ChannelVariable = ({ fraction }, { options }) =>
   options[Math.floor(fraction() * options.length)];

@@ -1,4 +1,4 @@
-import type { Variable } from './variable.ts';
+import type { ChannelVariable } from './variable.ts';
 
 /** How often the command was used. */
-export const countVariable: Variable = ({ count }) => String(count);
+export const countVariable: ChannelVariable = ({ count }) => String(count);

@@ -1,4 +1,4 @@
-import type { Variable } from './variable.ts';
+import type { ChannelVariable } from './variable.ts';
 
 /** Category of the stream. */
-export const gameVariable: Variable = ({ message }) => message.channel.category;
+export const gameVariable: ChannelVariable = ({ message }) => message.channel.category;

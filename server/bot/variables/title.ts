@@ -1,4 +1,4 @@
-import type { Variable } from './variable.ts';
+import type { ChannelVariable } from './variable.ts';
 
 /** Title of the stream. */
-export const titleVariable: Variable = ({ message }) => message.channel.title;
+export const titleVariable: ChannelVariable = ({ message }) => message.channel.title;

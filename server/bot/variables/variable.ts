@@ -1,16 +1,27 @@
 import type { MessageArgument } from '#core/commands/message-language.ts';
 import type { BotMessage } from '../port.ts';
 
-/** What the variables of one reply know. */
-export interface VariableContext {
-  message: BotMessage;
-  /** The words after the command's name. */
-  args: readonly string[];
-  /** Uses of the command, this one included. */
+/** What a variable knows that speaks of no viewer. */
+export interface ChannelVariableContext {
+  message: Pick<BotMessage, 'channel' | 'now'>;
+  /** Uses of the command or timer, this one included. */
   count: number;
   /** A number from 0 to below 1. */
   fraction: () => number;
 }
 
+/** What the variables of one reply know. */
+export interface VariableContext extends ChannelVariableContext {
+  message: BotMessage;
+  /** The words after the command's name. */
+  args: readonly string[];
+}
+
 /** The value of a variable; `undefined` leaves it as typed. */
 export type Variable = (context: VariableContext, argument: MessageArgument) => string | undefined;
+
+/** A variable that needs no viewer. */
+export type ChannelVariable = (
+  context: ChannelVariableContext,
+  argument: MessageArgument,
+) => string | undefined;

@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '#core/base/time.ts';
+import type { Builtin } from '#core/bot/builtin-schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
+import { indexKeywords, type KeywordIndex } from '#core/commands/keyword-index.ts';
 import type { Command } from '#core/commands/schema.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { indexBuiltins } from './builtins.ts';
 
-/** A streamer's commands, found by every name they answer to. */
+/** A streamer's commands, their own and the bot's, found by everything that they answer to. */
 export interface CommandIndex {
   commands: readonly Command[];
   byName: ReadonlyMap<string, Command>;
+  byKeyword: KeywordIndex<Command>;
+  builtins: ReadonlyMap<string, Builtin>;
 }
 
 export interface CommandCache {
@@ -27,11 +32,26 @@ const KEEP_MS = 30 * SECOND_MS;
 const MOST_CHARACTERS = 20_000_000;
 const MOST_STREAMERS = 5000;
 
-export function indexCommands(commands: readonly Command[]): CommandIndex {
+/** By name and by keyword. */
+export function indexCommands(commands: readonly Command[], builtins: readonly Builtin[]): CommandIndex {
   const names = commands.flatMap((command) =>
     [command.cmd, ...command.aliases].map((name): [string, Command] => [commandKey(name), command]),
   );
-  return { commands, byName: new Map(names) };
+  return {
+    commands,
+    byName: new Map(names),
+    byKeyword: indexKeywordsOf(commands),
+    builtins: indexBuiltins(builtins),
+  };
+}
+
+/** The commands that may be used, by what a line says. */
+export function indexKeywordsOf(commands: readonly Command[]): KeywordIndex<Command> {
+  return indexKeywords(
+    commands
+      .filter(({ enabled }) => enabled)
+      .flatMap((command) => command.keywords.map((keyword): [string, Command] => [keyword, command])),
+  );
 }
 
 /** Keeps streamers' commands in memory, so that a chat message costs no query. */
@@ -39,7 +59,8 @@ export function createCommandCache(clock: Pick<Clock, 'now'>): CommandCache {
   const kept = new LRUCache<string, { index: CommandIndex; at: number }>({
     max: MOST_STREAMERS,
     maxSize: MOST_CHARACTERS,
-    sizeCalculation: ({ index }) => index.commands.reduce((sum, { msg }) => sum + msg.length + 200, 1),
+    sizeCalculation: ({ index }) =>
+      index.commands.reduce((sum, { msg, keywords }) => sum + msg.length + 200 + 100 * keywords.length, 1),
   });
   const writtenAt = new LRUCache<string, number>({ max: MOST_STREAMERS });
 

@@ -19,6 +19,9 @@ export function presentCommand(row: CommandTable): Command {
     channelCooldown: row.channel_cooldown,
     enabled: row.enabled === 1,
     platforms: namesSchema.parse(JSON.parse(row.platforms)),
+    group: row.group_name,
+    cost: row.cost,
+    keywords: namesSchema.parse(JSON.parse(row.keywords)),
     count: row.count,
   });
 }

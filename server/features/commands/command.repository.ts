@@ -9,6 +9,16 @@ export async function listCommandRows(db: Db, streamerId: string): Promise<Comma
   return db.selectFrom('commands').selectAll().where('streamer_id', '=', streamerId).execute();
 }
 
+/** Those that answer to more than their names. */
+export async function listKeywordRows(db: Db, streamerId: string): Promise<CommandTable[]> {
+  return db
+    .selectFrom('commands')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .where('keywords', '!=', '[]')
+    .execute();
+}
+
 /** One command of that streamer; another streamer's id finds nothing. */
 export async function findCommandRow(
   db: Db,

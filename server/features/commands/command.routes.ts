@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { BUILTIN_NAMES } from '#core/bot/builtin-commands.ts';
+import { builtinInputSchema, builtinListSchema, builtinSchema } from '#core/bot/builtin-schema.ts';
 import {
   commandInputSchema,
   commandListSchema,
@@ -50,7 +52,7 @@ const publicQuery = z.strictObject({ user: channelNameSchema, platform: platform
 
 const unwrap = createUnwrap(
   {
-    duplicate: 'Another command has this name or alias already.',
+    duplicate: 'Something else in the chat answers to this name or alias.',
     builtin_command: 'The bot has a command of its own with this name.',
     not_found: 'There is no such command.',
     too_large: 'There are too many commands. Delete one first.',
@@ -62,6 +64,7 @@ const unwrap = createUnwrap(
 export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
   registerReads(app, deps);
   registerWrites(app, deps);
+  registerBuiltins(app, deps);
 }
 
 /** The commands page's answer, kept while nothing changes; null for an unknown channel. */
@@ -136,4 +139,26 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
     onChanged(streamerId);
     return reply.code(204).send();
   });
+}
+
+/** The settings of the bot's own commands. */
+function registerBuiltins(app: App, { commands, guards }: CommandRouteDeps): void {
+  app.get(
+    API.panelBuiltins,
+    { preValidation: guards.read, schema: { response: { 200: builtinListSchema } } },
+    async (request) => ({ items: await commands.listBuiltins(sessionOf(request).streamerId) }),
+  );
+
+  app.put(
+    `${API.panelBuiltins}/:id`,
+    {
+      preValidation: guards.write,
+      schema: { params: idParams, body: builtinInputSchema, response: { 200: builtinSchema } },
+    },
+    async (request) => {
+      const id = BUILTIN_NAMES.find((name) => name === request.params.id);
+      if (id === undefined) throw new AppError('not_found', 'The bot has no such command.');
+      return unwrap(await commands.saveBuiltin(sessionOf(request).streamerId, id, request.body));
+    },
+  );
 }

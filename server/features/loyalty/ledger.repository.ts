@@ -12,6 +12,21 @@ export async function insertLedgerEntry(db: Db, entry: Insertable<LedgerTable>):
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** What was written of some causes. */
+export async function listEntriesOfKeys(
+  db: Db,
+  streamerId: string,
+  entryKeys: readonly string[],
+): Promise<Pick<LedgerTable, 'viewer_id' | 'amount' | 'reference' | 'entry_key'>[]> {
+  if (entryKeys.length === 0) return [];
+  return db
+    .selectFrom('ledger')
+    .select(['viewer_id', 'amount', 'reference', 'entry_key'])
+    .where('streamer_id', '=', streamerId)
+    .where('entry_key', 'in', entryKeys)
+    .execute();
+}
+
 /** Takes a cause back whose effect was refused in the same transaction. */
 export async function deleteLedgerEntry(db: Db, streamerId: string, entryKey: string): Promise<void> {
   await db

@@ -11,6 +11,7 @@ import {
   Share2,
   ShoppingBag,
   Swords,
+  Timer,
   UserRound,
   UsersRound,
 } from 'lucide-react';
@@ -41,6 +42,7 @@ function useAllPages(): Tab[] {
     { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
     { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
     { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
+    { to: PANEL_PATHS.timers, label: t('timers.nav'), icon: Timer },
     { to: PANEL_PATHS.inbox, label: t('inbox.nav'), icon: Inbox },
     { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
     { to: PANEL_PATHS.predictions, label: t('predictions.nav'), icon: Vote },

@@ -22,6 +22,6 @@ export async function deleteCommand(id: string): Promise<void> {
 
 /** What a stored command looks like as input: without what the server counts and names. */
 export function inputOf(command: Command): CommandInput {
-  const { cmd, msg, mods, aliases, userCooldown, channelCooldown, enabled, platforms } = command;
-  return { cmd, msg, mods, aliases, userCooldown, channelCooldown, enabled, platforms };
+  const { id: _id, count: _count, ...input } = command;
+  return input;
 }

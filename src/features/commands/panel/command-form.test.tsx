@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/lib/http.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { CommandForm } from './command-form.tsx';
@@ -9,7 +9,7 @@ import { CommandForm } from './command-form.tsx';
 function show(onSave: () => Promise<void>) {
   render(
     <ChakraProvider value={system}>
-      <CommandForm onSave={onSave} onClose={() => undefined} />
+      <CommandForm groups={[]} onSave={onSave} onClose={() => undefined} />
     </ChakraProvider>,
   );
   return userEvent.setup();
@@ -19,6 +19,11 @@ const name = () => screen.getByRole('textbox', { name: 'Comando' });
 const text = () => screen.getByRole('textbox', { name: 'Respuesta del bot' });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
+// jsdom lays nothing out, so it scrolls nothing.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
 describe('the command form', () => {
   it('sends what was typed, without the exclamation mark', async () => {
     const onSave = vi.fn(() => Promise.resolve());
@@ -27,6 +32,9 @@ describe('the command form', () => {
     await user.type(text(), 'Hola');
     await user.type(screen.getByRole('textbox', { name: 'Otros nombres' }), '!hey, buenas');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Quién puede usarlo' }), 'Moderador');
+    await user.clear(screen.getByRole('textbox', { name: 'Precio en puntos' }));
+    await user.type(screen.getByRole('textbox', { name: 'Precio en puntos' }), '25');
+    await user.type(screen.getByRole('textbox', { name: 'También responde a' }), 'qué tal, hey');
     await user.click(save());
     expect(onSave).toHaveBeenCalledWith({
       cmd: 'hola',
@@ -37,7 +45,23 @@ describe('the command form', () => {
       channelCooldown: 2,
       enabled: true,
       platforms: ['trovo', 'twitch', 'youtube', 'kick'],
+      group: '',
+      cost: 25,
+      keywords: ['qué tal', 'hey'],
     });
+  });
+
+  it('completes variables, shows the answer on each platform and finds slips', async () => {
+    const user = show(vi.fn());
+    await user.type(text(), '$(poi');
+    expect(screen.getByRole('option', { name: /points/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter} [[kick]K[[/kick]');
+    expect(text()).toHaveValue('$(points) [kick]K[/kick]');
+    const preview = within(screen.getByRole('region', { name: 'Vista previa' }));
+    expect(preview.getByText('1250')).toBeInTheDocument();
+    expect(preview.getByText('1250 K')).toBeInTheDocument();
+    await user.type(text(), ' $(usr)');
+    expect(preview.getByText(/\$\(usr/, { selector: '[role=status] p' })).toBeInTheDocument();
   });
 
   it('says in place what is missing and sends nothing', async () => {

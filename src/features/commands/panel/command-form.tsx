@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useForm, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { COMMAND_NAME_MAX, COMMAND_TEXT_MAX } from '#core/commands/limits.ts';
+import { COMMAND_GROUP_MAX, COMMAND_NAME_MAX } from '#core/commands/limits.ts';
 import type { Command, CommandInput } from '#core/commands/schema.ts';
 import { RANKS } from '#core/platforms/ranks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -11,15 +11,18 @@ import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx';
+import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PlatformChoice } from '#src/ui/platform-choice.tsx';
 import { useRankName } from '../rank-name.ts';
-import { resolveCommand, valuesOf, type CommandValues } from './command-values.ts';
+import { AnswerField } from './answer-field.tsx';
+import { resolveCommand, valuesOf, type CommandField, type CommandValues } from './command-values.ts';
 
 interface CommandFormProps {
   /** Absent for a new one. */
   command?: Command | undefined;
+  /** Groups that other commands are in. */
+  groups: readonly string[];
   onSave: (input: CommandInput) => Promise<void>;
   onClose: () => void;
 }
@@ -28,12 +31,14 @@ interface CommandFormProps {
 const NAME_CODES = ['duplicate', 'builtin_command'];
 
 interface DetailsProps {
+  groups: readonly string[];
   register: UseFormRegister<CommandValues>;
-  errorOf: (field: 'aliases' | 'userCooldown' | 'channelCooldown') => string | undefined;
+  errorOf: (field: CommandField) => string | undefined;
 }
 
-function Details({ register, errorOf }: DetailsProps) {
+function Details({ groups, register, errorOf }: DetailsProps) {
   const { t } = useTranslation();
+  const groupsId = useId();
   const rankName = useRankName();
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
@@ -57,12 +62,27 @@ function Details({ register, errorOf }: DetailsProps) {
       <Field label={t('commandForm.channelCooldown')} error={errorOf('channelCooldown')}>
         {(control) => <TextInput {...control} {...register('channelCooldown')} inputMode="numeric" />}
       </Field>
+      <Field label={t('commandForm.cost')} help={t('commandForm.costHelp')} error={errorOf('cost')}>
+        {(control) => <TextInput {...control} {...register('cost')} inputMode="numeric" />}
+      </Field>
+      <Field label={t('commandForm.group')} help={t('commandForm.groupHelp')}>
+        {(control) => (
+          <>
+            <TextInput {...control} {...register('group')} maxLength={COMMAND_GROUP_MAX} list={groupsId} />
+            <datalist id={groupsId}>
+              {groups.map((group) => (
+                <option key={group} value={group} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
     </chakra.div>
   );
 }
 
 /** Adds or edits a command; what is wrong is said in place and nothing typed is lost. */
-export function CommandForm({ command, onSave, onClose }: CommandFormProps) {
+export function CommandForm({ command, groups, onSave, onClose }: CommandFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<unknown>();
@@ -73,7 +93,7 @@ export function CommandForm({ command, onSave, onClose }: CommandFormProps) {
   const { register, formState } = form;
   const { isDirty } = formState;
   useEffect(() => (isDirty ? markUnsaved('command') : undefined), [isDirty]);
-  const errorOf = (field: 'cmd' | 'msg' | 'aliases' | 'userCooldown' | 'channelCooldown' | 'platforms') => {
+  const errorOf = (field: CommandField) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
     return error.type === 'server' ? error.message : t(`commandForm.errors.${field}`);
@@ -107,10 +127,15 @@ export function CommandForm({ command, onSave, onClose }: CommandFormProps) {
             />
           )}
         </Field>
-        <Field label={t('commandForm.text')} help={t('commandForm.textHelp')} error={errorOf('msg')}>
-          {(control) => <TextArea {...control} {...register('msg')} maxLength={COMMAND_TEXT_MAX} rows={4} />}
+        <AnswerField control={form.control} error={errorOf('msg')} />
+        <Details groups={groups} register={register} errorOf={errorOf} />
+        <Field
+          label={t('commandForm.keywords')}
+          help={t('commandForm.keywordsHelp')}
+          error={errorOf('keywords')}
+        >
+          {(control) => <TextInput {...control} {...register('keywords')} />}
         </Field>
-        <Details register={register} errorOf={errorOf} />
         <PlatformChoice
           label={t('commandForm.platforms')}
           box={register('platforms')}

@@ -34,6 +34,12 @@ function CommandName({ command }: { command: Command }) {
           {command.aliases.map((alias) => `!${alias}`).join(' ')}
         </chakra.span>
       )}
+      {command.keywords.length === 0 ? null : (
+        <chakra.span fontSize="sm" color="fg.muted">
+          {command.keywords.map((keyword) => `«${keyword}»`).join(' ')}
+        </chakra.span>
+      )}
+      {command.group === '' ? null : <StatusPill tone="neutral">{command.group}</StatusPill>}
       {isLimited ? (
         <chakra.span display="flex" gap="1">
           {command.platforms.map((platform) => (
@@ -102,6 +108,14 @@ function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'com
       sortBy: ({ mods }) => mods,
       cell: ({ mods }) => <StatusPill tone={mods === 0 ? 'neutral' : 'accent'}>{rankName(mods)}</StatusPill>,
       phoneArea: 'rank',
+    },
+    {
+      id: 'cost',
+      header: t('panelCommands.cost'),
+      align: 'end',
+      isSecondary: true,
+      sortBy: ({ cost }) => cost,
+      cell: ({ cost }) => (cost === 0 ? '–' : number.format(cost)),
     },
     {
       id: 'cooldown',

@@ -16,6 +16,10 @@ export interface CommandValues {
   channelCooldown: string;
   enabled: boolean;
   platforms: Platform[];
+  group: string;
+  cost: string;
+  /** Separated by commas, since they may be phrases. */
+  keywords: string;
 }
 
 /** Fields of a new command, or of `command` to be edited. */
@@ -29,6 +33,9 @@ export function valuesOf(command?: Command): CommandValues {
     channelCooldown: String(command?.channelCooldown ?? DEFAULT_CHANNEL_COOLDOWN_S),
     enabled: command?.enabled ?? true,
     platforms: [...(command?.platforms ?? PLATFORMS)],
+    group: command?.group ?? '',
+    cost: String(command?.cost ?? 0),
+    keywords: command?.keywords.join(', ') ?? '',
   };
 }
 
@@ -46,10 +53,27 @@ function readValues(values: CommandValues) {
       .filter(Boolean),
     userCooldown: typedNumber(values.userCooldown),
     channelCooldown: typedNumber(values.channelCooldown),
+    cost: typedNumber(values.cost),
+    keywords: values.keywords
+      .split(',')
+      .map((keyword) => keyword.trim())
+      .filter(Boolean),
   });
 }
 
-const FIELDS = ['cmd', 'msg', 'mods', 'aliases', 'userCooldown', 'channelCooldown', 'platforms'] as const;
+const FIELDS = [
+  'cmd',
+  'msg',
+  'mods',
+  'aliases',
+  'userCooldown',
+  'channelCooldown',
+  'platforms',
+  'group',
+  'cost',
+  'keywords',
+] as const;
+export type CommandField = Exclude<(typeof FIELDS)[number], 'mods' | 'group'>;
 
 /** Checks the form by the wire's own schema; the screen chooses the words for each field. */
 export function resolveCommand(values: CommandValues): ResolverResult<CommandValues, CommandInput> {

@@ -1,8 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COMMAND_SEARCH_MAX } from '#core/commands/limits.ts';
 import type { Command, CommandInput } from '#core/commands/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
@@ -12,21 +10,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
-import { SearchInput } from '#src/ui/search-input.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
+import { BuiltinsCard } from '../builtins/builtins-card.tsx';
 import { deleteCommand, fetchCommands, inputOf, saveCommand } from './api.ts';
 import { CommandForm } from './command-form.tsx';
-import { CommandTable } from './command-table.tsx';
+import { FoundCommands, groupsOf } from './found-commands.tsx';
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; command: Command };
-
-function findCommands(commands: readonly Command[], search: string): Command[] {
-  const words = search.trim().replace(/^!/, '').toLowerCase();
-  return commands.filter(({ cmd, msg, aliases }) =>
-    [cmd, msg, ...aliases].some((text) => text.toLowerCase().includes(words)),
-  );
-}
 
 function useCommands() {
   const { t } = useTranslation();
@@ -56,42 +47,6 @@ function useCommands() {
   return { commands, save, remove, toggle };
 }
 
-interface FoundCommandsProps {
-  commands: readonly Command[];
-  onToggle: (command: Command, enabled: boolean) => void;
-  onOpen: (dialog: OpenDialog) => void;
-}
-
-function FoundCommands({ commands, onToggle, onOpen }: FoundCommandsProps) {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const found = useMemo(() => findCommands(commands, search), [commands, search]);
-  return (
-    <chakra.div display="grid" gap="4">
-      <SearchInput
-        label={t('panelCommands.search')}
-        value={search}
-        maxLength={COMMAND_SEARCH_MAX}
-        onChange={setSearch}
-      />
-      {found.length === 0 ? (
-        <EmptyState
-          title={t('panelCommands.nothingFound', { search })}
-          action={<Button onClick={() => setSearch('')}>{t('panelCommands.clearSearch')}</Button>}
-        />
-      ) : (
-        <CommandTable
-          commands={found}
-          filter={search}
-          onToggle={onToggle}
-          onEdit={(command) => onOpen({ name: 'edit', command })}
-          onDelete={(command) => onOpen({ name: 'delete', command })}
-        />
-      )}
-    </chakra.div>
-  );
-}
-
 /** The streamer's own chat commands: find, add, edit, switch on and off, delete. */
 export function Component() {
   const { t } = useTranslation();
@@ -114,7 +69,14 @@ export function Component() {
         />
       );
     }
-    return <FoundCommands commands={all} onToggle={(...args) => void toggle(...args)} onOpen={setDialog} />;
+    return (
+      <FoundCommands
+        commands={all}
+        onToggle={(...args) => void toggle(...args)}
+        onEdit={(command) => setDialog({ name: 'edit', command })}
+        onDelete={(command) => setDialog({ name: 'delete', command })}
+      />
+    );
   };
 
   return (
@@ -128,9 +90,11 @@ export function Component() {
       <Loaded state={commands} skeleton={<SkeletonRows rows={8} />}>
         {table}
       </Loaded>
+      <BuiltinsCard />
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
         <CommandForm
           command={dialog.name === 'edit' ? dialog.command : undefined}
+          groups={groupsOf(commands.data ?? [])}
           onClose={close}
           onSave={async (input) => {
             await save(input, dialog.name === 'edit' ? dialog.command.id : undefined);

@@ -1,0 +1,87 @@
+import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { chatLine } from '#core/commands/chat-line.ts';
+import { renderMessage } from '#core/commands/message-language.ts';
+import type { Command } from '#core/commands/schema.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { mayUse } from './permissions.ts';
+import type { BotCommands, BotMessage, BotPoints } from './port.ts';
+import { VARIABLES } from './variables/all-variables.ts';
+
+export interface CustomCommandDeps {
+  commands: Pick<BotCommands, 'countUse'>;
+  points: Pick<BotPoints, 'changePoints'>;
+  random: Pick<Random, 'fraction'>;
+}
+
+interface Call {
+  command: Command;
+  /** The words after the name. */
+  args: readonly string[];
+  /** Whether no cooldown runs; asked once, right before the use. */
+  mayNow: () => boolean;
+  /** The same for saying that the points do not suffice. */
+  mayRefuse: () => boolean;
+}
+
+/** Begins the ledger key of what a use cost; the outbox's key of the reply follows. */
+export const COMMAND_COST_KEY = 'command:';
+
+/**
+ * Answers a streamer's own command. What it costs is taken in the transaction that stores the reply; a use that would
+ * say nothing here costs nothing.
+ */
+export async function answerCommand(
+  deps: CustomCommandDeps,
+  tx: Db,
+  message: BotMessage,
+  { command, args, mayNow, mayRefuse }: Call,
+): Promise<string | undefined> {
+  const { channel, viewer } = message;
+  if (!command.enabled || !command.platforms.includes(channel.platform)) return undefined;
+  if (!mayUse(viewer, command.mods)) return undefined;
+  if (viewer.points < command.cost) return mayRefuse() ? notEnough(message) : undefined;
+  const fraction = repeatable(() => deps.random.fraction());
+  const render = (count: number, points: number) => {
+    const context = {
+      message: { ...message, viewer: { ...viewer, points } },
+      args,
+      count,
+      fraction: fraction(),
+    };
+    return renderMessage(command.msg, channel.platform, (name, argument) =>
+      VARIABLES[name](context, argument),
+    );
+  };
+  if (command.cost > 0 && render(command.count, viewer.points) === '') return undefined;
+  if (!mayNow()) return undefined;
+  const count = await deps.commands.countUse(tx, channel.streamerId, command.id);
+  if (count === undefined) return undefined;
+  if (command.cost === 0) return render(count, viewer.points);
+  const paid = await deps.points.changePoints(tx, {
+    streamerId: channel.streamerId,
+    viewerId: viewer.id,
+    amount: -command.cost,
+    reason: 'command',
+    reference: `!${command.cmd}`,
+    key: `${COMMAND_COST_KEY}${channel.platform}:${message.id}`,
+  });
+  return paid.ok ? render(count, paid.value.points) : undefined;
+}
+
+function notEnough({ channel, viewer }: BotMessage): string {
+  const points = viewer.points.toLocaleString(botLanguage(channel.language));
+  return chatLine(botTexts(channel.language).notEnough(viewer.name, points), channel.platform);
+}
+
+/** Each call begins the same run of numbers anew, so that a reply drawn twice says the same. */
+function repeatable(next: () => number): () => () => number {
+  const drawn: number[] = [];
+  return () => {
+    let at = -1;
+    return () => {
+      at += 1;
+      return (drawn[at] ??= next());
+    };
+  };
+}

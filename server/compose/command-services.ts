@@ -1,0 +1,54 @@
+import { COMMAND_COST_KEY } from '../bot/custom-command.ts';
+import type { DroppedReply } from '../bot/outbox.repository.ts';
+import type { BotPoints } from '../bot/port.ts';
+import type { Connection } from '../db/connection.ts';
+import type { Db } from '../db/database.ts';
+import { findChannelById } from '../features/channels/channel.repository.ts';
+import { createCommandService } from '../features/commands/command.service.ts';
+import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
+import { listEntriesOfKeys } from '../features/loyalty/ledger.repository.ts';
+import { findRunning } from '../features/predictions/prediction.repository.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+
+export interface CommandParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+}
+
+/** Makes the streamers' commands: none takes the word of an open giveaway or of a running prediction. */
+export function createCommands(parts: CommandParts) {
+  return createCommandService({
+    ...parts,
+    async isRunning(tx, streamerId, key) {
+      if ((await findOpenGiveaway(tx, streamerId))?.keyword_key === key) return true;
+      const running = await findRunning(tx, streamerId);
+      return running !== undefined && [running.key_a, running.key_b].includes(key);
+    },
+  });
+}
+
+/** Gives back, once, what viewers paid for replies that will never be said. */
+export async function refundCommands(
+  points: Pick<BotPoints, 'changePoints'>,
+  tx: Db,
+  replies: readonly DroppedReply[],
+): Promise<void> {
+  for (const channelId of new Set(replies.map((reply) => reply.channelId))) {
+    const streamerId = (await findChannelById(tx, channelId))?.streamerId;
+    if (streamerId === undefined) continue;
+    const keys = replies
+      .filter((reply) => reply.channelId === channelId)
+      .map(({ key }) => `${COMMAND_COST_KEY}${key}`);
+    for (const paid of await listEntriesOfKeys(tx, streamerId, keys)) {
+      await points.changePoints(tx, {
+        streamerId,
+        viewerId: paid.viewer_id,
+        amount: -paid.amount,
+        reason: 'refund',
+        reference: paid.reference,
+        key: `refund:${paid.entry_key}`,
+      });
+    }
+  }
+}

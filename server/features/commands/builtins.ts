@@ -1,0 +1,35 @@
+import { BUILTIN_NAMES, BUILTIN_RANK, builtinOfKey, PAGE_BUILTINS } from '#core/bot/builtin-commands.ts';
+import { builtinSchema, type Builtin } from '#core/bot/builtin-schema.ts';
+import { commandKey } from '#core/commands/command-call.ts';
+import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
+import type { BuiltinSettingsTable } from './command.table.ts';
+
+/** The bot's own commands as a streamer has them: what is stored, else as they come. */
+export function presentBuiltins(rows: readonly BuiltinSettingsTable[]): Builtin[] {
+  const stored = new Map(rows.map((row) => [row.name, row]));
+  return BUILTIN_NAMES.map((id) => {
+    const row = stored.get(id);
+    return builtinSchema.parse({
+      id,
+      cmd: row?.cmd ?? id,
+      mods: row?.mods ?? BUILTIN_RANK[id],
+      userCooldown: row?.user_cooldown ?? DEFAULT_USER_COOLDOWN_S,
+      channelCooldown: row?.channel_cooldown ?? DEFAULT_CHANNEL_COOLDOWN_S,
+      enabled: (row?.enabled ?? 1) === 1,
+    });
+  });
+}
+
+/** By every name that one answers to: its name here, and the first one where pages of ours show it. */
+export function indexBuiltins(builtins: readonly Builtin[]): ReadonlyMap<string, Builtin> {
+  const kept = builtins.filter(({ id }) => PAGE_BUILTINS.includes(id));
+  return new Map([
+    ...kept.map((builtin): [string, Builtin] => [builtin.id, builtin]),
+    ...builtins.map((builtin): [string, Builtin] => [commandKey(builtin.cmd), builtin]),
+  ]);
+}
+
+/** Whether a name is one of the bot's own, by its first name or by the one it has here. */
+export function isBuiltinKey(builtins: readonly Builtin[], key: string): boolean {
+  return builtinOfKey(key) !== undefined || builtins.some(({ cmd }) => commandKey(cmd) === key);
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { Db } from '#server/db/database.ts';
+import type { TimerTable } from './timer.table.ts';
+
+/** What a write may change. */
+export type TimerChange = Omit<TimerTable, 'id' | 'streamer_id' | 'turn' | 'said_at' | 'created_at'>;
+
+/** All timers of a streamer, oldest first. */
+export async function listTimerRows(db: Db, streamerId: string): Promise<TimerTable[]> {
+  return db
+    .selectFrom('timers')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findTimerRow(db: Db, streamerId: string, id: string): Promise<TimerTable | undefined> {
+  return db
+    .selectFrom('timers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+}
+
+export async function countTimers(db: Db, streamerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('timers')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertTimerRow(db: Db, row: TimerTable): Promise<void> {
+  await db.insertInto('timers').values(row).execute();
+}
+
+export async function updateTimerRow(db: Db, id: string, change: TimerChange): Promise<void> {
+  await db.updateTable('timers').set(change).where('id', '=', id).execute();
+}
+
+/** False when that streamer has none of that id. */
+export async function deleteTimerRow(db: Db, streamerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('timers')
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Timers whose time has come, those first that have waited longest. */
+export async function listDueTimers(db: Db, now: number, most: number): Promise<TimerTable[]> {
+  return db
+    .selectFrom('timers')
+    .selectAll()
+    .where('enabled', '=', 1)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy(sql`coalesce(said_at, 0)`)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Marks a message as said; false when it was changed or another process said it. */
+export async function claimTimer(db: Db, timer: TimerTable, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('timers')
+    .set({ turn: timer.turn + 1, said_at: now, due_at: now + timer.interval_min * MINUTE_MS })
+    .where('id', '=', timer.id)
+    .where('enabled', '=', 1)
+    .where('turn', '=', timer.turn)
+    .where('due_at', '=', timer.due_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts timers off that were due at `now` or before. */
+export async function postponeTimers(
+  db: Db,
+  ids: readonly string[],
+  now: number,
+  dueAt: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('timers')
+    .set({ due_at: dueAt })
+    .where('id', 'in', ids)
+    .where('due_at', '<=', now)
+    .execute();
+}
+
+/** What became due while nobody was there begins its interval anew, so that a start is no burst. */
+export async function skipMissedTimers(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('timers')
+    .set((timer) => ({ due_at: sql<number>`${now} + ${timer.ref('interval_min')} * ${sql.lit(MINUTE_MS)}` }))
+    .where('due_at', '<=', now)
+    .execute();
+}
