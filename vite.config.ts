@@ -5,8 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
-import { NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
+
 import { alertFonts } from './vite.fonts.ts';
+import { publicScripts } from './vite.precache.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -103,14 +104,17 @@ const pwa = VitePWA({
   injectManifest: {
     globPatterns: [
       'index.html',
-      `assets/i18n/{${Object.keys(NATIVE_LANGUAGES).join(',')}}.json`,
+      // Stands in for every language that was not in use yet.
+      'assets/i18n/en.json',
       'theme.js',
       'assets/*.js',
-      'assets/*latin-wght*.woff2',
       'icons/*.svg',
     ],
     globIgnores: ['**/overlay*'],
+    manifestTransforms: [publicScripts(at('dist/site/.vite/manifest.json'))],
   },
+  // The system fetches them when it installs the site.
+  includeManifestIcons: false,
   manifest: {
     id: '/',
     name: 'Fogata: tu comunidad alrededor del fuego',
