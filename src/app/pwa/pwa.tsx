@@ -1,3 +1,4 @@
+import { QueueOutcomes } from './queue-outcomes.tsx';
 import type { UpdateEvents } from './service-worker.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -18,7 +19,12 @@ async function watchWhenIdle(events: UpdateEvents): Promise<void> {
 const hasWorker = import.meta.env.PROD && typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
 const reload = () => location.reload();
 
-/** Offline start and updates of the installed site. */
+/** Offline start and updates of the installed site, and what waited for a network. */
 export function Pwa() {
-  return <UpdatePrompt watch={hasWorker ? watchWhenIdle : undefined} reload={reload} />;
+  return (
+    <>
+      <UpdatePrompt watch={hasWorker ? watchWhenIdle : undefined} reload={reload} />
+      <QueueOutcomes />
+    </>
+  );
 }
