@@ -13,7 +13,7 @@ export interface StoredAnswer {
 }
 
 /** Answers beyond this many are forgotten, the oldest first: a viewer who follows many streamers keeps a small database. */
-export const STORED_ANSWERS_MAX = 60;
+export const STORED_ANSWERS_MAX = 120;
 
 /** A viewer's login on this device: one a platform (S1 §4). */
 interface StoredViewerSession {

@@ -1,4 +1,4 @@
-import { sendQueuedAlerts, type AlertsOutcome } from '#src/features/alerts/screen/send-queued.ts';
+import type { AlertsOutcome } from '#src/features/alerts/screen/send-queued.ts';
 import {
   sendQueuedPrediction,
   type PredictionOutcome,
@@ -11,8 +11,11 @@ export type Outcome = AlertsOutcome | PredictionOutcome;
 
 const LOCK = 'fogata.queue';
 
-function send(request: StoredRequest): Promise<Outcome | undefined> {
-  return request.kind === 'alerts' ? sendQueuedAlerts(request) : sendQueuedPrediction(request);
+async function send(request: StoredRequest): Promise<Outcome | undefined> {
+  if (request.kind === 'prediction') return sendQueuedPrediction(request);
+  // Viewers never need it.
+  const { sendQueuedAlerts } = await import('#src/features/alerts/screen/send-queued.ts');
+  return sendQueuedAlerts(request);
 }
 
 async function sendAll(): Promise<Outcome[]> {
