@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
 
 import { alertFonts } from './vite.fonts.ts';
+import { appManifests } from './vite.manifest.ts';
 import { publicScripts } from './vite.precache.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
@@ -113,25 +114,8 @@ const pwa = VitePWA({
     globIgnores: ['**/overlay*'],
     manifestTransforms: [publicScripts(at('dist/site/.vite/manifest.json'))],
   },
-  // The system fetches them when it installs the site.
-  includeManifestIcons: false,
-  manifest: {
-    id: '/',
-    name: 'Fogata: tu comunidad alrededor del fuego',
-    short_name: 'Fogata',
-    description: 'Bot de chat, puntos, ranking y alertas para tu directo.',
-    lang: 'es',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: '#14100d',
-    background_color: '#14100d',
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
+  // In each language: vite.manifest.ts.
+  manifest: false,
 });
 
 const LIST_PAGES = /\/features\/(?:commands|leaderboard|shop)\/pages?\/[\w-]+-page\.tsx$/;
@@ -185,6 +169,7 @@ export default defineConfig({
     stylesInPage,
     scriptInFrame,
     alertFonts,
+    appManifests,
     ...(existsSync(at('sw/sw.ts')) ? [pwa] : []),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },

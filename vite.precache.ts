@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { ManifestTransform } from 'workbox-build';
 
 interface BuiltChunk {
@@ -33,6 +33,8 @@ function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {
  */
 export function publicScripts(manifestPath: string): ManifestTransform {
   return (entries) => {
+    // A build that failed has written none; what it says must not be hidden behind that.
+    if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] };
     const files = publicFiles(JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, BuiltChunk>);
     const manifest = entries.filter(
       ({ url }) => !url.endsWith('.js') || url === 'theme.js' || files.has(url),

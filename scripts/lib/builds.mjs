@@ -19,6 +19,7 @@ const BUILDS = {
       'overlay-prediction.html',
       'vite.config.ts',
       'vite.fonts.ts',
+      'vite.manifest.ts',
       'vite.precache.ts',
       'vite.ssr.config.ts',
     ],

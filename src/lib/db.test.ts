@@ -26,7 +26,9 @@ describe('stored answers', () => {
     const { answers } = openDb();
     await answers.clear();
     for (let at = 0; at < 4; at += 1) await saveAnswer({ key: `/old/${at}`, body: null, savedAt: at });
-    vi.spyOn(answers, 'put').mockRejectedValueOnce(new Dexie.AbortError('full', new Dexie.QuotaExceededError()));
+    vi.spyOn(answers, 'put').mockRejectedValueOnce(
+      new Dexie.AbortError('full', new Dexie.QuotaExceededError()),
+    );
     await saveAnswer({ key: '/new', body: 1, savedAt: 9 });
     expect(await answers.orderBy('savedAt').primaryKeys()).toEqual(['/old/2', '/old/3', '/new']);
   });

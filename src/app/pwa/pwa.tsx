@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { manifestPath } from '#src/i18n/manifest-path.ts';
 import { QueueOutcomes } from './queue-outcomes.tsx';
 import type { UpdateEvents } from './service-worker.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
@@ -21,6 +24,10 @@ const reload = () => location.reload();
 
 /** Offline start and updates of the installed site, and what waited for a network. */
 export function Pwa() {
+  const { language } = useTranslation().i18n;
+  useEffect(() => {
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language));
+  }, [language]);
   return (
     <>
       <UpdatePrompt watch={hasWorker ? watchWhenIdle : undefined} reload={reload} />

@@ -5,7 +5,7 @@ import { SAVE_COOLDOWN_MS } from '#core/alerts/editor-limits.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { alertsKey } from '#src/lib/alerts-key.ts';
-import { isOutOfReach } from '#src/lib/http.ts';
+import { isOutOfReach } from '#src/lib/out-of-reach.ts';
 import { hasQueue } from '#src/lib/kept-flags.ts';
 import { useToast } from '#src/ui/toast-context.ts';
 import { useCooldown } from '../use-cooldown.ts';

@@ -6,7 +6,7 @@ import { platformSchema } from '#core/platforms/platform.ts';
 import { CREATED_RELOAD_MS, PROBLEM_SHOWN_MS } from '#core/predictions/limits.ts';
 import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 import { queueRequest } from '#src/lib/db-queue.ts';
-import { isOutOfReach } from '#src/lib/http.ts';
+import { isOutOfReach } from '#src/lib/out-of-reach.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
