@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
-import { NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
+
 import { alertFonts } from './vite.fonts.ts';
+import { appManifests } from './vite.manifest.ts';
+import { publicScripts } from './vite.precache.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 
@@ -103,31 +105,17 @@ const pwa = VitePWA({
   injectManifest: {
     globPatterns: [
       'index.html',
-      `assets/i18n/{${Object.keys(NATIVE_LANGUAGES).join(',')}}.json`,
+      // Stands in for every language that was not in use yet.
+      'assets/i18n/en.json',
       'theme.js',
       'assets/*.js',
-      'assets/*latin-wght*.woff2',
       'icons/*.svg',
     ],
     globIgnores: ['**/overlay*'],
+    manifestTransforms: [publicScripts(at('dist/site/.vite/manifest.json'))],
   },
-  manifest: {
-    id: '/',
-    name: 'Fogata: tu comunidad alrededor del fuego',
-    short_name: 'Fogata',
-    description: 'Bot de chat, puntos, ranking y alertas para tu directo.',
-    lang: 'es',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: '#14100d',
-    background_color: '#14100d',
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
+  // In each language: vite.manifest.ts.
+  manifest: false,
 });
 
 const LIST_PAGES = /\/features\/(?:commands|leaderboard|shop)\/pages?\/[\w-]+-page\.tsx$/;
@@ -181,6 +169,7 @@ export default defineConfig({
     stylesInPage,
     scriptInFrame,
     alertFonts,
+    appManifests,
     ...(existsSync(at('sw/sw.ts')) ? [pwa] : []),
   ],
   define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },

@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   EXTENSION_URL: webUrl,
   AD_CODE: text,
   AD_CODE_FILE: text,
+  SERVICE_WORKER: z._default(switchSchema, 'on'),
   METRICS_TOKEN: text,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 });
@@ -100,6 +101,8 @@ export interface Config {
   links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
   /** HTML of the operator's ads, or null for none. */
   adCode: string | null;
+  /** Off takes the site's worker and all that it keeps off every visitor's device. */
+  hasServiceWorker: boolean;
   metricsToken: string | undefined;
   logLevel: Environment['LOG_LEVEL'];
 }
@@ -154,6 +157,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...(env.EXTENSION_URL === undefined ? {} : { extension: env.EXTENSION_URL }),
     },
     adCode: readAdCode(env),
+    hasServiceWorker: env.SERVICE_WORKER === 'on',
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };

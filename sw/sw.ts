@@ -10,10 +10,11 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { StaleWhileRevalidate } from 'workbox-strategies';
 import { keepOverlayOut } from './overlay-clients.ts';
 import { drawnPage, forgetPages } from './drawn-page.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
+import { keepUsedFiles, renewTexts } from './used-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -39,8 +40,7 @@ registerRoute(
     }),
 );
 
-// The languages that were not fetched beforehand; without a network and never read, English stands in.
-registerRoute(/\/assets\/i18n\/\w+\.json$/, new NetworkFirst({ cacheName: 'texts' }));
+keepUsedFiles();
 
 // Offers without their pictures look broken; those of other hosts would count as megabytes each.
 registerRoute(
@@ -61,6 +61,7 @@ self.addEventListener('message', (event) => {
   if (asks && message.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
+self.addEventListener('install', (event) => event.waitUntil(renewTexts()));
 self.addEventListener('activate', (event) => event.waitUntil(forgetPages()));
 
 // The very first worker takes the open page, so that it works offline from its first visit on.

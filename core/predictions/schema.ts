@@ -21,6 +21,11 @@ export const predictionInputSchema = z.strictObject({
   time: z.catch(z.number(), 0),
 });
 
+/** What the public page sends: with a key, the same prediction sent again is the one that was made. */
+export const publicPredictionInputSchema = z.extend(predictionInputSchema, {
+  key: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+});
+
 export const createdPredictionSchema = z.object({ id: z.string() });
 
 /** A prediction as panel, overlay and public page show it; field names are the spec's (S2 §3). */

@@ -18,6 +18,9 @@ const BUILDS = {
       'overlay.html',
       'overlay-prediction.html',
       'vite.config.ts',
+      'vite.fonts.ts',
+      'vite.manifest.ts',
+      'vite.precache.ts',
       'vite.ssr.config.ts',
     ],
     // The second draws the first's public pages on the server; `build:site` makes both.

@@ -27,11 +27,19 @@ const CUSTOM_FRAME_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
+export interface StaticOptions {
+  siteDir: string;
+  config: { hasServiceWorker: boolean };
+}
+
 /** Serves the built site: hashed files for a year, the pages never from a stale cache, the overlay in frames of our own panel. */
-export async function registerStatic(app: App, options: { siteDir: string }): Promise<void> {
-  if (!existsSync(join(options.siteDir, 'index.html'))) return;
+export async function registerStatic(app: App, { siteDir, config }: StaticOptions): Promise<void> {
+  if (!existsSync(join(siteDir, 'index.html'))) return;
+  // Scripts of earlier builds, for the pages that are still open (scripts/keep-scripts.mjs).
+  const earlier = join(siteDir, '..', 'site-earlier');
   await app.register(fastifyStatic, {
-    root: options.siteDir,
+    root: existsSync(earlier) ? [siteDir, earlier] : siteDir,
+    globIgnore: ['sw.js'],
     index: false,
     // One route a file: the wildcard is the site's own.
     wildcard: false,
@@ -46,6 +54,11 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
       if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
     },
   });
+
+  // Browsers ask for it by themselves, however broken the site that an update left them with is.
+  app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile(config.hasServiceWorker ? 'sw.js' : 'sw-off.js'),
+  );
 
   for (const [path, file] of [
     [OVERLAY_PATH, 'overlay.html'],

@@ -1,3 +1,4 @@
+import { manifestPath } from '#src/i18n/manifest-path.ts';
 import { FIRST_ANSWER_ID, type PageTheme } from '#core/drawn-pages.ts';
 
 export interface DrawnPage {
@@ -73,6 +74,7 @@ export function toDocument(template: string, page: DrawnPage): string {
         /<html lang="\w+" data-theme="\w+"/,
         `<html lang="${page.language}" data-theme="${page.theme}"`,
       )
+      .replace(/\/manifest-\w+\.webmanifest/, manifestPath(page.language))
       // What it would find out is known here, and a page that waits for it paints a round trip later.
       .replace(THEME_SCRIPT, textsPreload(page) + EARLY_PRESS_SCRIPT)
       .replace(PAGE_HEAD, () => toHead(hoisted, page))

@@ -78,7 +78,11 @@ export function keepWhenIdle(key: string, body: unknown): void {
     await saveAnswer({ key, body, savedAt });
   };
   // Keeping is a favour: a full disk or a private window must not break the page.
-  const run = () => void keep().catch(() => undefined);
+  whenIdle(() => void keep().catch(() => undefined));
+}
+
+/** Runs what nobody waits for when the page has nothing better to do. */
+export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 5000 });
   else setTimeout(run, 1000);
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
-import { readAnswer, saveAnswer, STORED_ANSWERS_MAX } from './db.ts';
+import { Dexie } from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
+import { openDb, readAnswer, saveAnswer, STORED_ANSWERS_MAX } from './db.ts';
 
 describe('stored answers', () => {
   it('gives back the last answer of a call with its time', async () => {
@@ -19,5 +20,21 @@ describe('stored answers', () => {
     }
     expect(await readAnswer('/many/0')).toBeUndefined();
     expect(await readAnswer(`/many/${STORED_ANSWERS_MAX}`)).toBeDefined();
+  });
+
+  it('make room on a full device, where the newest answer is worth most', async () => {
+    const { answers } = openDb();
+    await answers.clear();
+    for (let at = 0; at < 4; at += 1) await saveAnswer({ key: `/old/${at}`, body: null, savedAt: at });
+    vi.spyOn(answers, 'put').mockRejectedValueOnce(
+      new Dexie.AbortError('full', new Dexie.QuotaExceededError()),
+    );
+    await saveAnswer({ key: '/new', body: 1, savedAt: 9 });
+    expect(await answers.orderBy('savedAt').primaryKeys()).toEqual(['/old/2', '/old/3', '/new']);
+  });
+
+  it('give up where there is no storage at all', async () => {
+    vi.spyOn(openDb().answers, 'put').mockRejectedValueOnce(new Dexie.MissingAPIError());
+    await expect(saveAnswer({ key: '/never', body: 1, savedAt: 9 })).rejects.toThrow();
   });
 });

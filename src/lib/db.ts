@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { Platform } from '#core/platforms/platform.ts';
+import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 import { applyVersions } from './db-versions.ts';
 
 /** The last answer of a public call, kept for when there is no network. */
@@ -12,7 +13,7 @@ export interface StoredAnswer {
 }
 
 /** Answers beyond this many are forgotten, the oldest first: a viewer who follows many streamers keeps a small database. */
-export const STORED_ANSWERS_MAX = 60;
+export const STORED_ANSWERS_MAX = 120;
 
 /** A viewer's login on this device: one a platform (S1 §4). */
 interface StoredViewerSession {
@@ -36,10 +37,27 @@ export interface StoredQuickPrediction extends QuickPrediction {
   savedAt: number;
 }
 
+/** Edits of a channel's alerts that are not saved yet. */
+export interface StoredDraft {
+  /** Id of the channel. */
+  owner: string;
+  /** The alerts as they are edited, and as the server had them then. */
+  items: unknown;
+  base: unknown;
+  savedAt: number;
+}
+
+/** Something that was to be sent when there was no network. */
+export type StoredRequest = { key: string; queuedAt: number } & (
+  { kind: 'prediction'; draft: PredictionDraft } | ({ kind: 'alerts' } & Omit<StoredDraft, 'savedAt'>)
+);
+
 type FogataDb = Dexie & {
   answers: EntityTable<StoredAnswer, 'key'>;
   viewerSessions: EntityTable<StoredViewerSession, 'platform'>;
   quickPredictions: EntityTable<StoredQuickPrediction, 'key'>;
+  drafts: EntityTable<StoredDraft, 'owner'>;
+  queue: EntityTable<StoredRequest, 'key'>;
 };
 
 let opened: FogataDb | undefined;
@@ -54,13 +72,33 @@ export function openDb(): FogataDb {
   return db;
 }
 
-/** Keeps an answer and forgets the oldest ones. Rejects where the browser gives no storage (private windows). */
+/**
+ * Keeps an answer and forgets the oldest ones; on a full device, more of them. Rejects where the browser gives no storage
+ * (private windows) or no room at all.
+ */
 export async function saveAnswer(answer: StoredAnswer): Promise<void> {
   const { answers } = openDb();
-  await answers.put(answer);
-  const extra = (await answers.count()) - STORED_ANSWERS_MAX;
-  if (extra <= 0) return;
-  await answers.bulkDelete(await answers.orderBy('savedAt').limit(extra).primaryKeys());
+  try {
+    await answers.put(answer);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await forgetOldest(Math.ceil((await answers.count()) / 2));
+    await answers.put(answer);
+  }
+  await forgetOldest((await answers.count()) - STORED_ANSWERS_MAX);
+}
+
+async function forgetOldest(count: number): Promise<void> {
+  if (count <= 0) return;
+  const { answers } = openDb();
+  await answers.bulkDelete(await answers.orderBy('savedAt').limit(count).primaryKeys());
+}
+
+/** Dexie wraps what a transaction was aborted for. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const inner = 'inner' in error ? error.inner : undefined;
+  return error.name === 'QuotaExceededError' || (inner !== error && isFull(inner));
 }
 
 /** The kept answer of a call. */

@@ -1,15 +1,10 @@
 import type * as z from 'zod/mini';
 import { redirect } from 'react-router-dom';
-import { platformOfAddress, type PlatformQuery } from '#core/platforms/platform.ts';
-import { askOrRecall, keepWhenIdle, type Loaded } from './db-answers.ts';
+import { platformOfAddress } from '#core/platforms/platform.ts';
+import { askOrRecall, keepWhenIdle, whenIdle, type Loaded } from './db-answers.ts';
 import { keptAt, takeFirstAnswer } from './first-answer.ts';
 import { ApiError } from './http.ts';
-
-/** Whose page it is, as its path says. */
-export interface PageOwner {
-  user: string;
-  platform: PlatformQuery;
-}
+import type { PageOwner } from './public-calls.ts';
 
 export interface PublicPage<T> {
   owner: PageOwner;
@@ -31,6 +26,13 @@ export function ownerOf({ request, params }: LoaderArgs): PageOwner {
   return { user: params.id ?? '', platform: platformOfAddress(pathname, searchParams.get('platform')) };
 }
 
+/** A favour to whoever comes back without a network: nothing is said when it does not work. */
+function fetchAheadWhenIdle(owner: PageOwner, answer: unknown): void {
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
+  const fetchAhead = async () => (await import('./fetch-ahead.ts')).fetchAhead(owner, answer);
+  whenIdle(() => void fetchAhead().catch(() => undefined));
+}
+
 /** Loads a streamer's public page; an answer with an error leads to the front page (S1 §8). */
 export async function loadPublicPage<Schema extends z.ZodMiniType>(
   args: LoaderArgs,
@@ -46,10 +48,13 @@ export async function loadPublicPage<Schema extends z.ZodMiniType>(
   }
   if (first.success) {
     keepWhenIdle(path, first.data);
+    fetchAheadWhenIdle(owner, first.data);
     return { owner, path, loaded: { kind: 'fresh', data: first.data } };
   }
   try {
-    return { owner, path, loaded: await askOrRecall(path, schema, args.request.signal) };
+    const loaded = await askOrRecall(path, schema, args.request.signal);
+    if (loaded.kind === 'fresh') fetchAheadWhenIdle(owner, loaded.data);
+    return { owner, path, loaded };
   } catch (error) {
     if (error instanceof ApiError) return redirect('/');
     throw error;

@@ -5,6 +5,10 @@ export const STORAGE_KEYS = {
   platform: 'fogata.platform',
   cookies: 'fogata.cookies',
   extensionPromo: 'fogata.extension-promo',
+  /** There while something waits to be sent (db-queue.ts). */
+  queued: 'fogata.queued',
+  /** There while alerts of a streamer are kept here that are not saved (db-drafts.ts). */
+  drafted: 'fogata.drafted',
 } as const;
 
 /** Local storage that stays silent where the browser forbids it (private windows, blocked cookies) or has none (server). */

@@ -3,6 +3,7 @@ import { healthFrameSchema } from '#core/health/schema.ts';
 import type { Profile } from '#core/session/schema.ts';
 import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import { openStream, type StreamState } from '#src/lib/stream.ts';
+import { useOwnData } from './use-own-data.ts';
 import { PanelContext, type EventsListener, type HealthListener } from './panel-context.ts';
 
 interface PanelProviderProps {
@@ -30,6 +31,8 @@ export function PanelProvider({ profile, streamRole = 'panel', children }: Panel
   const [events] = useState(() => createListeners<Parameters<EventsListener>[0]>());
   const [health] = useState(() => createListeners<Parameters<HealthListener>[0]>());
   const [streamState, setStreamState] = useState<StreamState>('connecting');
+
+  useOwnData(profile.id);
 
   useEffect(
     () =>

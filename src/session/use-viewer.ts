@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Platform } from '#core/platforms/platform.ts';
 import { WHOAMI_REFRESH_MS } from '#core/viewer/limits.ts';
 import type { WhoamiUser } from '#core/viewer/schema.ts';
+import { hearTabs, tellTabs } from '#src/lib/tabs.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import {
   endViewerSessions,
@@ -42,8 +43,20 @@ export function useViewer(user: string, platform: Platform): ViewerSession {
     return () => clearInterval(timer);
   }, [reload]);
 
+  useEffect(
+    () =>
+      hearTabs(({ kind }) => {
+        if (kind === 'viewer-changed') reload();
+      }),
+    [reload],
+  );
+
   const logOut = () => {
-    if (data !== undefined) void endViewerSessions(data).finally(() => location.reload());
+    if (data === undefined) return;
+    void endViewerSessions(data).finally(() => {
+      tellTabs({ kind: 'viewer-changed' });
+      location.reload();
+    });
   };
   return { state: toState(data, error, loginProblem), refresh: reload, logOut };
 }

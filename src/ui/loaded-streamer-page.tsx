@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { GENERIC_PLATFORM, type Platform } from '#core/platforms/platform.ts';
 import type { PublicPage } from '#src/lib/public-page.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
-import { KeptNotice } from './kept-notice.tsx';
 import { StreamerPage } from './streamer-page.tsx';
-import { Unreachable } from './unreachable.tsx';
+
+// Most pages come with a network. Both are among the worker's files, so that they are there without one.
+const KeptNotice = lazy(async () => ({ default: (await import('./kept-notice.tsx')).KeptNotice }));
+const Unreachable = lazy(async () => ({ default: (await import('./unreachable.tsx')).Unreachable }));
 
 interface LoadedStreamerPageProps<T> {
   page: PublicPage<T>;
@@ -31,7 +33,9 @@ export function LoadedStreamerPage<
         streamer={{ name: owner.user, picture: '', platform }}
         id={owner.user}
       >
-        <Unreachable onRetry={retry} />
+        <Suspense>
+          <Unreachable onRetry={retry} />
+        </Suspense>
       </StreamerPage>
     );
   }
@@ -43,7 +47,11 @@ export function LoadedStreamerPage<
       streamer={data.user}
       id={owner.user}
     >
-      {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}
+      {loaded.kind === 'kept' ? (
+        <Suspense>
+          <KeptNotice savedAt={loaded.savedAt} onRetry={retry} />
+        </Suspense>
+      ) : null}
       {children(data)}
     </StreamerPage>
   );

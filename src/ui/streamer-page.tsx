@@ -6,7 +6,7 @@ import { publicPagePath, streamerPagePath } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
 import { BottomTabBar, type Tab } from './bottom-tab-bar.tsx';
-import { InstallButton } from './install-button.tsx';
+import { LateInstallButton } from './late-install-button.tsx';
 import { NavLink } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PlatformBadge } from './platform-badge.tsx';
@@ -68,7 +68,7 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
         {title}
       </PageTitle>
       <SiteHeader>
-        <InstallButton />
+        <LateInstallButton />
       </SiteHeader>
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '2', md: '6' }}>
         {hero ?? (

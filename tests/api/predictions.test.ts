@@ -87,6 +87,23 @@ describe('creating a prediction (S2 §7)', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('makes one of what is sent twice with its key, also at the same time', async () => {
+    const key = 'a-key-that-nobody-else-has';
+    const same = await Promise.all([createPublicly({ key }), createPublicly({ key })]);
+    same.push(await createPublicly({ key }));
+    expect(new Set(same).size).toBe(1);
+    expect(same[0]).toMatch(/^[A-Za-z0-9]{12}$/);
+    // Another one that a mistaken page sends with it is not taken for the first.
+    expect(await createPublicly({ key, question: '¿Otra?' })).not.toBe(same[0]);
+    const stored = server.connection.db
+      .selectFrom('predictions')
+      .select('id')
+      .where('id', '=', same[0] ?? '');
+    expect(await stored.execute()).toHaveLength(1);
+    const body = { ...buildPrediction(), key: 'short' };
+    expectError(await server.openBrowser().post(PREDICTION_API.create, body), 400, 'invalid');
+  });
+
   it('names everything that is wrong, in the order of S2 §5', async () => {
     const refuse = async (change: object) => {
       const body = { ...buildPrediction(), ...change };

@@ -7,8 +7,13 @@ export type PredictionRow = Selectable<PredictionTable>;
 
 const RUNNING = ['open', 'closed'] as const satisfies PredictionState[];
 
+/** Stores a prediction, unless one of its id is there. */
 export async function insertPrediction(db: Db, row: Insertable<PredictionTable>): Promise<void> {
-  await db.insertInto('predictions').values(row).execute();
+  await db
+    .insertInto('predictions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** One prediction, whoever's it is. */

@@ -7,6 +7,7 @@ import {
   predictionInputSchema,
   predictionListSchema,
   predictionSchema,
+  publicPredictionInputSchema,
   publicPredictionQuerySchema,
   publicPredictionSchema,
   resolveSchema,
@@ -97,10 +98,11 @@ function registerPublic(app: App, deps: PredictionRouteDeps): void {
     PREDICTION_API.create,
     {
       config: { rateLimit: { max: CREATIONS_A_MINUTE, timeWindow: '1 minute' } },
-      schema: { body: predictionInputSchema, response: { 200: createdPredictionSchema } },
+      schema: { body: publicPredictionInputSchema, response: { 200: createdPredictionSchema } },
     },
     async (request) => {
-      const { id } = unwrap(await deps.predictions.create(null, readDraft(request.body)));
+      const { key, ...draft } = request.body;
+      const { id } = unwrap(await deps.predictions.create(null, readDraft(draft), key));
       return { id };
     },
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cleanText } from '#core/base/text.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
@@ -40,8 +41,11 @@ export interface PredictionServiceDeps {
 
 /** Predictions of streamers: the panel's calls open their own transaction, the bot's run in the intake's. */
 export interface PredictionService extends BotPredictions {
-  /** Stores a valid draft that anybody may start who knows its id, or only its streamer; `too_large` at that one's limit. */
-  create(streamerId: string | null, draft: PredictionDraft): Promise<Result<Prediction>>;
+  /**
+   * Stores a valid draft that anybody may start who knows its id, or only its streamer; `too_large` at that one's limit.
+   * The same draft with the same `key`, which nobody else can guess, is stored once.
+   */
+  create(streamerId: string | null, draft: PredictionDraft, key?: string): Promise<Result<Prediction>>;
   list(streamerId: string): Promise<Prediction[]>;
   /** Those that were started, the newest first. */
   listStarted(streamerId: string, limit: number): Promise<Prediction[]>;
@@ -115,7 +119,7 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
 
   return {
     flush,
-    create: (streamerId, draft) => create(deps, streamerId, draft),
+    create: (streamerId, draft, key) => create(deps, streamerId, draft, key),
     list: async (streamerId) =>
       (await listPredictions(db, streamerId, PREDICTION_STATES, PREDICTION_HISTORY)).map(presentPrediction),
     listStarted: async (streamerId, limit) =>
@@ -148,10 +152,12 @@ async function create(
   { db, unitOfWork, clock, random }: PredictionServiceDeps,
   streamerId: string | null,
   draft: PredictionDraft,
+  key: string | undefined,
 ): Promise<Result<Prediction>> {
   if (streamerId !== null && (await countWaiting(db, streamerId)) >= WAITING_PREDICTIONS_MAX)
     return refuse('too_large');
-  const id = random.secret().replaceAll(/[-_]/g, '').slice(0, ID_LENGTH);
+  const secret = key === undefined ? random.secret() : secretOf(key, draft);
+  const id = secret.replaceAll(/[-_]/g, '').slice(0, ID_LENGTH);
   const row = await unitOfWork(async (tx) => {
     await insertPrediction(tx, {
       id,
@@ -174,6 +180,13 @@ async function create(
   });
   if (row === undefined) throw new Error(`The prediction ${id} was stored and is gone.`);
   return ok(presentPrediction(row));
+}
+
+/** As hard to guess as the key: whoever sends both again means the same prediction. */
+function secretOf(key: string, draft: PredictionDraft): string {
+  const { question, responseA, responseB, commandA, commandB, time } = draft;
+  const meant = JSON.stringify([key, question, responseA, responseB, commandA, commandB, time]);
+  return createHash('sha256').update(meant).digest('base64url');
 }
 
 type Refusal = Exclude<Result<never>, { ok: true }>;

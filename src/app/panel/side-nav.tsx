@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { leavePanel } from '#src/session/leave-panel.ts';
+import { signOut } from '#src/session/leave-panel.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { NavLink } from '#src/ui/link.tsx';
@@ -62,7 +62,7 @@ export function SideNav() {
           <LanguagePicker />
           <ThemeToggle />
         </chakra.div>
-        <Button variant="ghost" justifyContent="flex-start" onClick={() => void leavePanel()}>
+        <Button variant="ghost" justifyContent="flex-start" onClick={() => void signOut()}>
           <LogOut size={20} aria-hidden />
           {t('panel.logout')}
         </Button>

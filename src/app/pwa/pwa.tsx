@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { manifestPath } from '#src/i18n/manifest-path.ts';
+import { QueueOutcomes } from './queue-outcomes.tsx';
 import type { UpdateEvents } from './service-worker.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -18,7 +22,16 @@ async function watchWhenIdle(events: UpdateEvents): Promise<void> {
 const hasWorker = import.meta.env.PROD && typeof navigator !== 'undefined' && 'serviceWorker' in navigator;
 const reload = () => location.reload();
 
-/** Offline start and updates of the installed site. */
+/** Offline start and updates of the installed site, and what waited for a network. */
 export function Pwa() {
-  return <UpdatePrompt watch={hasWorker ? watchWhenIdle : undefined} reload={reload} />;
+  const { language } = useTranslation().i18n;
+  useEffect(() => {
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(language));
+  }, [language]);
+  return (
+    <>
+      <UpdatePrompt watch={hasWorker ? watchWhenIdle : undefined} reload={reload} />
+      <QueueOutcomes />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { HOUR_MS } from '#core/base/time.ts';
+import { keepUsed } from './keep-used.ts';
 
 export interface UpdateEvents {
   /** A new version waits; `activate` lets it take over. */
@@ -22,9 +23,13 @@ export async function watchForUpdates({ onWaiting, onActive }: UpdateEvents): Pr
   workbox.addEventListener('waiting', handleWaiting);
   workbox.addEventListener('controlling', () => {
     if (isControlled) onActive(isAsked);
+    else keepUsed();
     isControlled = true;
   });
   await workbox.register();
+  const lookForUpdate = () => void workbox.update().catch(() => undefined);
   // A panel stays open for days.
-  setInterval(() => void workbox.update().catch(() => undefined), HOUR_MS);
+  setInterval(lookForUpdate, HOUR_MS);
+  // A part of this page is gone from the server: there is a newer version to offer.
+  window.addEventListener('vite:preloadError', lookForUpdate);
 }

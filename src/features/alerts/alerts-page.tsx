@@ -68,12 +68,12 @@ function useItems(opening: Promise<AlertItem[]>) {
 }
 
 function Alerts({ opening }: { opening: Promise<AlertItem[]> }) {
-  const { platform, rank } = usePanelChannel();
+  const { id, platform, rank } = usePanelChannel();
   const items = useItems(opening);
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
-        {(loaded) => <AlertScreen items={loaded} platform={platform} rank={rank} />}
+        {(loaded) => <AlertScreen owner={id} items={loaded} platform={platform} rank={rank} />}
       </Loaded>
       <DoctorCard platform={platform} />
       <DockCard />

@@ -14,6 +14,7 @@ import { hasSession } from '#src/session/guard.ts';
 import { isLoginQuery } from '#src/session/login.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { LateInstallButton } from '#src/ui/late-install-button.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { CampfireScene } from './campfire-scene.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
@@ -117,7 +118,9 @@ export function Component() {
   }, [pathname]);
   return (
     <>
-      <SiteHeader />
+      <SiteHeader>
+        <LateInstallButton />
+      </SiteHeader>
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} overflowX="clip">
         <Hero site={site} />
         <FeatureGrid />

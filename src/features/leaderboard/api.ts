@@ -1,7 +1,8 @@
 import { leaderboardSchema, type Leaderboard } from '#core/leaderboard/schema.ts';
 import { API } from '#core/paths.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
-import { request, withQuery } from '#src/lib/http.ts';
+import { request } from '#src/lib/http.ts';
+import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 
 export interface LeaderboardQuery {
   user: string;
@@ -10,7 +11,7 @@ export interface LeaderboardQuery {
 
 /** Address of a channel's leaderboard; `server` is empty on the site and an origin in the extension. */
 export function leaderboardPath({ user, platform }: LeaderboardQuery, server = ''): string {
-  return withQuery(server + API.publicLeaderboard, { user, platform });
+  return server + PUBLIC_CALLS.leaderboard({ user, platform });
 }
 
 /** Viewers of the whole list whose name begins with `search`. @throws ApiError */

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
-import { leavePanel } from '#src/session/leave-panel.ts';
+import { signOut } from '#src/session/leave-panel.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -78,7 +78,7 @@ export function Component() {
         <chakra.p color="fg.muted" fontSize="sm">
           {t('profile.underConstruction')}
         </chakra.p>
-        <Button justifySelf="start" onClick={() => void leavePanel()}>
+        <Button justifySelf="start" onClick={() => void signOut()}>
           <LogOut size={18} aria-hidden />
           {t('panel.logout')}
         </Button>

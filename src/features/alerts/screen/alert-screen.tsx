@@ -17,12 +17,14 @@ import { AdvancedDialog } from './advanced-dialog.tsx';
 import { AlertTabs } from './alert-tabs.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { KickFollowsPrompt } from './kick-follows-prompt.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ScreenHeader, type ScreenDialog } from './screen-header.tsx';
 import { TAB_PANEL_ID, tabId, tabsOf } from './tabs.ts';
 import { useAlertDraft, type AlertDraft } from './use-alert-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSave } from './use-save.ts';
 
 const PresetDialog = lazy(async () => ({
@@ -30,6 +32,8 @@ const PresetDialog = lazy(async () => ({
 }));
 
 interface AlertScreenProps {
+  /** Id of the channel. */
+  owner: string;
   items: readonly AlertItem[];
   platform: Platform;
   rank: number;
@@ -78,7 +82,7 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
 }
 
 /** Sets up how a channel shows its alerts (S3 §2). */
-export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
+export function AlertScreen({ owner, items, platform, rank }: AlertScreenProps) {
   const headerName = useHeaderName();
   const tabs = tabsOf(platform);
   const [selected, setSelected] = useState<AlertHeader>(tabs[0]?.header ?? 'Seguidores');
@@ -86,18 +90,20 @@ export function AlertScreen({ items, platform, rank }: AlertScreenProps) {
   const [importedVariants, setImportedVariants] = useState(0);
   const draft = useAlertDraft(items, setSelected);
   const nameOf = (header: AlertHeader) => headerName(header, platform);
-  const { isBusy, save } = useSave({ nameOf, onSaved: draft.saved, onBlocked: setSelected });
+  const kept = useKeptDraft(owner, draft);
+  const { isBusy, save } = useSave({ owner, nameOf, onSaved: draft.saved, onBlocked: setSelected });
   const shown = draft.items.find(({ header }) => header === selected);
   const hasUnsaved = draft.unsaved.length > 0;
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      {hasUnsaved ? <LeaveGuard /> : null}
+      {hasUnsaved ? <LeaveGuard onLeave={kept.discard} /> : null}
+      {kept.offer === undefined ? null : <KeptDraftNotice {...kept.offer} onDiscard={kept.discard} />}
       <SaveBar
         unsaved={draft.unsaved.map(nameOf)}
         isBusy={isBusy}
         undo={draft.undo}
         redo={draft.redo}
-        onSave={() => void save(draft.items)}
+        onSave={() => void save(draft.items, draft.base)}
       />
       {platform === 'kick' ? <KickFollowsPrompt /> : null}
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: '1fr 1fr' }}>

@@ -20,6 +20,11 @@ export async function fetchItems(signal: AbortSignal): Promise<AlertItem[]> {
   return (await streamerRequest(API.userData, alertsSchema, { query: { t: Date.now() }, signal })).items;
 }
 
+/** Alerts that were kept on this device; undefined when another version of the site left something else. */
+export function readKeptItems(kept: unknown): AlertItem[] | undefined {
+  return alertsSchema.safeParse({ items: kept }).data?.items;
+}
+
 export async function saveItems(items: readonly AlertItem[]): Promise<void> {
   await streamerRequest(ALERT_API.save, z.unknown(), { method: 'POST', body: items });
 }

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 
 /** Asks before edits are lost: on the way to another page of ours, or out of the site. Only mounted while there are some. */
-export function LeaveGuard() {
+export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
@@ -27,7 +27,13 @@ export function LeaveGuard() {
       <chakra.p color="fg.muted">{t('alertScreen.leaveText')}</chakra.p>
       <DialogActions>
         <Button onClick={() => blocker.reset()}>{t('alertScreen.stay')}</Button>
-        <Button variant="danger" onClick={() => blocker.proceed()}>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onLeave();
+            blocker.proceed();
+          }}
+        >
           {t('alertScreen.leave')}
         </Button>
       </DialogActions>

@@ -22,11 +22,17 @@ export function useAlertDraft(loaded: readonly AlertItem[], onMoved: (header: Al
   };
   return {
     items: draft.items,
+    base: draft.saved,
     unsaved: changedHeaders(draft.saved, draft.items),
     edit: (item: AlertItem) => setDraft((old) => editItem(old, item, Date.now())),
     replace: (update: (items: readonly AlertItem[]) => readonly AlertItem[]) =>
       setDraft((old) => replaceItems(old, update(old.items))),
     saved: (items: readonly AlertItem[]) => setDraft((old) => markSaved(old, items)),
+    /** Alerts that another part of the site has saved; edits of here stay on top of them. */
+    arrived: (items: readonly AlertItem[]) =>
+      setDraft((old) =>
+        changedHeaders(old.saved, old.items).length === 0 ? startDraft(items) : markSaved(old, items),
+      ),
     undo: draft.past.length > 0 ? () => move(undo(draft)) : undefined,
     redo: draft.future.length > 0 ? () => move(redo(draft)) : undefined,
   };

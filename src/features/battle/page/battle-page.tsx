@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { API } from '#core/paths.ts';
 import { platformSchema } from '#core/platforms/platform.ts';
 import type { Loaded } from '#src/lib/db-answers.ts';
-import { withQuery } from '#src/lib/http.ts';
+import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
@@ -21,11 +20,7 @@ function asUser(loaded: Loaded<Streamer>): Loaded<{ user: Streamer }> {
 
 /** Asks who the streamer is; the character comes with the viewer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await loadPublicPage(
-    args,
-    ({ user, platform }) => withQuery(API.socialProfile, { u: user, platform }),
-    streamerSchema,
-  );
+  const page = await loadPublicPage(args, PUBLIC_CALLS.socials, streamerSchema);
   return page instanceof Response ? page : { ...page, loaded: asUser(page.loaded) };
 }
 

@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { publicCommandsSchema } from '#core/commands/schema.ts';
-import { API } from '#core/paths.ts';
-import { withQuery } from '#src/lib/http.ts';
+import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { CommandsTable } from './commands-table.tsx';
@@ -16,11 +15,7 @@ const CommandsFooter = lazy(async () => ({
 
 /** Asks for the streamer's commands before the page shows. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(
-    args,
-    ({ user, platform }) => withQuery(API.publicCommands, { user, platform }),
-    publicCommandsSchema,
-  );
+  return loadPublicPage(args, PUBLIC_CALLS.commands, publicCommandsSchema);
 }
 
 /** `commands/{id}` and its platform prefixes (S1 §2). */

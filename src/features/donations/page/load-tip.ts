@@ -4,7 +4,8 @@ import { tipAnswerSchema, type TipAnswer, type TipInfo } from '#core/donations/s
 import { isAnswer } from '#src/lib/db-answers.ts';
 import { takeFirstAnswer } from '#src/lib/first-answer.ts';
 import { ApiError, request, withQuery } from '#src/lib/http.ts';
-import { ownerOf, type PageOwner } from '#src/lib/public-page.ts';
+import type { PageOwner } from '#src/lib/public-calls.ts';
+import { ownerOf } from '#src/lib/public-page.ts';
 
 export type TipPage =
   | { kind: 'form'; owner: PageOwner; tip: TipInfo }

@@ -8,7 +8,7 @@ import { donationAmount, toDecimal } from '#core/donations/money.ts';
 import type { TipInfo } from '#core/donations/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
-import type { PageOwner } from '#src/lib/public-page.ts';
+import type { PageOwner } from '#src/lib/public-calls.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx';

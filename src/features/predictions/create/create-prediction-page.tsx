@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { platformSchema } from '#core/platforms/platform.ts';
 import { CREATED_RELOAD_MS, PROBLEM_SHOWN_MS } from '#core/predictions/limits.ts';
+import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
+import { queueRequest } from '#src/lib/db-queue.ts';
+import { isOutOfReach } from '#src/lib/out-of-reach.ts';
+import { newKey } from '#src/lib/new-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
@@ -30,13 +35,20 @@ function PageDialog({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function CreateForm({ onCreated }: { onCreated: (id: string) => void }) {
+interface CreateFormProps {
+  onCreated: (id: string) => void;
+  /** There is no network: it is created later. */
+  onQueued: () => void;
+}
+
+function CreateForm({ onCreated, onQueued }: CreateFormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const { draft, wrong, change, check } = useDraft();
   const { quicks, save, remove } = useQuickPredictions();
   const [isChoosing, setChoosing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [key] = useState(newKey);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -47,12 +59,13 @@ function CreateForm({ onCreated }: { onCreated: (id: string) => void }) {
     }
     setSending(true);
     try {
-      const id = await createPrediction(draft);
+      const id = await createPrediction(draft, key);
       await save(draft);
       toast({ tone: 'success', text: t('predictions.created') });
       onCreated(id);
-    } catch {
-      toast({ tone: 'danger', text: t('predictions.failed') });
+    } catch (error) {
+      if (isOutOfReach(error) && (await isQueued(key, draft))) onQueued();
+      else toast({ tone: 'danger', text: t('predictions.failed') });
       setSending(false);
     }
   };
@@ -86,11 +99,20 @@ function CreateForm({ onCreated }: { onCreated: (id: string) => void }) {
   );
 }
 
+/** Whether it could be kept until there is a network. */
+function isQueued(key: string, draft: PredictionDraft): Promise<boolean> {
+  return queueRequest({ key, queuedAt: Date.now(), kind: 'prediction', draft }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** `p/createprediction`: anybody writes a prediction and gets the command that starts it (S2 §2). */
 export function Component() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const [created, setCreated] = useState<string>();
+  const [queuedForms, setQueuedForms] = useState(0);
   // Twitch is the platform of the path (S2 §2); a link from the panel names another, and the channel.
   const platform = platformSchema.safeParse(query.get('platform')).data ?? 'twitch';
   useEffect(() => {
@@ -105,7 +127,17 @@ export function Component() {
       <chakra.main maxWidth="dialog" mx="auto" px="4" pt={{ base: '2', md: '8' }}>
         {created === undefined ? (
           <PageDialog title={t('predictions.createTitle')}>
-            <CreateForm onCreated={setCreated} />
+            {queuedForms > 0 ? (
+              <chakra.div mb="4">
+                <Notice tone="accent">{t('queue.predictionWaits')}</Notice>
+              </chakra.div>
+            ) : null}
+            {/* A fresh form: what waits is another prediction. */}
+            <CreateForm
+              key={queuedForms}
+              onCreated={setCreated}
+              onQueued={() => setQueuedForms((count) => count + 1)}
+            />
           </PageDialog>
         ) : (
           <PageDialog title={t('predictions.startTitle')}>

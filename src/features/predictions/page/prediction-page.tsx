@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
-import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { publicPredictionSchema, type PublicPrediction } from '#core/predictions/schema.ts';
-import { withQuery } from '#src/lib/http.ts';
+import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { useLiveRanking } from '#src/lib/use-live-ranking.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -15,11 +14,7 @@ import { HistoryLine } from '../history-line.tsx';
 
 /** Asks for what runs before the page shows. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(
-    args,
-    ({ user, platform }) => withQuery(PREDICTION_API.publicPrediction, { user, platform }),
-    publicPredictionSchema,
-  );
+  return loadPublicPage(args, PUBLIC_CALLS.prediction, publicPredictionSchema);
 }
 
 function Predictions({ user, answer }: { user: string; answer: PublicPrediction }) {

@@ -1,9 +1,8 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { API } from '#core/paths.ts';
 import { publicShopSchema, type PublicShop } from '#core/shop/public-schema.ts';
-import { withQuery } from '#src/lib/http.ts';
+import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
@@ -12,11 +11,7 @@ import { ShopGrid } from './shop-grid.tsx';
 
 /** Asks for the streamer's items before the page shows. */
 export function loader(args: LoaderFunctionArgs) {
-  return loadPublicPage(
-    args,
-    ({ user, platform }) => withQuery(API.publicShop, { u: user, platform }),
-    publicShopSchema,
-  );
+  return loadPublicPage(args, PUBLIC_CALLS.shop, publicShopSchema);
 }
 
 const ShopSide = lazy(async () => ({ default: (await import('./shop-side.tsx')).ShopSide }));

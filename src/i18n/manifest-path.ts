@@ -1,0 +1,4 @@
+/** Where the web app manifest in a language is (vite.manifest.ts). */
+export function manifestPath(language: string): string {
+  return `/manifest-${language}.webmanifest`;
+}

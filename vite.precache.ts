@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { ManifestTransform } from 'workbox-build';
+
+interface BuiltChunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** The panel, its dock and the first setup: pages that one person of a thousand opens. */
+const PANEL =
+  /^src\/(?:app\/panel\/|app\/guarded-area|features\/(?:.*-panel-page|alerts|extension|giveaways|health|setup|profile|dashboard)\b)/;
+/** Of use with a network only: donating, and what a logged-in viewer does. */
+const WITH_NETWORK = /^src\/features\/(?:donations\/page|battle\/page\/inventory|shop\/page\/buy-dialog)/;
+
+/** What the public pages load, at once and later. */
+function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = chunks[key];
+    if (chunk === undefined || seen.has(key) || PANEL.test(key) || WITH_NETWORK.test(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach(visit);
+    chunk.dynamicImports?.forEach(visit);
+  };
+  visit('index.html');
+  return new Set([...seen].map((key) => chunks[key]?.file ?? ''));
+}
+
+/**
+ * Leaves out of what every visitor's service worker fetches beforehand what only some need: the worker keeps it when it is
+ * first used (sw/used-files.ts). `manifestPath` is the list of chunks that the build has just written.
+ */
+export function publicScripts(manifestPath: string): ManifestTransform {
+  return (entries) => {
+    // A build that failed has written none; what it says must not be hidden behind that.
+    if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] };
+    const files = publicFiles(JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, BuiltChunk>);
+    const manifest = entries.filter(
+      ({ url }) => !url.endsWith('.js') || url === 'theme.js' || files.has(url),
+    );
+    return { manifest, warnings: [] };
+  };
+}
