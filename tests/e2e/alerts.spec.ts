@@ -78,6 +78,9 @@ test('a renewed widget address stops the old one at once', async ({ page, logIn 
   const overlay = await openOverlay(page);
   const old = overlay.url();
   await page.bringToFront();
+  await page.goto('/panel/alerts');
+  await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
+  await expect(page.getByLabel('Alertas con sonido')).toHaveValue(old);
   await page.getByRole('button', { name: 'Renovar enlaces' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click();
   await expect.poll(() => page.getByLabel('Alertas con sonido').inputValue()).not.toBe(old);

@@ -13,6 +13,7 @@ async function linkKick(page: Page, name: string): Promise<void> {
 
 test('a streamer links a second channel, switches to it, and unlinks it', async ({ page, logIn }) => {
   await logIn(page, 'twitch', 'enlazada');
+  await page.goto('/panel/profile');
   const card = page.getByRole('region', { name: 'Canales' });
   await card.getByText('Qué permisos pide Kick, y para qué').click();
   await expect(card.getByText('events:subscribe')).toBeVisible();

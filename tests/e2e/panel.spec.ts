@@ -7,6 +7,7 @@ test('on a phone the rest of the panel is one tap behind the bar', async ({
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'twitch', 'fogata');
+  await page.goto('/panel/profile');
   const bar = page.getByRole('navigation', { name: 'Panel' });
   await expect(bar.getByRole('link')).toHaveCount(4);
   const more = bar.getByRole('button', { name: 'Más' });

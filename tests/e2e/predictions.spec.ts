@@ -206,6 +206,7 @@ test('is started in chat, bet on, seen by viewers and on the overlay, and resolv
 
 test('is made, started and cancelled in the panel', async ({ page, fogata, logIn }) => {
   await logIn(page, 'twitch', 'planea');
+  await page.goto('/panel');
   await page.getByRole('link', { name: 'Predicciones' }).first().click();
   await page.getByRole('button', { name: 'Nueva predicción' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear predicción' });

@@ -23,6 +23,7 @@ for (const platform of ['twitch', 'kick'] as const) {
     const say = (user: string, text: string) =>
       fogata.control(platform, 'chat', { channel: streamer, user, text });
     await logIn(page, platform, streamer);
+    await page.goto('/panel');
     await page.getByRole('link', { name: 'Tienda' }).first().click();
     await addItem(page, { name: 'Vaso de agua', price: '100', code: 'agua' });
     const dialog = page.getByRole('dialog');

@@ -64,6 +64,7 @@ test('an unknown streamer and a missing id lead to the front page', async ({ pag
 
 test('the first steps are ticked off while one watches', async ({ page, fogata, logIn }) => {
   await logIn(page, 'twitch', 'primeros-pasos');
+  await page.goto('/panel/profile');
   await expect(page.getByText('El perfil está en construcción')).toBeVisible();
   await expect(page.getByText('0 de 4')).toBeVisible();
   await fogata.control('twitch', 'chat', { channel: 'primeros-pasos', user: 'Vela', text: 'hola' });
