@@ -1,12 +1,13 @@
 import type { FeedRules, FeedSight } from '#core/extension/follow-feed.ts';
-import { browser } from '../lib/browser.ts';
+import { tellBackground } from '../lib/own-browser.ts';
 import type { DashboardMessage } from '../messages.ts';
 
 /** Kick's page needs some seconds to show anything; after that what is not there is missing. */
 const SETTLE_MS = 15_000;
 /** A busy page changes many times a second: the feed is not looked for each time. */
 const LOOK_EVERY_MS = 1000;
-const ENTRIES_MAX = 50;
+/** The newest of them; each change is looked at at once, so that more are never new. */
+const ENTRIES_MAX = 20;
 const NAME = /^[\w-]{1,40}$/;
 
 const page = crypto.randomUUID();
@@ -70,7 +71,7 @@ function namesIn(feed: Element, rules: FeedRules): string[] {
 }
 
 function send(message: DashboardMessage): Promise<unknown> {
-  return browser.runtime.sendMessage(message);
+  return tellBackground(message);
 }
 
 // The background has checked the rules; selectors that this browser does not know find nothing.

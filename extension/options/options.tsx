@@ -54,10 +54,12 @@ function RepairNotice() {
   if (!isShown) return null;
   return (
     <Notice tone="warning">
-      {t('kickFollows.repaired')}{' '}
-      <Button size="sm" onClick={() => void understand()}>
-        {t('kickFollows.repairedOk')}
-      </Button>
+      <chakra.div display="grid" gap="2" justifyItems="start">
+        {t('kickFollows.repaired')}
+        <Button size="sm" onClick={() => void understand()}>
+          {t('kickFollows.repairedOk')}
+        </Button>
+      </chakra.div>
     </Notice>
   );
 }

@@ -10,6 +10,8 @@ import {
   tokenAnswerSchema,
   type Pairing,
 } from '#core/extension/schema.ts';
+import { HEALTH_API } from '#core/health/paths.ts';
+import { healthSchema } from '#core/health/schema.ts';
 import { API } from '#core/paths.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -222,6 +224,9 @@ describe('how follows on Kick reach a channel', () => {
     const before = await namesOf(ana);
     server.clock.travel(30_000);
     expect((await report(ours, { count: 20 })).json()).toEqual({ taken: 0, source: 'webhook' });
+    expect((await report(ours, [{ name: 'Otra' }])).json()).toEqual({ taken: 0, source: 'webhook' });
     expect(await namesOf(ana)).toEqual(before);
+    const health = healthSchema.parse((await ana.get(HEALTH_API.panelHealth)).json());
+    expect(health.channels[0]?.followers).toMatchObject({ told: 10, seen: 1 });
   });
 });

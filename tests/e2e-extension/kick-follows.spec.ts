@@ -82,13 +82,16 @@ async function openDashboard(): Promise<Page> {
 
 /** Ends the background, as the browser does with an idle one. */
 async function killWorker(options: Page): Promise<void> {
-  const ended = Promise.all(
-    browser.serviceWorkers().map((worker) => new Promise((resolve) => worker.once('close', resolve))),
-  );
   const session = await browser.newCDPSession(options);
+  const stopped = new Promise<void>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const ours = versions.filter(({ scriptURL }) => scriptURL.includes(extensionId));
+      if (ours.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+    });
+  });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  await ended;
+  await stopped;
   await session.detach();
 }
 
@@ -160,6 +163,8 @@ test('It looks by itself, with no page of it open', async () => {
 });
 
 test('An open dashboard of Kick tells the names, in the background and after its worker was ended', async () => {
+  // A server that is ended and started, and a page that is given time to show a feed that it does not have.
+  test.slow();
   const dashboard = await openDashboard();
   const options = await openOptions();
   await expect(options.getByText('Los nombres se leen en el panel de Kick')).toBeVisible();
