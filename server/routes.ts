@@ -55,9 +55,10 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeViewer({ ...context, login: composeSession(context, links) });
   composeChannels(context, links);
   const socials = composeSocials(context);
+  const shop = composeShop(context);
   composeFirstPaint(context, {
     ...registerPublicPages(context),
-    shop: composeShop(context),
+    shop: shop.read,
     tip: await composeDonations(context),
     prediction: composePredictions(context),
     socials,
@@ -74,7 +75,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeBattle(context);
   composeGiveaways(context);
   composeInvitations(context);
-  composeExtension(context);
+  composeExtension(context, shop);
   composeSetup(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {
