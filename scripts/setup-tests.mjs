@@ -1,5 +1,6 @@
-// Installs what the tests need and npm does not bring: Chromium and PostgreSQL.
+// Installs what the tests need and npm does not bring: Chromium, Firefox and PostgreSQL.
 import { findChromium } from './lib/chromium.mjs';
+import { findFirefox } from './lib/firefox.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { run } from './lib/processes.mjs';
 import { Obstacle, isMain, runMain } from './lib/project.mjs';
@@ -11,9 +12,10 @@ const PLAYWRIGHT_DOWNLOADS = 'https://cdn.playwright.dev/';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Makes both available. @throws {Obstacle} that says what to install by hand */
+/** Makes all of it available. @throws {Obstacle} that says what to install by hand */
 export async function setUpTests() {
   await ensureChromium();
+  await ensureFirefox();
   await ensurePostgres();
 }
 
@@ -52,6 +54,26 @@ async function canDownload() {
   } catch {
     return false;
   }
+}
+
+/** The tests of the extension drive the system's own: Playwright's is a build without extensions. */
+async function ensureFirefox() {
+  if (await isFirefoxUsable()) return;
+  if (process.env.FIREFOX_PATH) {
+    throw new Obstacle(`FIREFOX_PATH is ${process.env.FIREFOX_PATH}, which does not start.`);
+  }
+  console.log('Installing Firefox.');
+  await installPackage('firefox-esr');
+  if (!(await isFirefoxUsable())) {
+    throw new Obstacle('Firefox could not be installed. Install it by hand, or set FIREFOX_PATH to one.');
+  }
+}
+
+async function isFirefoxUsable() {
+  const path = findFirefox();
+  if (path === undefined) return false;
+  const { code } = await run(path, ['--headless', '--version'], { timeoutMs: 30_000 });
+  return code === 0;
 }
 
 async function ensurePostgres() {

@@ -33,7 +33,7 @@ await runMain(async () => {
 /** Goes on after a failed stage, so that one run shows all there is to mend. */
 async function runStages() {
   if (!(await step('packages', ensurePackages))) return;
-  const hasTools = await step('chromium and postgresql', setUpTests);
+  const hasTools = await step('browsers and postgresql', setUpTests);
   // The longest check has one core, the others and the builds have the other.
   const linted = check('lint');
   for (const name of STATIC_CHECKS) await check(name);
@@ -46,7 +46,7 @@ async function runStages() {
   await stage('vitest', runVitest);
   // A browser test without a build would only repeat that failure, many times.
   if (hasTools && isBuilt) await stage('playwright', runPlaywright);
-  else console.log('\nThe browser tests were left out: they need Chromium and all four builds.');
+  else console.log('\nThe browser tests were left out: they need Chromium, Firefox and all four builds.');
 }
 
 /** @param {string} name a script of package.json */

@@ -37,8 +37,8 @@ function playwrightChromium() {
   }
 }
 
-/** @param {string} name */
-function findInPath(name) {
+/** A program by its name. @param {string} name @returns {string | undefined} */
+export function findInPath(name) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
