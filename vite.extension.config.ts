@@ -9,19 +9,29 @@ import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 
 const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
 
-function readTexts(language: string): unknown {
-  return JSON.parse(readFileSync(new URL(`public/assets/i18n/${language}.json`, import.meta.url), 'utf8'));
+function readTexts(language: string): Record<string, unknown> {
+  const file = new URL(`public/assets/i18n/${language}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+}
+
+/** The parts of the texts that the built code names: the rest of the site's is not in the extension. */
+function usedParts(code: string, texts: Record<string, unknown>): Record<string, unknown> {
+  const isUsed = (part: string) => new RegExp(`[\"'\`]${part}\\.`).test(code);
+  return Object.fromEntries(Object.entries(texts).filter(([part]) => isUsed(part)));
 }
 
 /** The site's texts where the site has them, and the one text of the store listing where browsers look for it. */
 function texts(): Plugin {
   return {
     name: 'fogata-extension-texts',
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      const code = Object.values(bundle)
+        .map((file) => (file.type === 'chunk' ? file.code : ''))
+        .join('\n');
       const emit = (fileName: string, data: unknown) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(data) });
       for (const language of Object.keys(LANGUAGES))
-        emit(`assets/i18n/${language}.json`, readTexts(language));
+        emit(`assets/i18n/${language}.json`, usedParts(code, readTexts(language)));
       for (const language of Object.keys(NATIVE_LANGUAGES)) {
         const { description } = textsSchema.parse(readTexts(language)).extension;
         emit(`_locales/${language}/messages.json`, { description: { message: description } });

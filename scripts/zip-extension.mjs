@@ -1,23 +1,67 @@
-// Writes the packages for the stores: the same files give the same bytes, so that anybody can check a release.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+// Writes the packages for the stores and the sources that reviewers build them from: the same files give the same bytes,
+// so that anybody can check a release.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
+const dist = join(root, 'dist');
 // Zip knows no earlier day, and no time zone.
 const MTIME = new Date(1980, 0, 1, 0, 0, 0);
 
+/** All that `npm ci && npm run build:extension` reads. */
+const SOURCES = [
+  '.npmrc',
+  'LICENSE',
+  'README.md',
+  'core',
+  'extension',
+  'manifest.json',
+  'package-lock.json',
+  'package.json',
+  'public/assets/i18n',
+  'scripts/zip-extension.mjs',
+  'src',
+  'tsconfig.base.json',
+  'tsconfig.site.json',
+  'vite.extension.config.ts',
+];
+
+/**
+ * @param {string} folder
+ * @param {string} path below it
+ * @returns {string[]} the files there, by paths with slashes
+ */
+function listFiles(folder, path) {
+  if (!statSync(join(folder, path)).isDirectory()) return [path];
+  return readdirSync(join(folder, path)).flatMap((name) =>
+    listFiles(folder, path === '' ? name : `${path}/${name}`),
+  );
+}
+
+/**
+ * @param {string} name of the zip file in `dist`
+ * @param {string} folder
+ * @param {string[]} paths files below it
+ */
+function writeZip(name, folder, paths) {
+  const sorted = [...paths].sort();
+  const files = Object.fromEntries(
+    sorted.map((path) => [path, [readFileSync(join(folder, path)), { mtime: MTIME }]]),
+  );
+  const bytes = zipSync(files, { level: 9 });
+  writeFileSync(join(dist, name), bytes);
+  console.log(`dist/${name}: ${sorted.length} files, ${Math.ceil(bytes.length / 1024)} KB`);
+}
+
 for (const browser of ['chrome', 'firefox']) {
   const folder = join(dist, `extension-${browser}`);
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .sort();
-  const files = Object.fromEntries(
-    names.map((name) => [name, [readFileSync(join(folder, name)), { mtime: MTIME }]]),
-  );
-  const target = join(dist, `fogata-${browser}.zip`);
-  writeFileSync(target, zipSync(files, { level: 9 }));
-  console.log(`${target}: ${names.length} files`);
+  writeZip(`fogata-${browser}.zip`, folder, listFiles(folder, ''));
 }
+const sources = SOURCES.flatMap((path) => listFiles(root, path));
+writeZip(
+  'fogata-source.zip',
+  root,
+  sources.filter((path) => !/\.test\.tsx?$/.test(path)),
+);

@@ -37,7 +37,8 @@ const BUILDS = {
       'vite.extension.config.ts',
       'scripts/zip-extension.mjs',
     ],
-    outputs: ['dist/extension-chrome/manifest.json', 'dist/extension-firefox/manifest.json'],
+    // The last step writes it.
+    outputs: ['dist/fogata-source.zip'],
   },
 };
 
