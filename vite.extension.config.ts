@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 import manifest from './manifest.json' with { type: 'json' };
 import packageFile from './package.json' with { type: 'json' };
+import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
 import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 
 const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
@@ -40,6 +41,30 @@ function texts(): Plugin {
   };
 }
 
+/** The site's own pictures for items of the shop, which need no server. */
+function shopPictures(): Plugin {
+  return {
+    name: 'fogata-extension-pictures',
+    generateBundle() {
+      for (const picture of SHOP_PICTURES) {
+        const source = readFileSync(new URL(`public${pictureUrl(picture)}`, import.meta.url));
+        this.emitFile({ type: 'asset', fileName: pictureUrl(picture).slice(1), source });
+      }
+    },
+  };
+}
+
+/** crx builds `*.iife.ts` by itself; what Vite made of them as modules is loaded by nobody. */
+function dropModulesOfScripts(): Plugin {
+  return {
+    name: 'fogata-extension-scripts',
+    generateBundle(_options, bundle) {
+      for (const [name, file] of Object.entries(bundle))
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('.iife.ts') === true) delete bundle[name];
+    },
+  };
+}
+
 /** What only one of the two browsers understands. */
 function manifestFor(browser: 'chrome' | 'firefox') {
   const { background, browser_specific_settings, ...common } = manifest;
@@ -54,7 +79,13 @@ export default defineConfig(({ mode }) => {
   const browser = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
     // crx's type wants literal types, which a JSON import does not have.
-    plugins: [react(), texts(), crx({ manifest: defineManifest(manifestFor(browser) as never), browser })],
+    plugins: [
+      react(),
+      texts(),
+      shopPictures(),
+      crx({ manifest: defineManifest(manifestFor(browser) as never), browser }),
+      dropModulesOfScripts(),
+    ],
     define: {
       'import.meta.env.VITE_BUILD_ID': JSON.stringify(packageFile.version),
       'process.env.NODE_ENV': JSON.stringify('production'),

@@ -20,18 +20,18 @@ vi.mock('webextension-polyfill', () => ({
 describe('the settings of the extension', () => {
   beforeEach(() => stored.clear());
 
-  it('start with this machine and no channel', async () => {
-    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER, platform: 'twitch', user: undefined });
+  it('start with this machine', async () => {
+    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
   });
 
   it('give back what was chosen', async () => {
-    await writeSettings({ platform: 'kick', user: 'fogata' });
-    expect(await readSettings()).toMatchObject({ platform: 'kick', user: 'fogata' });
+    await writeSettings({ server: 'https://fogata.example' });
+    expect(await readSettings()).toEqual({ server: 'https://fogata.example' });
   });
 
   it('fall back where something unreadable is stored', async () => {
-    stored.set('platform', 'myspace').set('user', 7).set('server', null);
-    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER, platform: 'twitch', user: undefined });
+    stored.set('server', null);
+    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
   });
 });
 

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { channelNameSchema } from '#core/leaderboard/schema.ts';
-import { platformSchema, type Platform } from '#core/platforms/platform.ts';
 import { browser } from './browser.ts';
 
 export const DEFAULT_SERVER = 'http://localhost:3000';
@@ -8,20 +6,15 @@ export const DEFAULT_SERVER = 'http://localhost:3000';
 const settingsSchema = z.object({
   /** Origin of the Fogata server. */
   server: z.catch(z.string(), DEFAULT_SERVER),
-  platform: z.catch(platformSchema, 'twitch'),
-  /** Absent until the person has chosen one. */
-  user: z.catch(z.optional(channelNameSchema), undefined),
 });
 
 export interface Settings {
   server: string;
-  platform: Platform;
-  user?: string | undefined;
 }
 
 /** What the person has chosen; anything unreadable counts as not chosen. */
 export async function readSettings(): Promise<Settings> {
-  return settingsSchema.parse(await browser.storage.local.get(['server', 'platform', 'user']));
+  return settingsSchema.parse(await browser.storage.local.get(['server']));
 }
 
 /** Remembers a choice. */

@@ -9,8 +9,9 @@ import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { browser } from '../lib/browser.ts';
 import { forgetConnection, type Connection } from '../lib/connection.ts';
 import { askToReadKick } from '../lib/kick-permission.ts';
+import { useApproval } from '../lib/pairing.ts';
 import { WATCH_NOW } from '../messages.ts';
-import { beginPairing, disconnect, openPanel, useApproval, useConnection } from './use-connection.ts';
+import { beginPairing, disconnect, keepToken, openPanel, useConnection } from './use-connection.ts';
 
 function Waiting({ pairing }: { pairing: Pairing }) {
   const { t } = useTranslation();
@@ -101,11 +102,13 @@ function Connected({ connection, token, server }: { connection: Connection; toke
   );
 }
 
+const settle = (token: string | undefined) => void keepToken(token);
+
 /** Kick's follower alerts for servers that webhooks do not reach (S3 §6). */
 export function KickFollowsCard({ server }: { server: string }) {
   const { t } = useTranslation();
   const connection = useConnection();
-  useApproval(connection?.pairing);
+  useApproval(server, connection?.pairing?.secret, settle);
   if (connection === undefined) return null;
   const { token, pairing, watch } = connection;
 

@@ -12,6 +12,7 @@ import { forgetConnection } from '../lib/connection.ts';
 import { readSettings, serverOrigin, writeSettings } from '../lib/settings.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { KickFollowsCard } from './kick-follows-card.tsx';
+import { PanelButtonCard } from './panel-button-card.tsx';
 
 function ThemeChoice() {
   const { t } = useTranslation();
@@ -111,6 +112,7 @@ export function Options() {
         )}
       </Card>
       {server === undefined ? null : <KickFollowsCard key={server} server={server} />}
+      <PanelButtonCard />
       <Card>
         <ThemeChoice />
       </Card>

@@ -58,8 +58,8 @@ async function grantKick(): Promise<void> {
   const file = join(build, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   const { optional_host_permissions: hosts, ...rest } = manifest;
-  expect(hosts).toEqual(['https://kick.com/*']);
-  writeFileSync(file, JSON.stringify({ ...rest, host_permissions: hosts }));
+  expect(hosts).toContain('https://kick.com/*');
+  writeFileSync(file, JSON.stringify({ ...rest, host_permissions: ['https://kick.com/*'] }));
   await openBrowser();
 }
 
