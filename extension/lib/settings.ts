@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { forgetFirstRows } from './first-rows.ts';
 import { browser } from './browser.ts';
 
 export const DEFAULT_SERVER = 'http://localhost:3000';
@@ -20,6 +21,8 @@ export async function readSettings(): Promise<Settings> {
 /** Remembers a choice. */
 export async function writeSettings(change: Partial<Settings>): Promise<void> {
   await browser.storage.local.set(change);
+  // They are of the server before.
+  forgetFirstRows();
 }
 
 /** The origin of a typed address, or nothing when it is none that a server could have. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Settings as SettingsIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FOLLOWED_MAX } from '#core/extension/limits.ts';
 import { EXTENSION_API } from '#core/extension/paths.ts';
@@ -19,6 +19,8 @@ import { AccountCard, AccountLine } from './account-card.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ChannelRow, WatchedChannel, type ListedChannel } from './channel-list.tsx';
 import { ChannelView } from './channel-view.tsx';
+import { keepFirstRows, type FirstRow } from '../lib/first-rows.ts';
+import { useStandingWords } from './standing-line.tsx';
 import type { PopupStart } from './start.ts';
 import { useStandings, type StandingsState } from './use-standings.ts';
 
@@ -84,6 +86,17 @@ function buyerFor(server: string, viewer: ViewerState, listed: ListedChannel, re
   } satisfies Buyer;
 }
 
+/** The next time the popup opens with these, before anything else is there. */
+function useKeptRows(rows: readonly ListedChannel[]): void {
+  const wordsOf = useStandingWords();
+  const words = rows.map(({ user, standing }): FirstRow => {
+    const [account] = standing?.channel?.accounts ?? [];
+    const { points, rest } = account === undefined ? { points: '', rest: '' } : wordsOf(account);
+    return { name: standing?.channel?.name ?? user, detail: points + rest };
+  });
+  useEffect(() => keepFirstRows(words));
+}
+
 interface HomeProps {
   start: PopupStart;
   standings: StandingsState;
@@ -104,6 +117,7 @@ function Home({ start: { server, watched }, standings, onOpen }: HomeProps) {
   const weight = (listed: ListedChannel) =>
     Number(isWatched(listed)) * 2 + Number(listed.standing?.channel?.live ?? false);
   const rows = followed.map((channel) => listChannel(channel, viewer)).sort((a, b) => weight(b) - weight(a));
+  useKeptRows(rows);
   return (
     <chakra.div display="grid" gap="3">
       {isRepaired ? <Notice tone="warning">{t('popup.repaired')}</Notice> : null}

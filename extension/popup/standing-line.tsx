@@ -6,26 +6,39 @@ import { PlatformIcon } from '#src/ui/platform-badge.tsx';
 
 type Accounts = NonNullable<Standing['channel']>['accounts'];
 
-/** What the viewer has with a channel, account by account. */
-export function StandingLines({ accounts }: { accounts: Accounts }) {
+/** What an account has with a channel, in words. */
+export function useStandingWords(): (account: Accounts[number]) => { points: string; rest: string } {
   const { t, i18n } = useTranslation();
   const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
-  return accounts.map(({ platform, points, level, watchtime }) => (
-    <chakra.span
-      key={platform}
-      display="flex"
-      alignItems="center"
-      gap="1.5"
-      fontSize="sm"
-      color="fg.muted"
-      fontVariantNumeric="tabular-nums"
-    >
-      {accounts.length > 1 ? <PlatformIcon platform={platform} size="3.5" /> : null}
-      <chakra.span color="accent.fg" fontWeight="semibold">
-        {format(points)} {t('leaderboard.pointsUnit')}
+  return ({ points, level, watchtime }) => ({
+    points: `${format(points)} ${t('leaderboard.pointsUnit')}`,
+    rest: ` · ${t('leaderboard.levelShort', { level: format(level) })} · ${formatWatchtime(watchtime)}`,
+  });
+}
+
+/** What the viewer has with a channel, account by account. */
+export function StandingLines({ accounts }: { accounts: Accounts }) {
+  const wordsOf = useStandingWords();
+  return accounts.map((account) => {
+    const { points, rest } = wordsOf(account);
+    return (
+      <chakra.span
+        key={account.platform}
+        display="flex"
+        alignItems="center"
+        gap="1.5"
+        fontSize="sm"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        {accounts.length > 1 ? <PlatformIcon platform={account.platform} size="3.5" /> : null}
+        <span>
+          <chakra.span color="accent.fg" fontWeight="semibold">
+            {points}
+          </chakra.span>
+          {rest}
+        </span>
       </chakra.span>
-      <span>· {t('leaderboard.levelShort', { level: format(level) })}</span>
-      <span>· {formatWatchtime(watchtime)}</span>
-    </chakra.span>
-  ));
+    );
+  });
 }
