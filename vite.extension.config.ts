@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { crx, defineManifest } from '@crxjs/vite-plugin';
+import { crx, defineManifest, type CrxPlugin } from '@crxjs/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
@@ -54,13 +54,21 @@ function shopPictures(): Plugin {
   };
 }
 
-/** crx builds `*.iife.ts` by itself; what Vite made of them as modules is loaded by nobody. */
-function dropModulesOfScripts(): Plugin {
+/**
+ * Content scripts that the background registers are for pages to run, not to load: a page that could would know who has
+ * the extension. Their second build, as modules, is nobody's.
+ */
+function hideScripts(): CrxPlugin {
   return {
     name: 'fogata-extension-scripts',
-    generateBundle(_options, bundle) {
+    enforce: 'post',
+    renderCrxManifest(built, bundle) {
       for (const [name, file] of Object.entries(bundle))
-        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('.iife.ts') === true) delete bundle[name];
+        if (file.type === 'chunk' && file.facadeModuleId?.endsWith('.iife.ts') === true)
+          Reflect.deleteProperty(bundle, name);
+      const { web_accessible_resources: open = [], ...rest } = built;
+      const loaded = open.filter(({ resources }) => !resources.every((name) => name.endsWith('.iife.js')));
+      return loaded.length === 0 ? rest : { ...rest, web_accessible_resources: loaded };
     },
   };
 }
@@ -84,7 +92,7 @@ export default defineConfig(({ mode }) => {
       texts(),
       shopPictures(),
       crx({ manifest: defineManifest(manifestFor(browser) as never), browser }),
-      dropModulesOfScripts(),
+      hideScripts(),
     ],
     define: {
       'import.meta.env.VITE_BUILD_ID': JSON.stringify(packageFile.version),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { feedSightSchema } from '#core/extension/follow-feed.ts';
 import { followedSchema } from '#core/extension/viewer-schema.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { platformSchema } from '#core/platforms/platform.ts';
@@ -29,3 +30,10 @@ export type StandingsReply = z.infer<typeof standingsReplySchema>;
 /** Looks after followers now, not with the next alarm; answered when it is done. */
 export const watchSchema = z.strictObject({ watch: z.literal('followers') });
 export const WATCH_NOW: z.infer<typeof watchSchema> = { watch: 'followers' };
+
+/** What the script in Kick's dashboard says: how to read it is asked, what it shows is told. */
+export const dashboardMessageSchema = z.union([
+  z.strictObject({ ask: z.literal('feedRules') }),
+  z.strictObject({ kickFeed: feedSightSchema }),
+]);
+export type DashboardMessage = z.infer<typeof dashboardMessageSchema>;

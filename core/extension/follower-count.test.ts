@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countFollowers, type FollowerCount } from './follower-count.ts';
+import { addRise, countFollowers, type FollowerCount } from './follower-count.ts';
+import { DAY_MS } from '../base/time.ts';
 import { COUNT_GAP_MAX_MS } from './limits.ts';
 
 const BEFORE: FollowerCount = { count: 100, at: 1000, ahead: 0 };
@@ -29,6 +30,26 @@ describe('a count of followers', () => {
     expect(countFollowers(BEFORE, later(103), 2)).toEqual({ gain: 1, ahead: 0 });
     expect(countFollowers(BEFORE, later(100), 2)).toEqual({ gain: 0, ahead: 2 });
     expect(countFollowers({ ...BEFORE, ahead: 2 }, later(103), 0)).toEqual({ gain: 1, ahead: 0 });
+  });
+});
+
+describe('the rise', () => {
+  const start = { ...BEFORE, rise: 4, since: BEFORE.at };
+
+  test('goes on with each count, and no drop takes anything from it', () => {
+    expect(addRise(start, later(103))).toEqual({ rise: 7, since: BEFORE.at });
+    expect(addRise(start, later(90))).toEqual({ rise: 4, since: BEFORE.at });
+  });
+
+  test('begins anew with a baseline and with a day', () => {
+    expect(addRise(undefined, later(103))).toEqual({ rise: 0, since: later(0).at });
+    const late = { count: 200, at: BEFORE.at + COUNT_GAP_MAX_MS + 1 };
+    expect(addRise(start, late)).toEqual({ rise: 0, since: late.at });
+    const tomorrow = { count: 200, at: BEFORE.at + DAY_MS + 1 };
+    expect(addRise({ ...start, at: tomorrow.at - 30_000 }, tomorrow)).toEqual({
+      rise: 0,
+      since: tomorrow.at,
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanText } from '../base/text.ts';
+import { feedRulesSchema } from './follow-feed.ts';
 import { REPORTED_FOLLOWS_MAX } from './limits.ts';
 
 const CODE_MAX = 20;
@@ -21,8 +22,15 @@ export const tokenQuestionSchema = z.strictObject({
 /** Null while nobody has approved the pairing yet. */
 export const tokenAnswerSchema = z.object({ token: z.nullable(z.string()) });
 
-/** Whom an extension belongs to: the streamer's name and the names in the addresses of their channels on Kick. */
-export const extensionOwnerSchema = z.object({ name: z.string(), kick: z.array(z.string()) });
+/**
+ * Whom an extension belongs to: the streamer's name and the names in the addresses of their channels on Kick; and how
+ * Kick's dashboard is read.
+ */
+export const extensionOwnerSchema = z.object({
+  name: z.string(),
+  kick: z.array(z.string()),
+  feed: z.optional(feedRulesSchema),
+});
 export type ExtensionOwner = z.infer<typeof extensionOwnerSchema>;
 
 const reportedName = z.pipe(

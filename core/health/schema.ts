@@ -90,6 +90,8 @@ export const channelHealthSchema = z.object({
   lastHeard: z.array(z.object({ type: z.enum(HEARD_TYPES), at: z.nullable(z.number()) })),
   delay: z.nullable(delaySchema),
   quota: z.nullable(quotaSchema),
+  /** What an extension counted on Kick, beside what its webhooks told of; null where no webhooks or no counts come. */
+  followers: z.nullable(z.object({ since: z.number(), told: z.number(), seen: z.number() })),
   /** Stored raw in the last 30 days, because something that we need was not there. */
   unreadable: z.object({
     count: z.number(),

@@ -1,63 +1,32 @@
-import { MINUTE_MS } from '#core/base/time.ts';
 import { EXTENSION_API } from '#core/extension/paths.ts';
-import { extensionOwnerSchema, followReceiptSchema } from '#core/extension/schema.ts';
-import { ApiError, request } from '#src/lib/http.ts';
-import {
-  forgetConnection,
-  readConnection,
-  saveConnection,
-  type Connection,
-  type Reading,
-  type Watch,
-} from '../lib/connection.ts';
+import { followReceiptSchema } from '#core/extension/schema.ts';
+import { request } from '#src/lib/http.ts';
+import { readConnection, saveConnection, type Reading, type Watch } from '../lib/connection.ts';
+import { isDashboardOpen } from '../lib/kick-dashboard.ts';
 import { mayReadKick } from '../lib/kick-permission.ts';
-import { readSettings } from '../lib/settings.ts';
+import { sendFollows } from './follow-outbox.ts';
 import { readFollowers } from './read-followers.ts';
-
-/** Channels are linked and renamed seldom. */
-const OWNER_KEPT_MS = 10 * MINUTE_MS;
-
-interface Caller {
-  server: string;
-  headers: { authorization: string };
-}
+import { askOwner, noteRefusal, readCaller, type Caller } from './server-call.ts';
 
 /** Reads how many followers each of the account's Kick channels has and reports it; keeps what came of it for the person. */
 export async function watchFollowers(): Promise<void> {
-  const { server } = await readSettings();
-  const { token, owner, watch } = await readConnection();
-  if (token === undefined) return;
+  const caller = await readCaller();
+  if (caller === undefined) return;
+  const { watch } = await readConnection();
   const readings = watch?.readings ?? [];
   if (!(await mayReadKick())) {
     await saveConnection({ watch: { trouble: 'denied', readings, isTold: false } });
     return;
   }
   try {
-    const caller = { server, headers: { authorization: `Bearer ${token}` } };
-    const { kick } = await askOwner(caller, owner);
+    const { kick } = await askOwner(caller);
+    const [channel] = kick;
+    // The names first: the server takes them off the counts.
+    if (channel !== undefined) await sendFollows(caller, channel);
     await saveConnection({ watch: await reportAll(caller, kick, readings) });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) {
-      await forgetConnection();
-      await saveConnection({ watch: { trouble: 'revoked', readings: [], isTold: false } });
-      return;
-    }
-    // A channel that was unlinked or renamed since: ask again which they are.
-    if (error.status === 404) await saveConnection({ owner: undefined });
-    await saveConnection({ watch: { trouble: 'serverDown', readings, isTold: false } });
+    await noteRefusal(error);
   }
-}
-
-async function askOwner(
-  { server, headers }: Caller,
-  known: Connection['owner'],
-): Promise<NonNullable<Connection['owner']>> {
-  if (known !== undefined && Date.now() - known.askedAt < OWNER_KEPT_MS) return known;
-  const answer = await request(`${server}${EXTENSION_API.me}`, extensionOwnerSchema, { headers });
-  const owner = { ...answer, askedAt: Date.now() };
-  await saveConnection({ owner });
-  return owner;
 }
 
 async function reportAll(
@@ -68,21 +37,30 @@ async function reportAll(
   let trouble: Watch['trouble'] = channels.length === 0 ? 'noChannel' : null;
   let isTold = false;
   const readings: Reading[] = [];
+  const isNamed = await hasNames(channels);
   for (const channel of channels) {
     const read = await readFollowers(channel);
+    const known = before.find((reading) => reading.channel === channel);
     if ('trouble' in read) {
       trouble = read.trouble;
-      readings.push(...before.filter((known) => known.channel === channel));
+      if (known !== undefined) readings.push(known);
       continue;
     }
-    const { count } = read;
+    // Where names come too, a rise waits for one more look: a name that is about to come would be told of twice.
+    const count = isNamed ? Math.min(read.count, known?.count ?? read.count) : read.count;
     const { source } = await request(`${server}${EXTENSION_API.kickFollows}`, followReceiptSchema, {
       method: 'POST',
       headers,
       body: { channel, follows: { count } },
     });
     isTold ||= source === 'webhook';
-    readings.push({ channel, count, at: Date.now() });
+    readings.push({ channel, count: read.count, at: Date.now() });
   }
   return { trouble, readings, isTold };
+}
+
+/** Whether an open dashboard tells of this account's followers by name. */
+async function hasNames(channels: readonly string[]): Promise<boolean> {
+  const { feed } = await readConnection();
+  return channels.length === 1 && feed?.isFound === true && (await isDashboardOpen());
 }

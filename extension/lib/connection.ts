@@ -5,7 +5,9 @@ import {
   type ExtensionOwner,
   type Pairing,
 } from '#core/extension/schema.ts';
+import { feedRulesSchema, kickNameSchema, type FeedRules } from '#core/extension/follow-feed.ts';
 import { browser } from './browser.ts';
+import { readStored } from './stored.ts';
 
 /** What keeps follows from being reported. */
 const TROUBLES = ['denied', 'noChannel', 'blocked', 'changed', 'serverDown', 'revoked'] as const;
@@ -27,27 +29,54 @@ const watchSchema = z.object({
 });
 export type Watch = z.infer<typeof watchSchema>;
 
-const connectionSchema = z.object({
-  token: z.catch(z.optional(z.string()), undefined),
-  pairing: z.catch(z.optional(pairingSchema), undefined),
-  owner: z.catch(z.optional(z.extend(extensionOwnerSchema, { askedAt: z.number() })), undefined),
-  watch: z.catch(z.optional(watchSchema), undefined),
+const feedSchema = z.object({
+  /** The loading of Kick's dashboard that was looked at last. */
+  page: z.string(),
+  /** Who is known to follow, newest first; absent before the first look. */
+  names: z.optional(z.array(kickNameSchema)),
+  isFound: z.boolean(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
 });
+export type Feed = z.infer<typeof feedSchema>;
+
+const followSchema = z.object({ name: kickNameSchema, at: z.number() });
+export type KeptFollow = z.infer<typeof followSchema>;
+
+/** What a server says of its account; rules that this version does not understand are no rules. */
+export const ownerAnswerSchema = z.extend(extensionOwnerSchema, {
+  feed: z.catch(z.optional(feedRulesSchema), undefined),
+});
+
+const connectionShape = {
+  token: z.string(),
+  pairing: pairingSchema,
+  owner: z.extend(ownerAnswerSchema, { askedAt: z.number() }),
+  watch: watchSchema,
+  feed: feedSchema,
+  outbox: z.array(followSchema),
+  named: z.object({ since: z.number(), count: z.number() }),
+};
 
 /** The bond with a streamer's account, kept in the extension's own storage: no password, no cookie (wire.md, Extension). */
 export interface Connection {
   token?: string | undefined;
   /** One that waits for the person to approve it. */
   pairing?: Pairing | undefined;
-  owner?: (ExtensionOwner & { askedAt: number }) | undefined;
+  owner?: (ExtensionOwner & { feed?: FeedRules | undefined; askedAt: number }) | undefined;
   watch?: Watch | undefined;
+  feed?: Feed | undefined;
+  /** Followers whom the server has not taken yet, oldest first. */
+  outbox?: KeptFollow[] | undefined;
+  /** How many names came in the present span of time. */
+  named?: { since: number; count: number } | undefined;
 }
 
-const KEYS = ['token', 'pairing', 'owner', 'watch'] as const satisfies readonly (keyof Connection)[];
+const KEYS = Object.keys(connectionShape);
 
-/** What is kept; anything unreadable counts as not there. */
-export async function readConnection(): Promise<Connection> {
-  return connectionSchema.parse(await browser.storage.local.get([...KEYS]));
+/** What is kept; anything damaged is thrown away, and the person told. */
+export function readConnection(): Promise<Connection> {
+  return readStored(connectionShape);
 }
 
 /** Keeps what is given, and forgets what is given as undefined. */
@@ -59,7 +88,7 @@ export async function saveConnection(change: Connection): Promise<void> {
 
 /** Forgets the account. */
 export async function forgetConnection(): Promise<void> {
-  await browser.storage.local.remove([...KEYS]);
+  await browser.storage.local.remove(KEYS);
 }
 
 /** Calls `listener` when something of it changed. Returns its end. */

@@ -1,6 +1,7 @@
 import { browser } from './browser.ts';
 
-const KICK = { origins: ['https://kick.com/*'] };
+/** Kick's site and the dashboard of its streamers. */
+const KICK = { origins: ['https://kick.com/*', 'https://dashboard.kick.com/*'] };
 
 /** Whether the person lets the extension read kick.com. */
 export function mayReadKick(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetRepair, wasRepaired } from './stored.ts';
 import { DEFAULT_SERVER, readSettings, serverOrigin, writeSettings } from './settings.ts';
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
@@ -7,9 +8,14 @@ vi.mock('webextension-polyfill', () => ({
   default: {
     storage: {
       local: {
-        get: () => Promise.resolve(Object.fromEntries(stored)),
+        get: (wanted: string | string[]) =>
+          Promise.resolve(Object.fromEntries([...stored].filter(([key]) => wanted.includes(key)))),
         set: (change: Record<string, unknown>) => {
           Object.entries(change).forEach(([key, value]) => stored.set(key, value));
+          return Promise.resolve();
+        },
+        remove: (keys: string[]) => {
+          keys.forEach((key) => stored.delete(key));
           return Promise.resolve();
         },
       },
@@ -29,9 +35,13 @@ describe('the settings of the extension', () => {
     expect(await readSettings()).toEqual({ server: 'https://fogata.example' });
   });
 
-  it('fall back where something unreadable is stored', async () => {
-    stored.set('server', null);
+  it('fall back where something damaged is stored, and the person is told once', async () => {
+    stored.set('server', 'x');
     expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
+    expect(await wasRepaired()).toBe(true);
+    await forgetRepair();
+    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
+    expect(await wasRepaired()).toBe(false);
   });
 });
 

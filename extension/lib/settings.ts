@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { forgetFirstRows } from './first-rows.ts';
 import { browser } from './browser.ts';
+import { readStored } from './stored.ts';
 
 export const DEFAULT_SERVER = 'http://localhost:3000';
 
-const settingsSchema = z.object({
-  /** Origin of the Fogata server. */
-  server: z.catch(z.string(), DEFAULT_SERVER),
-});
+const settingsShape = {
+  server: z.string().check(z.refine((server) => serverOrigin(server) === server)),
+};
 
 export interface Settings {
+  /** Origin of the Fogata server. */
   server: string;
 }
 
-/** What the person has chosen; anything unreadable counts as not chosen. */
+/** What the person has chosen; anything damaged counts as not chosen. */
 export async function readSettings(): Promise<Settings> {
-  return settingsSchema.parse(await browser.storage.local.get(['server']));
+  return { server: DEFAULT_SERVER, ...(await readStored(settingsShape)) };
 }
 
 /** Remembers a choice. */

@@ -2,15 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pairing } from '#core/extension/schema.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { browser } from '../lib/browser.ts';
 import { forgetConnection, type Connection } from '../lib/connection.ts';
+import { KICK_DASHBOARD } from '../lib/kick-dashboard.ts';
 import { askToReadKick } from '../lib/kick-permission.ts';
 import { useApproval } from '../lib/pairing.ts';
 import { WATCH_NOW } from '../messages.ts';
+import { useDashboardOpen } from './use-dashboard-open.ts';
 import { beginPairing, disconnect, keepToken, openPanel, useConnection } from './use-connection.ts';
 
 function Waiting({ pairing }: { pairing: Pairing }) {
@@ -74,9 +76,26 @@ function Trouble({ watch, server }: { watch: Connection['watch']; server: string
   }
 }
 
+/** Where the names come from, and what keeps them away. */
+function Names({ feed, isOpen }: { feed: Connection['feed']; isOpen: boolean }) {
+  const { t } = useTranslation();
+  if (isOpen && feed?.isFound === true) return <chakra.p>{t('kickFollows.feedFound')}</chakra.p>;
+  if (isOpen && feed?.isFound === false)
+    return <Notice tone="warning">{t('kickFollows.feedChanged')}</Notice>;
+  return (
+    <>
+      <chakra.p>{t('kickFollows.feedHint')}</chakra.p>
+      <ButtonAnchor href={KICK_DASHBOARD} target="_blank" rel="noopener noreferrer">
+        {t('kickFollows.feedOpen')}
+      </ButtonAnchor>
+    </>
+  );
+}
+
 function Connected({ connection, token, server }: { connection: Connection; token: string; server: string }) {
   const { t, i18n } = useTranslation();
-  const { owner, watch } = connection;
+  const { owner, watch, feed } = connection;
+  const isOpen = useDashboardOpen(feed);
   const numbers = new Intl.NumberFormat(i18n.language);
   const leave = async () => {
     await disconnect(token);
@@ -97,6 +116,9 @@ function Connected({ connection, token, server }: { connection: Connection; toke
           </chakra.li>
         ))}
       </chakra.ul>
+      {watch === undefined || watch.trouble === 'denied' || watch.isTold ? null : (
+        <Names feed={feed} isOpen={isOpen} />
+      )}
       <Button onClick={() => void leave()}>{t('kickFollows.disconnect')}</Button>
     </>
   );

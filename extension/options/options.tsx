@@ -8,8 +8,10 @@ import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
-import { forgetConnection } from '../lib/connection.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { forgetConnection, readConnection } from '../lib/connection.ts';
 import { readSettings, serverOrigin, writeSettings } from '../lib/settings.ts';
+import { forgetRepair, wasRepaired } from '../lib/stored.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { KickFollowsCard } from './kick-follows-card.tsx';
 import { PanelButtonCard } from './panel-button-card.tsx';
@@ -35,6 +37,29 @@ function ThemeChoice() {
         </Select>
       )}
     </Field>
+  );
+}
+
+/** Says that something kept was damaged, until the person knows. */
+function RepairNotice() {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    // What is read first finds the damage.
+    void Promise.all([readSettings(), readConnection()]).then(async () => setShown(await wasRepaired()));
+  }, []);
+  const understand = async () => {
+    await forgetRepair();
+    setShown(false);
+  };
+  if (!isShown) return null;
+  return (
+    <Notice tone="warning">
+      {t('kickFollows.repaired')}{' '}
+      <Button size="sm" onClick={() => void understand()}>
+        {t('kickFollows.repairedOk')}
+      </Button>
+    </Notice>
   );
 }
 
@@ -106,6 +131,7 @@ export function Options() {
         <LanguagePicker />
       </chakra.header>
       <chakra.h1 fontSize="2xl">{t('extension.settings')}</chakra.h1>
+      <RepairNotice />
       <Card>
         {server === undefined ? null : (
           <ServerForm saved={server} onSaved={(changed) => void changeServer(changed)} />

@@ -1,9 +1,11 @@
+import { KICK_FEED_RULES } from '#core/extension/follow-feed.ts';
 import { findAccountIdByName } from '../features/loyalty/viewer.repository.ts';
-import { findChannelById, listChannels, type Channel } from '../features/channels/channel.repository.ts';
+import { findChannelById, listChannels } from '../features/channels/channel.repository.ts';
 import { registerExtensionRoutes } from '../features/extension/extension.routes.ts';
 import { createKickFollows } from '../features/extension/kick-follows.service.ts';
 import { createPairingService } from '../features/extension/pairing.service.ts';
 import { registerExtensionPanelRoutes } from '../features/extension/panel.routes.ts';
+import { isToldByKick } from './kick-told.ts';
 import type { RouteContext } from './route-context.ts';
 import { composeViewerExtension, type ViewerExtensionParts } from './viewer-extension.ts';
 
@@ -17,18 +19,10 @@ function composeStreamerExtension({ app, config, services, guards }: RouteContex
   const { db, health, versions } = services;
   const pairing = createPairingService({ ...services, publicUrl: config.publicUrl });
 
-  /** A webhook came, or what was heard before this start can only have come by one. */
-  function isToldByKick({ platformUserId: channelId, lastEventAt }: Channel): boolean {
-    const { subscriptions, unofficialChat } = health.read({ platform: 'kick', channelId });
-    if (subscriptions?.present.includes('channel.followed') !== true) return false;
-    if (health.readWebhooks('kick').lastAt !== null) return true;
-    return unofficialChat === null && lastEventAt !== null;
-  }
-
   const kickFollows = createKickFollows({
     ...services,
     listChannels: (streamerId: string) => listChannels(db, streamerId),
-    isToldByKick,
+    isToldByKick: (channel) => isToldByKick(health, channel),
     writeEvent: (tx, channel, event) => services.eventSteps.write(tx, channel, event, ''),
     publishEvents({ streamerId }, written) {
       for (const event of written) services.eventSteps.publish(streamerId, event);
@@ -46,6 +40,7 @@ function composeStreamerExtension({ app, config, services, guards }: RouteContex
       return {
         name: channels[0]?.displayName ?? '',
         kick: channels.filter(({ platform }) => platform === 'kick').map(({ login }) => login),
+        feed: KICK_FEED_RULES,
       };
     },
   });

@@ -1,9 +1,11 @@
 import { API } from '#core/paths.ts';
 import { isFounder, listChannels } from '../features/channels/channel.repository.ts';
 import { findLastOfType, readUnreadable } from '../features/events/event-health.repository.ts';
+import { readFollowerMeter } from '../features/extension/follower-count.repository.ts';
 import { registerHealthRoutes } from '../features/health/health.routes.ts';
 import { createHealthService } from '../features/health/health.service.ts';
 import { createProver, testReach } from '../features/health/reach.ts';
+import { isToldByKick } from './kick-told.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The health page. Returns what answers the probes of its webhook test. */
@@ -25,6 +27,8 @@ export function composeHealth({ app, config, services, guards }: RouteContext): 
       },
       findLastOfType: (channelId, type) => findLastOfType(db, channelId, type),
       readUnreadable: (channelId) => readUnreadable(db, channelId),
+      readFollowers: async (channel) =>
+        isToldByKick(health, channel) ? readFollowerMeter(db, channel.id) : null,
       webhookUrl,
       reconnect: (channel) => services.openFeed(channel),
     }),

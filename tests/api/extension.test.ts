@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
+import { KICK_FEED_RULES } from '#core/extension/follow-feed.ts';
 import { AT_WORK_MS, EXTENSIONS_MAX, PAIRING_LIFETIME_MS } from '#core/extension/limits.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS } from '#core/extension/paths.ts';
 import {
@@ -9,6 +10,8 @@ import {
   tokenAnswerSchema,
   type Pairing,
 } from '#core/extension/schema.ts';
+import { HEALTH_API } from '#core/health/paths.ts';
+import { healthSchema } from '#core/health/schema.ts';
 import { API } from '#core/paths.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -70,7 +73,11 @@ describe('pairing an extension', () => {
     const { token } = tokenAnswerSchema.parse((await ask(secret)).json());
     expect(token?.length).toBeGreaterThanOrEqual(40);
     expectError(await ask(secret), 404, 'not_found');
-    expect((await call('GET', EXTENSION_API.me, token ?? '')).json()).toEqual({ name: 'ana', kick: ['ana'] });
+    expect((await call('GET', EXTENSION_API.me, token ?? '')).json()).toEqual({
+      name: 'ana',
+      kick: ['ana'],
+      feed: KICK_FEED_RULES,
+    });
     expect((await list(ana)).items).toHaveLength(2);
   });
 
@@ -217,6 +224,9 @@ describe('how follows on Kick reach a channel', () => {
     const before = await namesOf(ana);
     server.clock.travel(30_000);
     expect((await report(ours, { count: 20 })).json()).toEqual({ taken: 0, source: 'webhook' });
+    expect((await report(ours, [{ name: 'Otra' }])).json()).toEqual({ taken: 0, source: 'webhook' });
     expect(await namesOf(ana)).toEqual(before);
+    const health = healthSchema.parse((await ana.get(HEALTH_API.panelHealth)).json());
+    expect(health.channels[0]?.followers).toMatchObject({ told: 10, seen: 1 });
   });
 });

@@ -4,6 +4,11 @@ import type { EventType } from '#core/events.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { findLastOfType, readUnreadable } from '#server/features/events/event-health.repository.ts';
 import { insertEvent, insertUnreadable } from '#server/features/events/event.repository.ts';
+import {
+  noteReport,
+  readFollowerMeter,
+  saveFollowerCount,
+} from '#server/features/extension/follower-count.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { explain } from './explain.ts';
@@ -76,6 +81,18 @@ export function eventHealthContract(open: () => Promise<Connection>): void {
         last: { subject: 'channel.raid', at: 1_900_000_000_000 },
       });
       expect(await readUnreadable(connection.db, 'channel-of-nobody')).toEqual({ count: 0, last: null });
+    });
+
+    it('is what Kick counted beside who followed in that time', async () => {
+      const [since, at] = [1_900_000_000_000, 1_900_000_030_000];
+      expect(await readFollowerMeter(connection.db, channelId)).toBeNull();
+      await noteReport(connection.db, channelId, since);
+      expect(await readFollowerMeter(connection.db, channelId)).toBeNull();
+      await saveFollowerCount(connection.db, channelId, { count: 300, at, ahead: 0, rise: 12, since });
+      for (const moment of [since, since + 1, at, at + 1]) await store('follow', moment);
+      await store('follow', at, 1);
+      await store('raid', at);
+      expect(await readFollowerMeter(connection.db, channelId)).toEqual({ since, told: 12, seen: 2 });
     });
 
     it('is found by an index, however many events there are', async () => {

@@ -1,23 +1,114 @@
-import { test } from '@playwright/test';
-import { startKickSite, type KickSite } from './kick-site.ts';
+import { expect, test } from '@playwright/test';
+import * as z from 'zod/mini';
+import { alertListSchema } from '#core/alerts/row-schema.ts';
+import { PANEL_EXTENSIONS } from '#core/extension/paths.ts';
+import { extensionListSchema } from '#core/extension/schema.ts';
+import { API, PANEL_PATHS } from '#core/paths.ts';
+import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
+import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 import { startFirefox, type Firefox } from './firefox.ts';
+import { startKickSite, type KickSite } from './kick-site.ts';
 
+let fogata: Fogata;
 let kick: KickSite;
 let firefox: Firefox;
+let options: string;
+let panel: string;
 
 test.beforeAll(async () => {
   kick = await startKickSite();
-  firefox = await startFirefox({ hosts: { 'kick.com': kick.port } });
+  fogata = await startFogata({ SANDBOX_KICK_WEBHOOK_URL: 'http://127.0.0.1:9/api/webhooks/kick' });
+  firefox = await startFirefox({ hosts: { 'kick.com': kick.port, 'dashboard.kick.com': kick.port } });
 });
 
 test.afterAll(async () => {
   await firefox.close();
+  await fogata.close();
   await kick.close();
 });
 
-test('The options open in Firefox and refuse what is no address', async () => {
-  await firefox.openTab(firefox.page('options'));
-  await firefox.fill('Server address', 'fogata');
+/** What the alarm does each half minute. */
+async function lookNow(): Promise<void> {
+  await firefox.use(options);
+  await firefox.run(`return browser.runtime.sendMessage({ watch: 'followers' })`);
+}
+
+/** A call of the panel, with its session. */
+async function callPanel(method: string, path: string, body?: unknown): Promise<unknown> {
+  await firefox.use(panel);
+  return firefox.run(
+    `const [method, path, body, cookie, header] = arguments;
+    const csrf = document.cookie.split('; ').find((one) => one.startsWith(cookie + '='))?.slice(cookie.length + 1);
+    const headers = { [header]: csrf, ...(body === null ? {} : { 'content-type': 'application/json' }) };
+    return fetch(path, { method, headers, ...(body === null ? {} : { body: JSON.stringify(body) }) })
+      .then(async (answer) => ({ status: answer.status, body: answer.status === 204 ? null : await answer.json() }));`,
+    method,
+    path,
+    body ?? null,
+    COOKIE.csrf,
+    CSRF_HEADER,
+  );
+}
+
+async function alertNames(): Promise<unknown> {
+  const answer = await callPanel('GET', API.panelAlerts);
+  const { body } = z.object({ body: alertListSchema }).parse(answer);
+  return body.items.map(({ name }) => name).reverse();
+}
+
+// The tests are one story: the person connects it, says no, says yes, and the browser puts it to sleep.
+test.describe.configure({ mode: 'serial' });
+
+test('It is connected in Firefox by the code that the panel approves', async () => {
+  panel = await firefox.openTab(`${fogata.url}/kick/login`);
+  await firefox.run(`const url = new URL(location); url.searchParams.set('as', 'ana'); location = url;`);
+  await expect.poll(() => firefox.run('return location.pathname')).toBe(PANEL_PATHS.profile);
+  options = await firefox.openTab(firefox.page('options'));
+  await firefox.fill('Server address', fogata.url);
   await firefox.press('Save');
-  await firefox.seeText('Enter an address that begins with');
+  await firefox.seeText('Saved');
+  await firefox.press('Connect');
+  await firefox.seeText('Your panel has opened');
+  const code = await firefox.run(`return /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(document.body.innerText)[0]`);
+  expect(await callPanel('POST', PANEL_EXTENSIONS, { code })).toMatchObject({ status: 204 });
+  await firefox.use(options);
+  await firefox.seeText('Your permission to read kick.com is missing');
+});
+
+test('It goes on without the permission that the person refuses, and works with it', async () => {
+  await firefox.press('Allow reading kick.com');
+  await firefox.answerPermission('deny');
+  await firefox.seeText('Your permission to read kick.com is missing');
+  await firefox.press('Allow reading kick.com');
+  await firefox.answerPermission('allow');
+  await firefox.seeText('ana: 100 followers');
+  kick.followers = 103;
+  await lookNow();
+  await expect.poll(alertNames).toEqual(['+3']);
+});
+
+test('It reads names in the dashboard, after its background was put to sleep too', async () => {
+  const dashboard = await firefox.openTab('https://dashboard.kick.com/stream');
+  await firefox.use(options);
+  await firefox.seeText('Names are read in Kick’s dashboard');
+  await firefox.use(dashboard);
+  await firefox.run(`window.eval("follow('Nueva_1')")`);
+  await expect.poll(alertNames).toEqual(['+3', 'Nueva_1']);
+  await firefox.killBackground();
+  await firefox.use(dashboard);
+  await firefox.run(`window.eval("follow('Nueva_2')")`);
+  await expect.poll(alertNames).toEqual(['+3', 'Nueva_1', 'Nueva_2']);
+});
+
+test('It says in words when the server is down and when it was sent away', async () => {
+  await fogata.kill();
+  await lookNow();
+  await firefox.seeText(`The server ${fogata.url} does not answer`);
+  await fogata.start();
+  await lookNow();
+  await expect.poll(() => firefox.run('return document.body.innerText')).not.toContain('does not answer');
+  const { body } = z.object({ body: extensionListSchema }).parse(await callPanel('GET', PANEL_EXTENSIONS));
+  for (const { id } of body.items) await callPanel('DELETE', `${PANEL_EXTENSIONS}/${id}`);
+  await lookNow();
+  await firefox.seeText('The server does not know this extension any more');
 });

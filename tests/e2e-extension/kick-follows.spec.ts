@@ -9,6 +9,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
 import { startKickSite, type KickSite } from './kick-site.ts';
 
 const chromeBuild = fileURLToPath(new URL('../../dist/extension-chrome', import.meta.url));
+const HOSTS = ['kick.com', 'dashboard.kick.com'];
 const executablePath = findChromium();
 const folder = mkdtempSync(join(tmpdir(), 'fogata-follows-'));
 const build = join(folder, 'extension');
@@ -43,7 +44,7 @@ async function openBrowser(): Promise<void> {
       ...CHROMIUM_ARGS,
       '--lang=es',
       '--ignore-certificate-errors',
-      `--host-resolver-rules=MAP kick.com:443 127.0.0.1:${kick.port}`,
+      `--host-resolver-rules=${HOSTS.map((host) => `MAP ${host}:443 127.0.0.1:${kick.port}`).join(',')}`,
       `--disable-extensions-except=${build}`,
       `--load-extension=${build}`,
     ],
@@ -58,8 +59,9 @@ async function grantKick(): Promise<void> {
   const file = join(build, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   const { optional_host_permissions: hosts, ...rest } = manifest;
-  expect(hosts).toContain('https://kick.com/*');
-  writeFileSync(file, JSON.stringify({ ...rest, host_permissions: ['https://kick.com/*'] }));
+  const wanted = HOSTS.map((host) => `https://${host}/*`);
+  expect(hosts).toEqual(expect.arrayContaining(wanted));
+  writeFileSync(file, JSON.stringify({ ...rest, host_permissions: wanted }));
   await openBrowser();
 }
 
@@ -71,6 +73,25 @@ async function openOptions(): Promise<Page> {
 
 /** What the alarm does each half minute. */
 const lookNow = (options: Page) => options.evaluate(`chrome.runtime.sendMessage({ watch: 'followers' })`);
+
+/** Kick's dashboard in a tab of its own, behind the others. */
+async function openDashboard(): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto('https://dashboard.kick.com/stream');
+  return page;
+}
+
+/** Ends the background, as the browser does with an idle one. */
+async function killWorker(options: Page): Promise<void> {
+  const ended = Promise.all(
+    browser.serviceWorkers().map((worker) => new Promise((resolve) => worker.once('close', resolve))),
+  );
+  const session = await browser.newCDPSession(options);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await ended;
+  await session.detach();
+}
 
 async function openPanel(path: string): Promise<Page> {
   const page = await browser.newPage();
@@ -137,6 +158,34 @@ test('It looks by itself, with no page of it open', async () => {
   // The browser wakes it each half minute.
   await expect(inbox.getByText('+1').first()).toBeVisible({ timeout: 100_000 });
   await inbox.close();
+});
+
+test('An open dashboard of Kick tells the names, in the background and after its worker was ended', async () => {
+  const dashboard = await openDashboard();
+  const options = await openOptions();
+  await expect(options.getByText('Los nombres se leen en el panel de Kick')).toBeVisible();
+  const inbox = await openPanel(PANEL_PATHS.inbox);
+  await dashboard.evaluate(`follow('Nueva_1')`);
+  await expect(inbox.getByText('Nueva_1').first()).toBeVisible();
+  await killWorker(options);
+  await dashboard.evaluate(`follow('Nueva_2')`);
+  await expect(inbox.getByText('Nueva_2').first()).toBeVisible();
+  await fogata.kill();
+  await dashboard.evaluate(`follow('Nueva_3')`);
+  await expect(options.getByText(`El servidor ${fogata.url} no responde`)).toBeVisible();
+  await fogata.start();
+  await lookNow(options);
+  await inbox.reload();
+  await expect(inbox.getByText('Nueva_3').first()).toBeVisible();
+  await expect(inbox.getByText('Antigua')).toHaveCount(0);
+  await expect(inbox.getByText('Nueva_1')).toHaveCount(1);
+  kick.feed = undefined;
+  await dashboard.reload();
+  await expect(options.getByText('Kick ha cambiado su panel')).toBeVisible();
+  await dashboard.close();
+  await expect(options.getByText('Para que las alertas digan el nombre')).toBeVisible();
+  await inbox.close();
+  await options.close();
 });
 
 test('Where Kick lets nobody else ask, an open tab of kick.com does', async () => {

@@ -57,17 +57,37 @@ export interface KickSite {
   port: number;
   /** What the page would say of every channel; undefined as after a change of Kick's. */
   followers: number | undefined;
+  /** Who followed, as the dashboard shows it when it is loaded; undefined as after a change of Kick's. */
+  feed: string[] | undefined;
   /** Its bot protection lets only pages of its own ask. */
   isGuarded: boolean;
   close(): Promise<void>;
 }
 
-/** A kick.com of our own, with the one call that the extension makes (kick.md §6). */
+/** What a page of the dashboard runs when a follower comes; tests call it by this name. */
+const DASHBOARD = `<script>
+  function follow(name) {
+    const entry = document.createElement('li');
+    entry.innerHTML = '<a href="#"></a> te sigue ahora <time>ahora</time>';
+    entry.firstChild.textContent = name;
+    document.querySelector('ul').prepend(entry);
+  }
+</script>`;
+
+function drawDashboard(names: readonly string[] | undefined): string {
+  if (names === undefined) return '<title>Kick</title><main>Otra cosa</main>';
+  const entries = names.map((name) => `<li><a href="#">${name}</a> te sigue ahora</li>`);
+  return `<title>Kick</title>${DASHBOARD}<ul id="activity-feed">${entries.join('')}</ul>`;
+}
+
+/** A kick.com of our own, with the one call that the extension makes (kick.md §6), and the dashboard. */
 export async function startKickSite(): Promise<KickSite> {
   const server: Server = createServer({ key: KEY, cert: CERTIFICATE }, (request, answer) => {
     const slug = /^\/api\/v2\/channels\/([^/]+)$/.exec(request.url ?? '')?.[1];
     if (slug === undefined) {
-      answer.writeHead(200, { 'content-type': 'text/html' }).end('<title>Kick</title>');
+      const isDashboard = request.headers.host === 'dashboard.kick.com';
+      answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      answer.end(isDashboard ? drawDashboard(site.feed) : '<title>Kick</title>');
       return;
     }
     if (site.isGuarded && request.headers['sec-fetch-site'] !== 'same-origin') {
@@ -82,6 +102,7 @@ export async function startKickSite(): Promise<KickSite> {
   const site: KickSite = {
     port: typeof address === 'object' && address ? address.port : 0,
     followers: 100,
+    feed: ['Antigua'],
     isGuarded: false,
     close: () =>
       new Promise((resolve) => {

@@ -17,7 +17,10 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   const socket = await open(port);
   onMessages(socket, (message) => {
     // The first one tells of the protocol.
-    if (!Array.isArray(message)) { greet(); return; }
+    if (!Array.isArray(message)) {
+      greet();
+      return;
+    }
     const [, id, error, result] = message as Reply;
     const call = waiting.get(id);
     waiting.delete(id);

@@ -47,5 +47,8 @@ export interface KickFollowerCountTable {
   count: number | null;
   counted_at: number;
   ahead: number;
+  /** How many followers the counts told of since `risen_since`. */
+  rise: number;
+  risen_since: number;
   reported_at: number;
 }

@@ -3,14 +3,14 @@ import { nameKey } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import { AT_WORK_MS } from '#core/extension/limits.ts';
-import { countFollowers } from '#core/extension/follower-count.ts';
+import { addRise, countFollowers } from '#core/extension/follower-count.ts';
 import type { ExtensionList, FollowReceipt, FollowReport, ReportedFollow } from '#core/extension/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import {
   COUNT_KEY,
-  countFollowsSince,
+  countFollows,
   noteReport,
   readFollowerCount,
   readLastReport,
@@ -48,10 +48,15 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
 ) {
   const { db, unitOfWork, clock } = deps;
 
-  async function takeNames(channel: Channel, follows: readonly ReportedFollow[]): Promise<number> {
+  /** Where webhooks come, they name the same followers, with ids that a page does not show. */
+  async function takeNames(
+    channel: Channel,
+    follows: readonly ReportedFollow[],
+    isTold: boolean,
+  ): Promise<number> {
     const now = clock.now();
     const events: ChannelEvent[] = [];
-    for (const { name = '', id, at = now } of follows) {
+    for (const { name = '', id, at = now } of isTold ? [] : follows) {
       // Older ones were taken long ago or are nobody's news, as with every delivery (overlay.md, Intake).
       if (now - at > DAY_MS) continue;
       const userId = id ?? (await deps.findUserId(channel, name));
@@ -76,9 +81,10 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
     const at = clock.now();
     const { gain, written } = await unitOfWork(async (tx) => {
       const before = await readFollowerCount(tx, channel.id);
-      const told = before === undefined ? 0 : await countFollowsSince(tx, channel.id, before.at);
+      const told =
+        before === undefined ? 0 : await countFollows(tx, channel.id, { after: before.at, until: at });
       const { gain: found, ahead } = countFollowers(before, { count, at }, told);
-      await saveFollowerCount(tx, channel.id, { count, at, ahead });
+      await saveFollowerCount(tx, channel.id, { count, at, ahead, ...addRise(before, { count, at }) });
       if (found === 0 || isTold) return { gain: 0, written: null };
       const event = {
         ...followOf(channel, { id: '', name: `+${found}` }),
@@ -106,7 +112,7 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
       if (channel === undefined) return refuse('not_found');
       const isTold = deps.isToldByKick(channel);
       const taken = Array.isArray(follows)
-        ? await takeNames(channel, follows)
+        ? await takeNames(channel, follows, isTold)
         : await takeCount(channel, follows.count, isTold);
       return ok({ taken, source: isTold ? 'webhook' : 'extension' });
     },

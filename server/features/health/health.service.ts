@@ -28,6 +28,7 @@ export interface HealthServiceDeps<Channel extends HealthChannel> {
   findAdapter(platform: Platform): { readQuota?: () => Quota; takesWebhooks: boolean } | undefined;
   findLastOfType(channelId: string, type: EventType): Promise<number | null>;
   readUnreadable(channelId: string): Promise<ChannelHealth['unreadable']>;
+  readFollowers(channel: Channel): Promise<ChannelHealth['followers']>;
   webhookUrl: string;
   reconnect(channel: Channel): Promise<void>;
 }
@@ -68,6 +69,7 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
       lastHeard: await readLastHeard(channel, known.lastHeard),
       delay: known.delay,
       quota: adapter?.readQuota?.() ?? null,
+      followers: await deps.readFollowers(channel),
       unreadable: await deps.readUnreadable(id),
       unknown: known.unknown,
       problems: known.problems,

@@ -20,6 +20,7 @@ const FINE: ChannelHealth = {
   ],
   delay: { lastMs: 300, medianMs: 400, worstMs: 2100, count: 3 },
   quota: null,
+  followers: null,
   unreadable: { count: 0, last: null },
   unknown: [],
   problems: [],
@@ -54,6 +55,16 @@ describe('a channel’s health', () => {
     expect(screen.getByText('Nunca')).toBeVisible();
     expect(screen.getByText('Ninguno desde que arrancó el servidor.')).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('on Kick compares its counts with the webhooks that came', () => {
+    const { unmount } = open({ platform: 'kick', followers: { since: Date.now(), told: 12, seen: 10 } });
+    expect(screen.getByText('Kick dice 12, vimos 10')).toBeVisible();
+    expect(screen.getByText(/Faltan avisos de Kick/)).toBeVisible();
+    unmount();
+    open({ platform: 'kick', followers: { since: Date.now(), told: 10, seen: 10 } });
+    expect(screen.getByText('Kick dice 10, vimos 10')).toBeVisible();
+    expect(screen.queryByText(/Faltan avisos/)).toBeNull();
   });
 
   it('that is heard by an unofficial way too names it so, and says how it does', () => {

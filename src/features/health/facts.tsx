@@ -107,10 +107,24 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
   );
 }
 
+function FollowerMeter({ followers }: { followers: NonNullable<ChannelHealth['followers']> }) {
+  const { t, i18n } = useTranslation();
+  const { since, told, seen } = followers;
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <>
+      <p>{t('health.followersMeter', { told: number.format(told), seen: number.format(seen) })}</p>
+      <Remark>{t('health.followersSince', { time: time.format(since) })}</Remark>
+      {told > seen ? <chakra.p color="warning.fg">{t('health.followersMissing')}</chakra.p> : null}
+    </>
+  );
+}
+
 /** The figures of a channel. */
 export function Facts({ channel }: { channel: ChannelHealth }) {
   const { t } = useTranslation();
-  const { connection, delay, subscriptions, unofficialChat, quota, unreadable, unknown } = channel;
+  const { connection, delay, subscriptions, unofficialChat, quota, followers, unreadable, unknown } = channel;
   const passedOver = unknown.reduce((sum, { count }) => sum + count, 0);
   return (
     <chakra.dl fontSize="sm">
@@ -134,6 +148,11 @@ export function Facts({ channel }: { channel: ChannelHealth }) {
       {quota === null ? null : (
         <Fact name={t('health.quota')}>
           <QuotaLeft quota={quota} />
+        </Fact>
+      )}
+      {followers === null ? null : (
+        <Fact name={t('health.followers')}>
+          <FollowerMeter followers={followers} />
         </Fact>
       )}
       <Fact name={t('health.unreadable')}>
