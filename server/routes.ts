@@ -26,6 +26,7 @@ import { composeSpeech } from './compose/speech.ts';
 import { composeUploads } from './compose/uploads.ts';
 import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
+import { composeViewerExtension } from './compose/viewer-extension.ts';
 import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
 import {
   readPublicCommands,
@@ -75,7 +76,8 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeBattle(context);
   composeGiveaways(context);
   composeInvitations(context);
-  composeExtension(context, shop);
+  composeExtension(context);
+  composeViewerExtension(context, shop);
   composeSetup(context);
   const { app, services, guards } = context;
   registerEventRoutes(app, {

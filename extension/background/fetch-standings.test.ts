@@ -30,7 +30,7 @@ const sent = () =>
   fetch.mock.calls.map(([url, { headers, body }]) => ({
     url,
     token: new Headers(headers).get('authorization'),
-    body: JSON.parse(String(body)) as unknown,
+    body: JSON.parse(typeof body === 'string' ? body : 'null') as unknown,
   }));
 
 beforeEach(() => {

@@ -7,15 +7,9 @@ import { createPairingService } from '../features/extension/pairing.service.ts';
 import { registerExtensionPanelRoutes } from '../features/extension/panel.routes.ts';
 import { isToldByKick } from './kick-told.ts';
 import type { RouteContext } from './route-context.ts';
-import { composeViewerExtension, type ViewerExtensionParts } from './viewer-extension.ts';
 
 /** The browser extension: how it is let in, and the follows on Kick that it reports. */
-export function composeExtension(context: RouteContext, shop: ViewerExtensionParts): void {
-  composeStreamerExtension(context);
-  composeViewerExtension(context, shop);
-}
-
-function composeStreamerExtension({ app, config, services, guards }: RouteContext): void {
+export function composeExtension({ app, config, services, guards }: RouteContext): void {
   const { db, health, versions } = services;
   const pairing = createPairingService({ ...services, publicUrl: config.publicUrl });
 
