@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 import manifest from './manifest.json' with { type: 'json' };
 import packageFile from './package.json' with { type: 'json' };
+import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
 import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 
 const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
@@ -35,6 +36,19 @@ function texts(): Plugin {
       for (const language of Object.keys(NATIVE_LANGUAGES)) {
         const { description } = textsSchema.parse(readTexts(language)).extension;
         emit(`_locales/${language}/messages.json`, { description: { message: description } });
+      }
+    },
+  };
+}
+
+/** The site's own pictures for items of the shop, which need no server. */
+function shopPictures(): Plugin {
+  return {
+    name: 'fogata-extension-pictures',
+    generateBundle() {
+      for (const picture of SHOP_PICTURES) {
+        const source = readFileSync(new URL(`public${pictureUrl(picture)}`, import.meta.url));
+        this.emitFile({ type: 'asset', fileName: pictureUrl(picture).slice(1), source });
       }
     },
   };
@@ -76,6 +90,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       texts(),
+      shopPictures(),
       crx({ manifest: defineManifest(manifestFor(browser) as never), browser }),
       hideScripts(),
     ],

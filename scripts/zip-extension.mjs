@@ -21,6 +21,7 @@ const SOURCES = [
   'package-lock.json',
   'package.json',
   'public/assets/i18n',
+  'public/assets/shop',
   'scripts/zip-extension.mjs',
   'src',
   'tsconfig.base.json',

@@ -7,6 +7,7 @@ import { forgetUnpaid } from './features/donations/donation.repository.ts';
 import { forgetDoneIpns } from './features/donations/ipn-inbox.repository.ts';
 import { forgetOldDeliveries } from './features/events/event.repository.ts';
 import { deleteExpiredPairings } from './features/extension/extension.repository.ts';
+import { deleteExpiredViewerExtensions } from './features/extension/viewer-extension.repository.ts';
 import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
@@ -38,6 +39,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await deleteExpiredSessions(db, now);
     await deleteExpiredInvitations(db, now);
     await deleteExpiredPairings(db, now);
+    await deleteExpiredViewerExtensions(db, now);
     await deleteExpiredViewerSessions(db, now);
     await forgetFightsBefore(db, now - KEEP_FIGHTS_MS);
   }

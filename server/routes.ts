@@ -26,6 +26,7 @@ import { composeSpeech } from './compose/speech.ts';
 import { composeUploads } from './compose/uploads.ts';
 import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
+import { composeViewerExtension } from './compose/viewer-extension.ts';
 import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
 import {
   readPublicCommands,
@@ -56,9 +57,10 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeViewer({ ...context, login: composeSession(context, links) });
   composeChannels(context, links);
   const socials = composeSocials(context);
+  const shop = composeShop(context);
   composeFirstPaint(context, {
     ...registerPublicPages(context),
-    shop: composeShop(context),
+    shop: shop.read,
     tip: await composeDonations(context),
     prediction: composePredictions(context),
     socials,
@@ -76,6 +78,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeGiveaways(context);
   composeInvitations(context);
   composeExtension(context);
+  composeViewerExtension(context, shop);
   composeSetup(context);
   const { app, services, guards } = context;
   registerTimerRoutes(app, { guards, timers: services.timers });

@@ -19,6 +19,9 @@ export const WHOAMI_PATH = {
 /** What all whoami paths lie below: the one-time cookie of a login goes nowhere else. */
 export const WHOAMI_FOLDER = '/api/public/leaderboard';
 
+/** Who is logged in on a platform, on no streamer's page. Below the folder: it collects logins as whoami does. */
+export const VIEWER_ACCOUNT_PATH = `${WHOAMI_FOLDER}/account`;
+
 export const VIEWER_LOGOUT_PATH = '/api/public/logout';
 
 /** Query field that tells the page why a viewer's login failed. */

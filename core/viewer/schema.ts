@@ -10,6 +10,17 @@ export const whoamiQuerySchema = z.strictObject({
   t: z.optional(z.string().check(z.maxLength(20))),
 });
 
+/** `?platform` of the call for who is logged in, on no streamer's page. */
+export const viewerAccountQuerySchema = z.strictObject({ platform: platformSchema });
+
+/** Who is logged in on a platform; `session` and `logins` as in whoami's answer. */
+export const viewerAccountSchema = z.object({
+  session: z.string(),
+  user: z.optional(z.object({ name: z.string(), picture: z.string() })),
+  logins: z.array(platformSchema),
+});
+export type ViewerAccount = z.infer<typeof viewerAccountSchema>;
+
 /** `?loginCallback` of the viewer login paths: where the person was. */
 export const viewerLoginQuerySchema = z.strictObject({
   loginCallback: z.optional(z.string().check(z.maxLength(RETURN_PATH_MAX))),

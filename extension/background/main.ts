@@ -1,7 +1,11 @@
+import type { Runtime } from 'webextension-polyfill';
 import { browser } from '../lib/browser.ts';
-import { dashboardMessageSchema, requestSchema, watchSchema } from '../messages.ts';
+import { isOwnPage } from '../lib/own-page.ts';
+import { keepPanelButton } from '../lib/panel-button.ts';
+import { dashboardMessageSchema, requestSchema, standingsRequestSchema, watchSchema } from '../messages.ts';
 import { registerDashboardScript, startInOpenDashboards } from './dashboard-script.ts';
-import { fetchLeaderboard } from './fetch-leaderboard.ts';
+import { fetchPage } from './fetch-page.ts';
+import { fetchStandings } from './fetch-standings.ts';
 import { isFromDashboard, type Sender } from './sender.ts';
 import { readFeedRules, takeFeed } from './take-feed.ts';
 import { watchFollowers } from './watch-followers.ts';
@@ -37,14 +41,19 @@ async function answerDashboard(message: unknown, sender: Sender): Promise<unknow
   return undefined;
 }
 
-browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
+browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
   // Scripts in pages ask for nothing else: what they say could be the page's words.
-  if (sender.url?.startsWith(browser.runtime.getURL('')) !== true) return answerDashboard(message, sender);
+  if (!isOwnPage(sender)) return answerDashboard(message, sender);
   const request = requestSchema.safeParse(message);
-  if (request.success) return fetchLeaderboard(request.data.leaderboard);
+  if (request.success) return fetchPage(request.data);
+  const standings = standingsRequestSchema.safeParse(message);
+  if (standings.success) return fetchStandings(standings.data.standings);
   // Not ours: another listener may know it.
   return watchSchema.safeParse(message).success ? watchOnce() : undefined;
 });
+
+// An update of the extension takes its scripts out.
+void keepPanelButton();
 
 // Chrome forgets alarms on some updates, and making one that exists changes nothing.
 void browser.alarms.create(FOLLOWERS_ALARM, { periodInMinutes: FOLLOWERS_PERIOD_MINUTES });

@@ -16,18 +16,19 @@ function extensionLanguage(remembered: string | null, browserLanguage: string): 
   return isLanguage(short) ? short : DEFAULT_LANGUAGE;
 }
 
-/** Puts one screen of the extension on its page, in the person's language and theme. */
-export async function mount(screen: ReactNode): Promise<void> {
+/** Puts one screen of the extension on its page, in the person's language and theme; what it needs is read meanwhile. */
+export async function mount(screen: ReactNode | Promise<ReactNode>): Promise<void> {
   applyTheme();
   const language = extensionLanguage(storage.read(STORAGE_KEYS.language), browser.i18n.getUILanguage());
   await startI18n(language);
+  const content = await screen;
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root to mount on');
   createRoot(root).render(
     <StrictMode>
       <ChakraProvider value={system}>
         {/* The site's links need a router; one screen needs no addresses. */}
-        <MemoryRouter>{screen}</MemoryRouter>
+        <MemoryRouter>{content}</MemoryRouter>
       </ChakraProvider>
     </StrictMode>,
   );

@@ -26,21 +26,21 @@ vi.mock('webextension-polyfill', () => ({
 describe('the settings of the extension', () => {
   beforeEach(() => stored.clear());
 
-  it('start with this machine and no channel', async () => {
-    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER, platform: 'twitch' });
+  it('start with this machine', async () => {
+    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
   });
 
   it('give back what was chosen', async () => {
-    await writeSettings({ platform: 'kick', user: 'fogata' });
-    expect(await readSettings()).toMatchObject({ platform: 'kick', user: 'fogata' });
+    await writeSettings({ server: 'https://fogata.example' });
+    expect(await readSettings()).toEqual({ server: 'https://fogata.example' });
   });
 
   it('fall back where something damaged is stored, and the person is told once', async () => {
-    stored.set('platform', 'myspace').set('user', 7).set('server', 'x');
-    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER, platform: 'twitch' });
+    stored.set('server', 'x');
+    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
     expect(await wasRepaired()).toBe(true);
     await forgetRepair();
-    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER, platform: 'twitch' });
+    expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
     expect(await wasRepaired()).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { channelNameSchema } from '#core/leaderboard/schema.ts';
-import { platformSchema, type Platform } from '#core/platforms/platform.ts';
+import { forgetFirstRows } from './first-rows.ts';
 import { browser } from './browser.ts';
 import { readStored } from './stored.ts';
 
@@ -8,26 +7,23 @@ export const DEFAULT_SERVER = 'http://localhost:3000';
 
 const settingsShape = {
   server: z.string().check(z.refine((server) => serverOrigin(server) === server)),
-  platform: platformSchema,
-  user: channelNameSchema,
 };
 
 export interface Settings {
   /** Origin of the Fogata server. */
   server: string;
-  platform: Platform;
-  /** Absent until the person has chosen one. */
-  user?: string | undefined;
 }
 
 /** What the person has chosen; anything damaged counts as not chosen. */
 export async function readSettings(): Promise<Settings> {
-  return { server: DEFAULT_SERVER, platform: 'twitch', ...(await readStored(settingsShape)) };
+  return { server: DEFAULT_SERVER, ...(await readStored(settingsShape)) };
 }
 
 /** Remembers a choice. */
 export async function writeSettings(change: Partial<Settings>): Promise<void> {
   await browser.storage.local.set(change);
+  // They are of the server before.
+  forgetFirstRows();
 }
 
 /** The origin of a typed address, or nothing when it is none that a server could have. */

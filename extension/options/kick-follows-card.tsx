@@ -10,9 +10,10 @@ import { browser } from '../lib/browser.ts';
 import { forgetConnection, type Connection } from '../lib/connection.ts';
 import { KICK_DASHBOARD } from '../lib/kick-dashboard.ts';
 import { askToReadKick } from '../lib/kick-permission.ts';
+import { useApproval } from '../lib/pairing.ts';
 import { WATCH_NOW } from '../messages.ts';
 import { useDashboardOpen } from './use-dashboard-open.ts';
-import { beginPairing, disconnect, openPanel, useApproval, useConnection } from './use-connection.ts';
+import { beginPairing, disconnect, keepToken, openPanel, useConnection } from './use-connection.ts';
 
 function Waiting({ pairing }: { pairing: Pairing }) {
   const { t } = useTranslation();
@@ -123,11 +124,13 @@ function Connected({ connection, token, server }: { connection: Connection; toke
   );
 }
 
+const settle = (token: string | undefined) => void keepToken(token);
+
 /** Kick's follower alerts for servers that webhooks do not reach (S3 §6). */
 export function KickFollowsCard({ server }: { server: string }) {
   const { t } = useTranslation();
   const connection = useConnection();
-  useApproval(connection?.pairing);
+  useApproval(server, connection?.pairing?.secret, settle);
   if (connection === undefined) return null;
   const { token, pairing, watch } = connection;
 

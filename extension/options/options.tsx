@@ -14,6 +14,7 @@ import { readSettings, serverOrigin, writeSettings } from '../lib/settings.ts';
 import { forgetRepair, wasRepaired } from '../lib/stored.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { KickFollowsCard } from './kick-follows-card.tsx';
+import { PanelButtonCard } from './panel-button-card.tsx';
 
 function ThemeChoice() {
   const { t } = useTranslation();
@@ -139,6 +140,7 @@ export function Options() {
         )}
       </Card>
       {server === undefined ? null : <KickFollowsCard key={server} server={server} />}
+      <PanelButtonCard />
       <Card>
         <ThemeChoice />
       </Card>

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FOLLOWED_MAX } from '#core/extension/limits.ts';
+import type { Followed } from '#core/extension/viewer-schema.ts';
 import { PLATFORM_NAME, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
@@ -8,33 +10,29 @@ import { Select, TextInput } from '#src/ui/inputs.tsx';
 /** Longest channel name that the server takes. */
 const CHANNEL_MAX = 100;
 
-interface ChannelFormProps {
-  platform: Platform;
-  user: string;
-  onChoose: (platform: Platform, user: string) => void;
-}
-
-/** Which channel to look at; remembered for the next time. */
-export function ChannelForm({ platform, user, onChoose }: ChannelFormProps) {
+/** Adds a channel by its name. */
+export function ChannelForm({ isFull, onAdd }: { isFull: boolean; onAdd: (channel: Followed) => void }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState(platform);
-  const [typed, setTyped] = useState(user);
-  const name = typed.trim();
+  const [platform, setPlatform] = useState<Platform>('twitch');
+  const [typed, setTyped] = useState('');
+  const user = typed.trim();
+  if (isFull) return <chakra.p color="fg.muted">{t('popup.full', { max: FOLLOWED_MAX })}</chakra.p>;
   return (
     <chakra.form
       display="flex"
       gap="2"
-      mb="3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name !== '') onChoose(chosen, name);
+        if (user === '') return;
+        onAdd({ platform, user });
+        setTyped('');
       }}
     >
       <Select
         width="auto"
         aria-label={t('extension.platform')}
-        value={chosen}
-        onChange={(event) => setChosen(PLATFORMS.find((known) => known === event.target.value) ?? chosen)}
+        value={platform}
+        onChange={(event) => setPlatform(PLATFORMS.find((known) => known === event.target.value) ?? platform)}
       >
         {PLATFORMS.map((known) => (
           <option key={known} value={known}>
@@ -53,8 +51,8 @@ export function ChannelForm({ platform, user, onChoose }: ChannelFormProps) {
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" variant="solid" disabled={name === ''}>
-        {t('extension.show')}
+      <Button type="submit" disabled={user === ''}>
+        {t('popup.add')}
       </Button>
     </chakra.form>
   );

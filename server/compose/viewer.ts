@@ -1,7 +1,7 @@
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import type { LoginService } from '../features/session/login.service.ts';
 import { registerViewerRoutes } from '../features/viewer/viewer.routes.ts';
-import { readWhoami, type WhoamiDeps } from '../features/viewer/whoami.service.ts';
+import { readAccount, readWhoami, type WhoamiDeps } from '../features/viewer/whoami.service.ts';
 import type { App } from '../plugins/app-type.ts';
 import type { Services } from '../services.ts';
 
@@ -24,6 +24,7 @@ export function composeViewer({ app, services, login }: ViewerContext): void {
   registerViewerRoutes(app, {
     startLogin: (platform, returnTo) => login.start(platform, { kind: 'viewer', returnTo }),
     readWhoami: (question) => readWhoami(whoami, question),
+    readAccount: (question) => readAccount(whoami, question),
     hasChannel: async (platform, name) => (await directory.findByName(platform, name)) !== undefined,
     endSession: (platform, id) => sessions.end(platform, id),
   });

@@ -44,6 +44,8 @@ import type {
   ExtensionPairingTable,
   ExtensionTable,
   KickFollowerCountTable,
+  ViewerExtensionAccountTable,
+  ViewerExtensionTable,
 } from '#server/features/extension/extension.table.ts';
 import type { GifKeyTable } from '#server/features/gifs/gif-key.table.ts';
 import type {
@@ -81,6 +83,8 @@ export interface Tables {
   invitations: InvitationTable;
   extension_pairings: ExtensionPairingTable;
   extensions: ExtensionTable;
+  viewer_extensions: ViewerExtensionTable;
+  viewer_extension_accounts: ViewerExtensionAccountTable;
   kick_follower_counts: KickFollowerCountTable;
   viewer_sessions: ViewerSessionTable;
   viewer_login_codes: ViewerLoginCodeTable;

@@ -26,6 +26,7 @@ import { migrate as predictions } from './migrations/023-predictions.ts';
 import { migrate as extensions } from './migrations/024-extensions.ts';
 import { migrate as giveaways } from './migrations/025-giveaways.ts';
 import { migrate as followerRise } from './migrations/027-follower-rise.ts';
+import { migrate as viewerExtensions } from './migrations/028-viewer-extensions.ts';
 import { migrate as commands } from './migrations/029-commands.ts';
 import { migrate as timers } from './migrations/030-timers.ts';
 import { migrate as blockedViewers } from './migrations/031-blocked-viewers.ts';
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '024-extensions': extensions,
   '025-giveaways': giveaways,
   '027-follower-rise': followerRise,
+  '028-viewer-extensions': viewerExtensions,
   '029-commands': commands,
   '030-timers': timers,
   '031-blocked-viewers': blockedViewers,

@@ -51,6 +51,15 @@ export function rememberLogin(platform: Platform): void {
   storage.write(LOGIN_KEY, platform);
 }
 
+/** Where the viewer was about to log in, until `endLogin`. */
+export function readLoggingIn(): Platform | undefined {
+  return platformSchema.safeParse(storage.read(LOGIN_KEY)).data;
+}
+
+export function endLogin(): void {
+  storage.remove(LOGIN_KEY);
+}
+
 /** Why the login failed that led back here; the address forgets it. */
 export function takeLoginProblem(): string | undefined {
   const url = new URL(location.href);
@@ -58,7 +67,7 @@ export function takeLoginProblem(): string | undefined {
   if (problem === null) return undefined;
   url.searchParams.delete(VIEWER_LOGIN_PROBLEM);
   history.replaceState(history.state, '', url);
-  storage.remove(LOGIN_KEY);
+  endLogin();
   return problem;
 }
 
@@ -82,15 +91,14 @@ export function readViewerAgain(page: ViewerPage): Promise<Viewer> {
 }
 
 async function askInTurn(page: ViewerPage): Promise<Viewer> {
-  const loggingIn = platformSchema.safeParse(storage.read(LOGIN_KEY)).data;
-  const candidates = listCandidates(page.platform, loggingIn, await readKept());
+  const candidates = listCandidates(page.platform, readLoggingIn(), await readKept());
   let viewer: Viewer | undefined;
   for (const candidate of candidates) {
     viewer = { platform: candidate.platform, answer: await ask(page, candidate) };
     if (viewer.answer.user !== undefined) break;
   }
   if (viewer === undefined) throw new Error('There is always a platform to ask.');
-  storage.remove(LOGIN_KEY);
+  endLogin();
   markMember(viewer.answer.isStreamer);
   return viewer;
 }

@@ -8,7 +8,7 @@ import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
 import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
 import { PANEL_CHANNELS } from '#core/channels/paths.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
-import { EXTENSION_API, PANEL_EXTENSIONS } from '#core/extension/paths.ts';
+import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extension/paths.ts';
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
@@ -117,10 +117,9 @@ export const OTHER_WRITES = [
   'POST /api/public/battle/setInventory',
   'POST /api/public/battle/pickLevelUpReward',
   'POST /api/donate/paypal',
-  `POST ${EXTENSION_API.pair}`,
-  `POST ${EXTENSION_API.token}`,
-  `POST ${EXTENSION_API.disconnect}`,
-  `POST ${EXTENSION_API.kickFollows}`,
+  ...Object.values(EXTENSION_API).flatMap((path) => (path === EXTENSION_API.me ? [] : [`POST ${path}`])),
+  `POST ${VIEWER_EXTENSIONS}`,
+  `DELETE ${VIEWER_EXTENSIONS}/:id`,
 ];
 /** Reads for a session. */
 export const SESSION_READS = [

@@ -17,6 +17,7 @@ import { pointsContract } from './points.contract.ts';
 import { predictionContract } from './predictions.contract.ts';
 import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
+import { viewerExtensionContract } from './viewer-extensions.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
 function runAll(open: () => Promise<Connection>): void {
@@ -37,6 +38,7 @@ function runAll(open: () => Promise<Connection>): void {
   linkContract(open);
   discordContract(open);
   accountRenewalContract(open);
+  viewerExtensionContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

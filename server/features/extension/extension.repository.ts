@@ -16,7 +16,27 @@ export async function approvePairing(
     .updateTable('extension_pairings')
     .set({ streamer_id: streamerId })
     .where('code_hash', '=', codeHash)
+    .where('person', '=', 'streamer')
     .where('streamer_id', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return approved !== undefined;
+}
+
+/** The same for a viewer's, whose extension waits for its token from then on. */
+export async function approveViewerPairing(
+  db: Db,
+  codeHash: string,
+  viewerExtensionId: string,
+  now: number,
+): Promise<boolean> {
+  const approved = await db
+    .updateTable('extension_pairings')
+    .set({ viewer_extension_id: viewerExtensionId })
+    .where('code_hash', '=', codeHash)
+    .where('person', '=', 'viewer')
+    .where('viewer_extension_id', 'is', null)
     .where('expires_at', '>', now)
     .returning('code_hash')
     .executeTakeFirst();

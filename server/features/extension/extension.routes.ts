@@ -9,12 +9,14 @@ import {
   tokenQuestionSchema,
   type ExtensionOwner,
 } from '#core/extension/schema.ts';
+import { pairQuerySchema } from '#core/extension/viewer-schema.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import { readBearer } from './bearer.ts';
 import { deleteExtension, findExtension, noteExtensionUse } from './extension.repository.ts';
 import type { ExtensionTable } from './extension.table.ts';
 import type { KickFollowsService } from './kick-follows.service.ts';
@@ -28,9 +30,6 @@ export interface ExtensionRouteDeps {
   readOwner(streamerId: string): Promise<ExtensionOwner>;
 }
 
-/** Tokens are 43 characters; anything much longer is not worth a hash. */
-const BEARER = /^Bearer ([\w-]{1,200})$/;
-
 const unwrap = createUnwrap({ not_found: 'This is not known here, or no longer.' }, 'This cannot be done.');
 const PAIR_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 /** The page asks every two seconds while the person approves. */
@@ -43,7 +42,7 @@ export function registerExtensionRoutes(app: App, deps: ExtensionRouteDeps): voi
 
   /** The extension that a call comes from. @throws AppError `no_session` when it is not connected */
   async function extensionOf(request: FastifyRequest): Promise<ExtensionTable> {
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const token = readBearer(request);
     const extension = token === undefined ? undefined : await findExtension(db, hashSecret(token));
     if (extension === undefined) throw new AppError('no_session', 'This extension is not connected.');
     return extension;
@@ -51,8 +50,8 @@ export function registerExtensionRoutes(app: App, deps: ExtensionRouteDeps): voi
 
   app.post(
     EXTENSION_API.pair,
-    { config: PAIR_RATE, schema: { response: { 201: pairingSchema } } },
-    async (_request, reply) => reply.code(201).send(await pairing.begin()),
+    { config: PAIR_RATE, schema: { querystring: pairQuerySchema, response: { 201: pairingSchema } } },
+    async (request, reply) => reply.code(201).send(await pairing.begin(request.query.for ?? 'streamer')),
   );
 
   app.post(

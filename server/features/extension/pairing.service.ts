@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { EXTENSIONS_MAX, PAIRING_LIFETIME_MS } from '#core/extension/limits.ts';
-import { PAIRING_QUERY } from '#core/extension/paths.ts';
+import { EXTENSIONS_MAX, PAIRING_LIFETIME_MS, VIEWER_TOKEN_LIFETIME_MS } from '#core/extension/limits.ts';
+import { PAIRING_QUERY, VIEWER_EXTENSION_PAGE } from '#core/extension/paths.ts';
 import type { Pairing } from '#core/extension/schema.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
@@ -16,10 +16,14 @@ import {
   insertPairing,
   listExtensions,
 } from './extension.repository.ts';
+import type { ExtensionPairingTable } from './extension.table.ts';
+import { giveToken } from './viewer-extension.repository.ts';
 
 /** Without what looks like something else. */
 const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 const CODE_GROUP = 4;
+/** Where each person lets an extension in. */
+const VERIFY_PAGE = { streamer: PANEL_PATHS.extension, viewer: VIEWER_EXTENSION_PAGE } as const;
 
 export interface PairingServiceDeps {
   db: RootDb;
@@ -35,27 +39,28 @@ export type PairingService = ReturnType<typeof createPairingService>;
 export function createPairingService({ db, unitOfWork, clock, random, publicUrl }: PairingServiceDeps) {
   return {
     /** A code for the person and a secret for the extension, both good for ten minutes. */
-    async begin(): Promise<Pairing> {
+    async begin(person: ExtensionPairingTable['person']): Promise<Pairing> {
       const code = newCode();
       const secret = random.secret();
       const expiresAt = clock.now() + PAIRING_LIFETIME_MS;
       await insertPairing(db, {
         code_hash: hashSecret(code),
         secret_hash: hashSecret(secret),
+        person,
         streamer_id: null,
+        viewer_extension_id: null,
         expires_at: expiresAt,
       });
-      const verifyUrl = `${publicUrl}${PANEL_PATHS.extension}?${PAIRING_QUERY}=${code}`;
+      const verifyUrl = `${publicUrl}${VERIFY_PAGE[person]}?${PAIRING_QUERY}=${code}`;
       return { code, secret, verifyUrl, expiresAt };
     },
 
     /** The streamer lets the extension in that shows this code; refuses with `not_found` and `too_many_extensions`. */
     async approve(streamerId: string, typed: string): Promise<Result<null>> {
-      const code = typed.trim().toUpperCase();
       return unitOfWork(async (tx) => {
         const connected = await listExtensions(tx, streamerId);
         if (connected.length >= EXTENSIONS_MAX) return refuse('too_many_extensions');
-        const isApproved = await approvePairing(tx, hashSecret(code), streamerId, clock.now());
+        const isApproved = await approvePairing(tx, toCodeHash(typed), streamerId, clock.now());
         return isApproved ? ok(null) : refuse('not_found');
       });
     },
@@ -68,19 +73,23 @@ export function createPairingService({ db, unitOfWork, clock, random, publicUrl 
       return unitOfWork(async (tx) => {
         const pairing = await findPairing(tx, secretHash, now);
         if (pairing === undefined) return refuse('not_found');
-        if (pairing.streamer_id === null) return ok(null);
+        const { streamer_id, viewer_extension_id } = pairing;
+        if (streamer_id === null && viewer_extension_id === null) return ok(null);
         if (!(await deletePairing(tx, secretHash))) return refuse('not_found');
-        await insertExtension(tx, {
-          id: random.id(),
-          streamer_id: pairing.streamer_id,
-          token_hash: hashSecret(token),
-          created_at: now,
-          last_used_at: now,
-        });
+        const used = { token_hash: hashSecret(token), last_used_at: now };
+        if (viewer_extension_id !== null)
+          await giveToken(tx, viewer_extension_id, { ...used, expires_at: now + VIEWER_TOKEN_LIFETIME_MS });
+        if (streamer_id !== null)
+          await insertExtension(tx, { ...used, id: random.id(), streamer_id, created_at: now });
         return ok(token);
       });
     },
   };
+}
+
+/** What is stored in place of a code, however the person typed it. */
+export function toCodeHash(typed: string): string {
+  return hashSecret(typed.trim().toUpperCase());
 }
 
 function newCode(): string {

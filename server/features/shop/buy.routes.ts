@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { API } from '#core/paths.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
-import { boughtSchema, buySchema } from '#core/shop/buy-schema.ts';
+import { boughtSchema, buySchema, type BoughtAnswer, type BuyInput } from '#core/shop/buy-schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -10,13 +10,16 @@ import type { PurchaseRequest } from './purchase.service.ts';
 import type { ShopChannel } from './shop.routes.ts';
 import type { ShopService } from './shop.service.ts';
 
-export interface BuyRouteDeps<Viewer> {
+export interface BuyDeps<Viewer> {
   shop: Pick<ShopService, 'buy'>;
   findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
-  /** Who a session speaks for; undefined when it has ended. */
-  findViewer: (platform: Platform, sessionId: string) => Promise<Viewer | undefined>;
   /** What the viewer has with a streamer; undefined when the streamer blocked them. */
   openBuyer: (streamerId: string, viewer: Viewer) => Promise<PurchaseRequest['buyer'] | undefined>;
+}
+
+export interface BuyRouteDeps<Viewer> extends BuyDeps<Viewer> {
+  /** Who a session speaks for; undefined when it has ended. */
+  findViewer: (platform: Platform, sessionId: string) => Promise<Viewer | undefined>;
 }
 
 const unwrap = createUnwrap(
@@ -43,27 +46,35 @@ export function registerBuyRoutes<Viewer>(app: App, deps: BuyRouteDeps<Viewer>):
       schema: { body: buySchema, response: { 200: boughtSchema } },
     },
     async (request) => {
-      const { user, platform, code, text = '', price, key } = request.body;
       const viewer = await findViewer(deps, request);
       if (viewer === undefined) throw new AppError('no_session', 'Log in first.');
-      const channel = await deps.findChannel(platform, user);
-      if (channel === undefined) throw new AppError('not_found', 'There is no such channel.');
-      const buyer = await deps.openBuyer(channel.streamerId, viewer);
-      if (buyer === undefined) throw new AppError('blocked', 'The streamer keeps this viewer out.');
-      const bought = await deps.shop.buy({
-        streamerId: channel.streamerId,
-        channelId: channel.id,
-        platform: channel.user.platform,
-        buyer,
-        code,
-        text,
-        ...(price === undefined ? {} : { shownPrice: price }),
-        key: `page:${buyer.id}:${key}`,
-      });
-      const { points, stock } = unwrap(bought);
-      return { points, stock };
+      return buyOnPage(deps, viewer, request.body);
     },
   );
+}
+
+/** What a viewer buys outside the chat, at most once for each key. @throws AppError */
+export async function buyOnPage<Viewer>(
+  deps: BuyDeps<Viewer>,
+  viewer: Viewer,
+  { user, platform, code, text = '', price, key }: BuyInput,
+): Promise<BoughtAnswer> {
+  const channel = await deps.findChannel(platform, user);
+  if (channel === undefined) throw new AppError('not_found', 'There is no such channel.');
+  const buyer = await deps.openBuyer(channel.streamerId, viewer);
+  if (buyer === undefined) throw new AppError('blocked', 'The streamer keeps this viewer out.');
+  const bought = await deps.shop.buy({
+    streamerId: channel.streamerId,
+    channelId: channel.id,
+    platform: channel.user.platform,
+    buyer,
+    code,
+    text,
+    ...(price === undefined ? {} : { shownPrice: price }),
+    key: `page:${buyer.id}:${key}`,
+  });
+  const { points, stock } = unwrap(bought);
+  return { points, stock };
 }
 
 /** The first of the given sessions that has not ended. */

@@ -1,20 +1,35 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { GENERIC_PLATFORM, PLATFORMS, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
 import { VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
-import { VIEWER_LOGIN_PATH, VIEWER_LOGOUT_PATH, WHOAMI_FOLDER, WHOAMI_PATH } from '#core/viewer/paths.ts';
-import { viewerLoginQuerySchema, whoamiQuerySchema, whoamiSchema, type Whoami } from '#core/viewer/schema.ts';
+import {
+  VIEWER_ACCOUNT_PATH,
+  VIEWER_LOGIN_PATH,
+  VIEWER_LOGOUT_PATH,
+  WHOAMI_FOLDER,
+  WHOAMI_PATH,
+} from '#core/viewer/paths.ts';
+import {
+  viewerAccountQuerySchema,
+  viewerAccountSchema,
+  viewerLoginQuerySchema,
+  whoamiQuerySchema,
+  whoamiSchema,
+  type ViewerAccount,
+  type Whoami,
+} from '#core/viewer/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { readReturnPath } from '#server/lib/return-path.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { setLoginState } from '#server/plugins/session.ts';
 import { listViewerHeaders, readViewerHeader } from '#server/plugins/viewer-session.ts';
-import type { WhoamiQuestion } from './whoami.service.ts';
+import type { SessionQuestion, WhoamiQuestion } from './whoami.service.ts';
 
 export interface ViewerRouteDeps {
   /** Where to send the browser, and the sealed cookie that binds the answer to it. @throws AppError */
   startLogin(platform: Platform, returnTo: string): { url: string; cookie: string };
   readWhoami(question: WhoamiQuestion): Promise<Whoami | null>;
+  readAccount(question: SessionQuestion): Promise<ViewerAccount>;
   /** Whether a platform knows a channel by that name; decides where a call without `platform` looks. */
   hasChannel(platform: Platform, name: string): Promise<boolean>;
   endSession(platform: Platform, id: string): Promise<void>;
@@ -29,6 +44,7 @@ export function registerViewerRoutes(app: App, deps: ViewerRouteDeps): void {
     registerLoginStart(app, deps, platform);
     registerWhoami(app, deps, platform);
   }
+  registerAccount(app, deps);
 
   app.post(
     VIEWER_LOGOUT_PATH,
@@ -74,13 +90,34 @@ function registerWhoami(app: App, deps: ViewerRouteDeps, platform: Platform): vo
         code,
       });
       if (answer === null) throw new AppError('not_found', 'There is no such channel.');
-      // The answer carries a credential.
-      reply.header('cache-control', 'no-store');
-      if (code !== undefined && answer.session !== '')
-        reply.clearCookie(VIEWER_LOGIN_COOKIE, { path: WHOAMI_FOLDER });
+      sendSession(reply, code, answer.session);
       return answer;
     },
   );
+}
+
+function registerAccount(app: App, deps: ViewerRouteDeps): void {
+  app.get(
+    VIEWER_ACCOUNT_PATH,
+    {
+      config: WHOAMI_RATE,
+      schema: { querystring: viewerAccountQuerySchema, response: { 200: viewerAccountSchema } },
+    },
+    async (request, reply) => {
+      const { platform } = request.query;
+      const code = readLoginCookie(request);
+      const sessionId = readViewerHeader(request, platform);
+      const answer = await deps.readAccount({ platform, sessionId, code });
+      sendSession(reply, code, answer.session);
+      return answer;
+    },
+  );
+}
+
+/** The answer carries a credential; a login that it used up is over. */
+function sendSession(reply: FastifyReply, code: string | undefined, session: string): void {
+  reply.header('cache-control', 'no-store');
+  if (code !== undefined && session !== '') reply.clearCookie(VIEWER_LOGIN_COOKIE, { path: WHOAMI_FOLDER });
 }
 
 /** Only a page of ours may collect a login: a link from elsewhere that opens this address must not use it up. */

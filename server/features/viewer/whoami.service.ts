@@ -1,7 +1,7 @@
 import { levelOfXp } from '#core/loyalty/level.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
-import type { Whoami } from '#core/viewer/schema.ts';
+import type { ViewerAccount, Whoami } from '#core/viewer/schema.ts';
 import type { ViewerIdentity, ViewerSessionService } from './viewer-session.service.ts';
 
 export interface WhoamiDeps {
@@ -20,14 +20,17 @@ export interface WhoamiDeps {
   listLogins(): readonly Platform[];
 }
 
-export interface WhoamiQuestion {
+export interface SessionQuestion {
   /** Platform of the session. */
   platform: Platform;
-  channel: { platform: PlatformQuery; name: string };
   /** What the session header said. */
   sessionId: string | undefined;
   /** What the one-time cookie of a login said. */
   code: string | undefined;
+}
+
+export interface WhoamiQuestion extends SessionQuestion {
+  channel: { platform: PlatformQuery; name: string };
 }
 
 /** Who asks, and what they have with a streamer; null for an unknown streamer, whose page changes nothing. */
@@ -49,10 +52,22 @@ export async function readWhoami(deps: WhoamiDeps, question: WhoamiQuestion): Pr
   };
 }
 
+/** Who is logged in on a platform, wherever that is asked. */
+export async function readAccount(
+  { sessions, listLogins }: Pick<WhoamiDeps, 'sessions' | 'listLogins'>,
+  question: SessionQuestion,
+): Promise<ViewerAccount> {
+  const logins = [...listLogins()];
+  const session = await findSession(sessions, question);
+  if (session === undefined) return { session: '', logins };
+  const { name, picture } = session.viewer;
+  return { session: session.id, user: { name, picture }, logins };
+}
+
 /** A fresh login is worth more than an older session: the person may have come back as somebody else. */
 async function findSession(
   sessions: ViewerSessionService,
-  { platform, code, sessionId }: WhoamiQuestion,
+  { platform, code, sessionId }: SessionQuestion,
 ): Promise<{ id: string; viewer: ViewerIdentity } | undefined> {
   const collected = code === undefined ? undefined : await sessions.collect(platform, code);
   if (collected !== undefined || sessionId === undefined) return collected;

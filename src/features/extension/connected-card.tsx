@@ -1,26 +1,33 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExtensionList } from '#core/extension/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
-import { disconnectExtension } from './api.ts';
 
-/** The extensions that may speak for the streamer, to be sent away one by one. */
-export function ConnectedCard({ items, reload }: { items: ExtensionList['items']; reload: () => void }) {
+interface ConnectedCardProps {
+  items: readonly { id: string; createdAt: number; lastUsedAt: number; about?: string }[];
+  /** What the last use was. */
+  used: 'extensionPanel.used' | 'viewerExtension.used';
+  /** Sends one away. @throws ApiError */
+  disconnect: (id: string) => Promise<void>;
+  reload: () => void;
+}
+
+/** The extensions that may speak for the person, to be sent away one by one. */
+export function ConnectedCard({ items, used, disconnect, reload }: ConnectedCardProps) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState<string>();
   const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
-  const disconnect = async (id: string) => {
+  const sendAway = async (id: string) => {
     setLeaving(id);
     try {
-      await disconnectExtension(id);
+      await disconnect(id);
     } catch (error) {
       toast({ tone: 'danger', text: errorText(error) });
     }
@@ -35,15 +42,16 @@ export function ConnectedCard({ items, reload }: { items: ExtensionList['items']
       </chakra.h2>
       {items.length === 0 ? <chakra.p color="fg.muted">{t('extensionPanel.none')}</chakra.p> : null}
       <chakra.ul listStyle="none" _empty={{ display: 'none' }} aria-labelledby="connected">
-        {items.map(({ id, createdAt, lastUsedAt }) => (
+        {items.map(({ id, createdAt, lastUsedAt, about }) => (
           <ListLine key={id} justifyContent="space-between">
             <chakra.span minWidth="0">
               {t('extensionPanel.since', { date: dates.format(createdAt) })}
               <chakra.span display="block" color="fg.muted" fontSize="sm">
-                {t('extensionPanel.used', { date: dates.format(lastUsedAt) })}
+                {about === undefined ? null : `${about} · `}
+                {t(used, { date: dates.format(lastUsedAt) })}
               </chakra.span>
             </chakra.span>
-            <Button size="sm" disabled={leaving === id} onClick={() => void disconnect(id)}>
+            <Button size="sm" disabled={leaving === id} onClick={() => void sendAway(id)}>
               {t('extensionPanel.disconnect')}
             </Button>
           </ListLine>

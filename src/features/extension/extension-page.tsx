@@ -11,7 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { fetchExtensions } from './api.ts';
+import { approveExtension, disconnectExtension, fetchExtensions } from './api.ts';
 import { ConnectedCard } from './connected-card.tsx';
 import { PairingCard } from './pairing-card.tsx';
 
@@ -51,9 +51,16 @@ export function Component() {
       <PageHeader title={t('extensionPanel.title')} description={t('extensionPanel.text')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <InstallCard />
-        <PairingCard onApproved={extensions.reload} />
+        <PairingCard approve={approveExtension} onApproved={extensions.reload} />
         <Loaded state={extensions} skeleton={<SkeletonRows rows={2} height="16" />}>
-          {({ items }) => <ConnectedCard items={items} reload={extensions.reload} />}
+          {({ items }) => (
+            <ConnectedCard
+              items={items}
+              used="extensionPanel.used"
+              disconnect={disconnectExtension}
+              reload={extensions.reload}
+            />
+          )}
         </Loaded>
       </chakra.div>
     </>

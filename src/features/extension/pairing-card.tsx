@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAIRING_QUERY } from '#core/extension/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -9,24 +9,31 @@ import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { approveExtension } from './api.ts';
 
 /** As long as a code, with what people type around it. */
 const TYPED_MAX = 20;
 
+interface PairingCardProps {
+  /** Lets the extension in that shows this code. @throws ApiError */
+  approve: (code: string) => Promise<void>;
+  onApproved: () => void;
+  /** What else is to be decided. */
+  children?: ReactNode;
+}
+
 /** The person compares the code with their extension's and lets it in (wire.md, Extension). */
-export function PairingCard({ onApproved }: { onApproved: () => void }) {
+export function PairingCard({ approve, onApproved, children }: PairingCardProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get(PAIRING_QUERY) ?? '');
   const [outcome, setOutcome] = useState<{ error: unknown } | 'approved'>();
   const [isBusy, setBusy] = useState(false);
 
-  const approve = async () => {
+  const letIn = async () => {
     setBusy(true);
     setOutcome(undefined);
     try {
-      await approveExtension(typed.trim());
+      await approve(typed.trim());
       setOutcome('approved');
       setTyped('');
       onApproved();
@@ -48,7 +55,7 @@ export function PairingCard({ onApproved }: { onApproved: () => void }) {
         justifyItems="start"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '' && !isBusy) void approve();
+          if (typed.trim() !== '' && !isBusy) void letIn();
         }}
       >
         <chakra.h2 id="pairing" fontSize="lg">
@@ -77,6 +84,7 @@ export function PairingCard({ onApproved }: { onApproved: () => void }) {
             )}
           </Field>
         )}
+        {outcome === 'approved' ? null : children}
         {outcome === 'approved' ? null : (
           <Button type="submit" variant="solid" disabled={isBusy || typed.trim() === ''}>
             {t('extensionPanel.approve')}

@@ -26,10 +26,12 @@ interface BuyDialogProps {
   chat: { platform: Platform; user: string };
   /** Absent for a viewer who is not logged in: the chat is their way. */
   buyer?: Buyer | undefined;
+  /** How to buy here; where this is not the page, other words. */
+  hint?: string | undefined;
   onClose: () => void;
 }
 
-interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer' | 'chat'> {
+interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer' | 'chat' | 'hint'> {
   text: string;
   onText: (text: string) => void;
   canBuy: boolean;
@@ -37,7 +39,7 @@ interface OfferProps extends Pick<BuyDialogProps, 'item' | 'streamer' | 'chat'> 
 }
 
 /** The text that the item needs, and the command for the streamer's chat. */
-function Offer({ item, streamer, chat, text, onText, canBuy, isLoggedIn }: OfferProps) {
+function Offer({ item, streamer, chat, hint, text, onText, canBuy, isLoggedIn }: OfferProps) {
   const { t, i18n } = useTranslation();
   const command = purchaseCommand(item, item.input ? text : '');
   return (
@@ -62,7 +64,7 @@ function Offer({ item, streamer, chat, text, onText, canBuy, isLoggedIn }: Offer
         <CommandBox command={command} canCopy={canBuy} />
         {canBuy ? <CopyAndOpenChat text={command} {...chat} /> : null}
       </chakra.div>
-      {isLoggedIn ? null : <chakra.p fontSize="sm">{t('shop.loginHint')}</chakra.p>}
+      {isLoggedIn ? null : <chakra.p fontSize="sm">{hint ?? t('shop.loginHint')}</chakra.p>}
       {item.delay > 0 ? (
         <chakra.p fontSize="sm" color="fg.muted">
           {t('shop.delay', {
@@ -76,7 +78,7 @@ function Offer({ item, streamer, chat, text, onText, canBuy, isLoggedIn }: Offer
 }
 
 /** How to buy an item: here, for a viewer who is logged in, or by the command in the streamer's chat. */
-export function BuyDialog({ item, isGone, streamer, chat, buyer, onClose }: BuyDialogProps) {
+export function BuyDialog({ item, isGone, streamer, chat, buyer, hint, onClose }: BuyDialogProps) {
   const { t, i18n } = useTranslation();
   const refusalText = useRefusalText();
   const [text, setText] = useState('');
@@ -119,6 +121,7 @@ export function BuyDialog({ item, isGone, streamer, chat, buyer, onClose }: BuyD
             item={item}
             streamer={streamer}
             chat={chat}
+            hint={hint}
             text={text}
             onText={setText}
             canBuy={why === undefined}

@@ -21,6 +21,8 @@ interface ShopGridProps {
   user: string;
   /** The viewer, where one is logged in. */
   buyer?: Buyer | undefined;
+  /** How somebody who is not logged in can buy here, where that is not as on the page. */
+  hint?: string;
 }
 
 function findItems(items: readonly PublicShopItem[], typed: string): readonly PublicShopItem[] {
@@ -32,7 +34,7 @@ function findItems(items: readonly PublicShopItem[], typed: string): readonly Pu
 }
 
 /** The items on sale as cards, with search and pages (S1 §2, Shop page). */
-export function ShopGrid({ shop, user, buyer }: ShopGridProps) {
+export function ShopGrid({ shop, user, buyer, hint }: ShopGridProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(0);
@@ -103,6 +105,7 @@ export function ShopGrid({ shop, user, buyer }: ShopGridProps) {
             streamer={shop.user.name}
             chat={{ platform: shop.user.platform, user }}
             buyer={buyer}
+            hint={hint}
             onClose={() => setChosen(undefined)}
           />
         </Suspense>

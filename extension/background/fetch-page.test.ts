@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchLeaderboard } from './fetch-leaderboard.ts';
+import { fetchPage } from './fetch-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,5 +12,6 @@ it.each([
   const body = { error: 'No.', code: 'failed' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
   const wanted = { server: 'https://fogata.example', platform: 'kick', user: 'ana' } as const;
-  expect(await fetchLeaderboard(wanted)).toEqual({ refused });
+  expect(await fetchPage({ ...wanted, page: 'leaderboard' })).toEqual({ refused });
+  expect(await fetchPage({ ...wanted, page: 'shop' })).toEqual({ refused });
 });
