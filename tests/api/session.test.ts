@@ -19,6 +19,7 @@ import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
+import { BOT_READS, BOT_WRITES } from '#tests/setup/bot-calls.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { listRoutes } from '#tests/setup/routes.ts';
@@ -44,7 +45,6 @@ const PREDICTION = {
   time: 15,
 };
 const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
-const TIMER = { name: 'Redes', messages: ['Sígueme'], interval: 10 };
 const COMMAND = { cmd: 'hola', msg: 'Hola' };
 
 async function listCommands(browser: Browser): Promise<string[]> {
@@ -53,19 +53,7 @@ async function listCommands(browser: Browser): Promise<string[]> {
 
 /** Routes that change something by the authority of a cookie, with a body that would be taken. */
 const COOKIE_WRITES = {
-  'POST /api/panel/commands': { cmd: 'nuevo', msg: 'x' },
-  'PUT /api/panel/commands/:id': { cmd: 'otro', msg: 'x' },
-  'DELETE /api/panel/commands/:id': undefined,
-  'PUT /api/panel/builtins/:id': {
-    cmd: 'saldo',
-    mods: 0,
-    userCooldown: 5,
-    channelCooldown: 2,
-    enabled: true,
-  },
-  'POST /api/panel/timers': TIMER,
-  'PUT /api/panel/timers/:id': TIMER,
-  'DELETE /api/panel/timers/:id': undefined,
+  ...BOT_WRITES,
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
@@ -150,9 +138,7 @@ const SESSION_READS = [
   API.userProfile,
   API.userUid,
   API.botStatus,
-  API.panelCommands,
-  API.panelBuiltins,
-  API.panelTimers,
+  ...BOT_READS,
   API.panelAlerts,
   API.panelEvents,
   API.panelWidget,

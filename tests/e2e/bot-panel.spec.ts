@@ -27,7 +27,7 @@ test('a streamer keeps commands, the bot’s own ones and timers from the panel'
   await page.keyboard.press('Enter');
   await expect(answer).toHaveValue('$(user)');
   await page.keyboard.insertText(', una RTX [kick]verde[/kick] $(usr)');
-  const preview = dialog.getByRole('region', { name: 'Vista previa' });
+  const preview = dialog.getByRole('group', { name: 'Vista previa' });
   await expect(preview.getByText('Vela, una RTX verde $(usr)')).toBeVisible();
   await expect(preview.getByRole('status')).toContainText('No existe la variable $(usr.');
   await page.keyboard.press('Escape');
