@@ -98,8 +98,7 @@ export async function createServices(config: Config, connection: Connection, too
   const giveaways = createGiveaways({
     db,
     unitOfWork,
-    clock,
-    random,
+    ...tools,
     commands,
     speech: spokenChat,
     shop: () => shop,
@@ -153,9 +152,7 @@ export async function createServices(config: Config, connection: Connection, too
     unitOfWork,
     registry,
     ownMessages,
-    clock,
-    random,
-    logger,
+    ...tools,
     findChannel: findReplyChannel,
     onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });

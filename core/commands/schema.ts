@@ -61,3 +61,22 @@ export const publicCommandsSchema = z.object({
   hidden: z._default(z.array(z.string()), []),
 });
 export type PublicCommands = z.infer<typeof publicCommandsSchema>;
+
+/** What a stored command looks like as input: without what the server counts and names. */
+export function inputOf(command: Command): CommandInput {
+  const { cmd, msg, mods, aliases, userCooldown, channelCooldown, enabled, platforms } = command;
+  const { group, cost, keywords } = command;
+  return {
+    cmd,
+    msg,
+    mods,
+    aliases,
+    userCooldown,
+    channelCooldown,
+    enabled,
+    platforms,
+    group,
+    cost,
+    keywords,
+  };
+}

@@ -22,7 +22,7 @@ import { runGiveaway } from './commands/giveaway.ts';
 import { runPoints } from './commands/points.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
-import { createCooldowns } from './cooldowns.ts';
+import { createCooldowns, type Cooldowns } from './cooldowns.ts';
 import { answerCommand } from './custom-command.ts';
 import { createLoopGuard } from './loop-guard.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
@@ -91,17 +91,12 @@ export function createBot(deps: BotDeps): Bot {
     if (!mayUseNow(message, id, userCooldown, channelCooldown)) return undefined;
     const { language, platform } = message.channel;
     const reply = await RUN[id]({
+      ...deps,
       tx,
       message,
       cmd,
       rest,
       texts: botTexts(language),
-      points: deps.points,
-      commands: deps.commands,
-      shop: deps.shop,
-      predictions: deps.predictions,
-      battle: deps.battle,
-      giveaways: deps.giveaways,
       publicUrl,
       number: (value) => value.toLocaleString(botLanguage(language)),
     });
@@ -115,22 +110,6 @@ export function createBot(deps: BotDeps): Bot {
       args: wordsOf(rest),
       mayNow: () => mayUseNow(message, id, userCooldown, channelCooldown),
       mayRefuse: () => mayRefuse(message),
-    });
-  }
-
-  /** To what a line says: no moderator is exempt from the cooldowns, for other bots are moderators. */
-  async function answerLine(tx: Db, message: BotMessage) {
-    const { channel, viewer, id: messageId, now, text } = message;
-    const command = await deps.commands.findByKeyword(tx, channel.streamerId, text);
-    if (command === undefined) return undefined;
-    const use = { command: `says ${command.id}`, channelId: channel.id, viewerId: viewer.id, messageId, now };
-    const channelCooldown = Math.max(command.channelCooldown, KEYWORD_COOLDOWN_MIN_S);
-    return answerCommand(deps, tx, message, {
-      command,
-      args: wordsOf(text),
-      mayNow: () => cooldowns.tryUse({ ...use, userCooldown: command.userCooldown, channelCooldown }),
-      // Nobody asked for it.
-      mayRefuse: () => false,
     });
   }
 
@@ -175,8 +154,26 @@ export function createBot(deps: BotDeps): Bot {
     },
     async answer(tx, message) {
       const call = readCommandCall(message.text);
-      const reply = await (call === undefined ? answerLine(tx, message) : answerCall(tx, message, call));
+      const reply = await (call === undefined
+        ? answerLine(deps, cooldowns, tx, message)
+        : answerCall(tx, message, call));
       return reply === undefined || reply === '' ? [] : [reply];
     },
   };
+}
+
+/** To what a line says: no moderator is exempt from the cooldowns, for other bots are moderators. */
+async function answerLine(deps: BotDeps, cooldowns: Cooldowns, tx: Db, message: BotMessage) {
+  const { channel, viewer, id: messageId, now, text } = message;
+  const command = await deps.commands.findByKeyword(tx, channel.streamerId, text);
+  if (command === undefined) return undefined;
+  const use = { command: `says ${command.id}`, channelId: channel.id, viewerId: viewer.id, messageId, now };
+  const channelCooldown = Math.max(command.channelCooldown, KEYWORD_COOLDOWN_MIN_S);
+  return answerCommand(deps, tx, message, {
+    command,
+    args: wordsOf(text),
+    mayNow: () => cooldowns.tryUse({ ...use, userCooldown: command.userCooldown, channelCooldown }),
+    // Nobody asked for it.
+    mayRefuse: () => false,
+  });
 }

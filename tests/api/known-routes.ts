@@ -15,6 +15,7 @@ import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
+import { buildTimer } from '#tests/factories/timers.ts';
 
 const ITEM = { name: 'Saludo', price: 10, code: 'saludo', actions: [{ type: 'message', text: 'Hola' }] };
 const PREDICTION = {
@@ -26,7 +27,7 @@ const PREDICTION = {
   time: 15,
 };
 const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
-const TIMER = { name: 'Redes', messages: ['Sígueme'], interval: 10 };
+const TIMER = buildTimer();
 
 /** Routes that change something by the authority of a cookie, with a body that would be taken. */
 export const COOKIE_WRITES = {

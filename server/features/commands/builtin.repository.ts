@@ -8,10 +8,14 @@ export async function listBuiltinRows(db: Db, streamerId: string): Promise<Built
 
 /** Stores the settings of one, in the place of earlier ones. */
 export async function saveBuiltinRow(db: Db, row: BuiltinSettingsTable): Promise<void> {
-  const { streamer_id: _streamer, name: _name, ...values } = row;
+  const { cmd, mods, user_cooldown, channel_cooldown, enabled } = row;
   await db
     .insertInto('builtin_settings')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['streamer_id', 'name']).doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['streamer_id', 'name'])
+        .doUpdateSet({ cmd, mods, user_cooldown, channel_cooldown, enabled }),
+    )
     .execute();
 }

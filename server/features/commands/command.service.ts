@@ -3,7 +3,7 @@ import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { Builtin, BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { findKeyword } from '#core/commands/keyword-index.ts';
-import { commandInputSchema, type Command, type CommandInput } from '#core/commands/schema.ts';
+import { commandInputSchema, inputOf, type Command, type CommandInput } from '#core/commands/schema.ts';
 import type { BotCommands } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { listBuiltinRows } from './builtin.repository.ts';
@@ -105,8 +105,7 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
     async edit(tx, streamerId, id, msg) {
       const row = await rows.findCommandRow(tx, streamerId, id);
       if (row === undefined) return refuse('not_found');
-      const { id: _id, count: _count, ...kept } = presentCommand(row);
-      const input = commandInputSchema.safeParse({ ...kept, msg });
+      const input = commandInputSchema.safeParse({ ...inputOf(presentCommand(row)), msg });
       if (!input.success) return refuse('invalid');
       return writeIn(streamerId, writer.replace(tx, streamerId, id, input.data));
     },

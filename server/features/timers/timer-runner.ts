@@ -69,7 +69,7 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
       const putOff = new Map<number, string[]>();
       for (const timer of timers) {
         const where = channelsOf(timer, channels);
-        const wait = waitOf(timer, where);
+        const wait = waitOf(deps.lines, timer, where);
         if (wait === undefined && speaker === undefined && free <= now) {
           if (await say(tx, timer, where, now)) speaker = timer;
           continue;
@@ -84,13 +84,6 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
     spokeAt.set(streamerId, now);
     deps.lines.mark(said.id, streamerId);
     deps.flush();
-  }
-
-  /** How long a timer that is due must wait for more than its turn. */
-  function waitOf(timer: TimerTable, where: readonly Channel[]): number | undefined {
-    if (where.length === 0) return timer.interval_min * MINUTE_MS;
-    const lines = deps.lines.since(timer.id, timer.streamer_id, textsOf(timer.platforms));
-    return lines < timer.min_lines ? WAIT_MS : undefined;
   }
 
   async function say(tx: Db, timer: TimerTable, channels: readonly Channel[], now: number): Promise<boolean> {
@@ -131,7 +124,9 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
   }
 
   function lookLater(): void {
-    cancel = clock.after(LOOK_MS, () => (running = look()));
+    cancel = clock.after(LOOK_MS, () => {
+      running = look();
+    });
   }
 
   return {
@@ -145,6 +140,13 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
       await running;
     },
   };
+}
+
+/** How long a timer that is due must wait for more than its turn. */
+function waitOf(lines: LineCounts, timer: TimerTable, where: readonly TimerChannel[]): number | undefined {
+  if (where.length === 0) return timer.interval_min * MINUTE_MS;
+  const said = lines.since(timer.id, timer.streamer_id, textsOf(timer.platforms));
+  return said < timer.min_lines ? WAIT_MS : undefined;
 }
 
 /** Where a timer would speak now. */

@@ -22,9 +22,10 @@ export function useTimers() {
   return {
     timers,
     save,
-    toggle: async ({ id, count: _count, saidAt: _saidAt, ...input }: Timer, enabled: boolean) => {
+    toggle: async (timer: Timer, enabled: boolean) => {
       try {
-        await save({ ...input, enabled }, id);
+        const { id, name, messages, interval, minLines, liveOnly, platforms } = timer;
+        await save({ name, messages, interval, minLines, liveOnly, platforms, enabled }, id);
       } catch (error) {
         toast({ tone: 'danger', text: errorText(error) });
       }

@@ -45,7 +45,7 @@ export function MessagePreview(props: MessagePreviewProps) {
   const problems = checkMessage(props.msg, props.variables);
   if (props.msg.trim() === '' || examples.length === 0) return null;
   return (
-    <chakra.section aria-label={t('messageBox.preview')} display="grid" gap="2" minWidth="0">
+    <chakra.div role="group" aria-label={t('messageBox.preview')} display="grid" gap="2" minWidth="0">
       <chakra.h3 fontSize="sm" fontWeight="semibold">
         {t('messageBox.preview')}
       </chakra.h3>
@@ -77,6 +77,6 @@ export function MessagePreview(props: MessagePreviewProps) {
           ))}
         </Notice>
       )}
-    </chakra.section>
+    </chakra.div>
   );
 }

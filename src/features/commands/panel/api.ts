@@ -19,9 +19,3 @@ export function saveCommand(input: CommandInput, id?: string): Promise<Command> 
 export async function deleteCommand(id: string): Promise<void> {
   await streamerRequest(pathOf(id), z.unknown(), { method: 'DELETE' });
 }
-
-/** What a stored command looks like as input: without what the server counts and names. */
-export function inputOf(command: Command): CommandInput {
-  const { id: _id, count: _count, ...input } = command;
-  return input;
-}

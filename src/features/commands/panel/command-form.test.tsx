@@ -57,7 +57,7 @@ describe('the command form', () => {
     expect(screen.getByRole('option', { name: /points/ })).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{Enter} [[kick]K[[/kick]');
     expect(text()).toHaveValue('$(points) [kick]K[/kick]');
-    const preview = within(screen.getByRole('region', { name: 'Vista previa' }));
+    const preview = within(screen.getByRole('group', { name: 'Vista previa' }));
     expect(preview.getByText('1250')).toBeInTheDocument();
     expect(preview.getByText('1250 K')).toBeInTheDocument();
     await user.type(text(), ' $(usr)');

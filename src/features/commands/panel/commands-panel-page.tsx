@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command, CommandInput } from '#core/commands/schema.ts';
+import { inputOf, type Command, type CommandInput } from '#core/commands/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +13,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { BuiltinsCard } from '../builtins/builtins-card.tsx';
-import { deleteCommand, fetchCommands, inputOf, saveCommand } from './api.ts';
+import { deleteCommand, fetchCommands, saveCommand } from './api.ts';
 import { CommandForm } from './command-form.tsx';
 import { FoundCommands, groupsOf } from './found-commands.tsx';
 

@@ -1,0 +1,110 @@
+import { commandInputSchema } from '#core/commands/schema.ts';
+import { PLATFORMS } from '#core/platforms/platform.ts';
+import { createBot } from '#server/bot/dispatcher.ts';
+import { openConnection } from '#server/db/connection.ts';
+import { createCommandService } from '#server/features/commands/command.service.ts';
+import { createLineCounts } from '#server/features/timers/line-counts.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { NO_BATTLE } from '#tests/factories/battle.ts';
+import {
+  buildBotChannel,
+  buildBotMessage,
+  buildBotViewer,
+  createMemoryPoints,
+} from '#tests/factories/bot-message.ts';
+import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
+import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
+import { EMPTY_SHOP } from '#tests/factories/shop.ts';
+import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { isQuick, median, report } from './report.ts';
+
+/** What a line costs the bot beyond the pipeline, where a streamer has very many commands and timers. */
+const COMMANDS = 1000;
+const TIMERS = 1000;
+const LINES = isQuick ? 500 : 20_000;
+const STREAMER = 'fogata';
+/** Has no command. */
+const BARE = 'vacia';
+const TARGET_MS = 0.2;
+
+const connection = await openConnection({ file: ':memory:' });
+await storeStreamer(connection.db, STREAMER);
+await storeStreamer(connection.db, BARE);
+let now = 1_000_000;
+const commands = createCommandService({ ...connection, clock: { now: () => now }, random: systemRandom });
+for (let at = 0; at < COMMANDS; at += 1) {
+  const input = {
+    cmd: `orden${at}`,
+    msg: 'Hola, $(user)',
+    keywords: [`palabra ${at}`, `tema${at} bueno`],
+    userCooldown: 0,
+    channelCooldown: 0,
+  };
+  await commands.create(STREAMER, commandInputSchema.parse(input));
+}
+// The writes are past, so that the commands stay in memory.
+now += 10_000;
+const bot = createBot({
+  commands,
+  points: createMemoryPoints([]),
+  shop: EMPTY_SHOP,
+  battle: NO_BATTLE,
+  giveaways: NO_GIVEAWAYS,
+  predictions: NO_PREDICTIONS,
+  speech: NO_SPOKEN_CHAT,
+  random: systemRandom,
+  publicUrl: 'http://localhost',
+});
+const lines = createLineCounts();
+
+/** Milliseconds of each line, each of another viewer, in one transaction as the intake's. */
+async function measure(streamerId: string, textOf: (at: number) => string): Promise<number> {
+  const channel = buildBotChannel({ streamerId });
+  return connection.unitOfWork(async (tx) => {
+    const spans: number[] = [];
+    for (let at = 0; at < LINES; at += 1) {
+      const message = buildBotMessage(textOf(at), { channel, viewer: buildBotViewer({ id: `v${at}` }), now });
+      const startedAt = performance.now();
+      lines.count(streamerId, 'twitch');
+      if (await bot.isHeard(tx, streamerId, message.text)) await bot.answer(tx, message);
+      spans.push(performance.now() - startedAt);
+    }
+    return median(spans);
+  });
+}
+
+const inMs = (ms: number) => `${ms.toFixed(4)} ms`;
+
+/** Beside the same with a streamer who has no command. */
+async function compare(work: string, textOf: (at: number) => string): Promise<void> {
+  const bare = await measure(BARE, textOf);
+  const ms = await measure(STREAMER, textOf);
+  report({
+    work,
+    measured: inMs(ms),
+    baseline: `${inMs(bare)} with none`,
+    ratio: ms / bare,
+    target: `< ${TARGET_MS} ms more`,
+    isMet: ms - bare < TARGET_MS,
+  });
+}
+
+await measure(STREAMER, (at) => `!orden${at % COMMANDS}`);
+await compare(`a line of chat, ${COMMANDS} commands`, (at) => `una palabra cualquiera sobre el tema, ${at}`);
+await compare(`no command of ${COMMANDS}`, (at) => `!nada${at}`);
+await compare(`a command of ${COMMANDS}`, (at) => `!orden${at % COMMANDS}`);
+
+const spans: number[] = [];
+for (let at = 0; at < LINES; at += 1) {
+  const startedAt = performance.now();
+  lines.since(`timer${at % TIMERS}`, STREAMER, PLATFORMS);
+  spans.push(performance.now() - startedAt);
+}
+report({
+  work: `looking at one of ${TIMERS} timers`,
+  measured: inMs(median(spans)),
+  target: `< ${TARGET_MS} ms`,
+  isMet: median(spans) < TARGET_MS,
+});
+await connection.close();
