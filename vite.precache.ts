@@ -10,8 +10,8 @@ interface BuiltChunk {
 /** The panel, its dock and the first setup: pages that one person of a thousand opens. */
 const PANEL =
   /^src\/(?:app\/panel\/|app\/guarded-area|features\/(?:.*-panel-page|alerts|extension|giveaways|health|setup|profile|dashboard)\b)/;
-/** Of use with a network only: donating, and what a logged-in viewer does. */
-const WITH_NETWORK = /^src\/features\/(?:donations\/page|battle\/page\/inventory|shop\/page\/buy-dialog)/;
+/** Of use with a network only. */
+const WITH_NETWORK = /^src\/features\/(?:donations\/page|shop\/page\/buy-dialog)/;
 
 /** What the public pages load, at once and later. */
 function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {
