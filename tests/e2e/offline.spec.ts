@@ -90,7 +90,7 @@ test('the worker leaves the overlay and the calls alone', async ({ page, fogata 
   expect(answer?.fromServiceWorker()).toBe(false);
 });
 
-test('one visit is enough to open the lists and the own page of a streamer without a network, from a cold start', async ({
+test('one visit is enough to open all pages of a streamer without a network, from a cold start', async ({
   page,
   context,
 }) => {
@@ -104,6 +104,7 @@ test('one visit is enough to open the lists and the own page of a streamer witho
     ['/p/fogata/commands', '!abrazo'],
     ['/p/fogata/shop', 'Un trago de agua'],
     ['/p/fogata/prediction', 'predicci'],
+    ['/p/fogata/battle', 'Batalla de fogata'],
     ['/p/fogata', 'Fogata'],
   ] as const) {
     await cold.goto(path);
