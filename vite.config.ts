@@ -108,7 +108,7 @@ const pwa = VitePWA({
       // Stands in for every language that was not in use yet.
       'assets/i18n/en.json',
       'theme.js',
-      'assets/*.js',
+      'assets/*.{js,css,svg}',
       'icons/*.svg',
     ],
     globIgnores: ['**/overlay*'],

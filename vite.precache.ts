@@ -5,13 +5,15 @@ interface BuiltChunk {
   file: string;
   imports?: string[];
   dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
 }
 
 /** The panel, its dock and the first setup: pages that one person of a thousand opens. */
 const PANEL =
   /^src\/(?:app\/panel\/|app\/guarded-area|features\/(?:.*-panel-page|alerts|extension|giveaways|health|setup|profile|dashboard)\b)/;
-/** Of use with a network only: donating, and what a logged-in viewer does. */
-const WITH_NETWORK = /^src\/features\/(?:donations\/page|battle\/page\/inventory|shop\/page\/buy-dialog)/;
+/** Of use with a network only. */
+const WITH_NETWORK = /^src\/features\/(?:donations\/page|shop\/page\/buy-dialog)/;
 
 /** What the public pages load, at once and later. */
 function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {
@@ -24,7 +26,13 @@ function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {
     chunk.dynamicImports?.forEach(visit);
   };
   visit('index.html');
-  return new Set([...seen].map((key) => chunks[key]?.file ?? ''));
+  return new Set(
+    [...seen].flatMap((key) => {
+      const { file = '', css = [], assets = [] } = chunks[key] ?? {};
+      // A chunk whose styles cannot be had does not load either.
+      return [file, ...css, ...assets];
+    }),
+  );
 }
 
 /**
@@ -36,9 +44,7 @@ export function publicScripts(manifestPath: string): ManifestTransform {
     // A build that failed has written none; what it says must not be hidden behind that.
     if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] };
     const files = publicFiles(JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, BuiltChunk>);
-    const manifest = entries.filter(
-      ({ url }) => !url.endsWith('.js') || url === 'theme.js' || files.has(url),
-    );
+    const manifest = entries.filter(({ url }) => !/^assets\/[^/]+$/.test(url) || files.has(url));
     return { manifest, warnings: [] };
   };
 }

@@ -35,10 +35,8 @@ export interface StaticOptions {
 /** Serves the built site: hashed files for a year, the pages never from a stale cache, the overlay in frames of our own panel. */
 export async function registerStatic(app: App, { siteDir, config }: StaticOptions): Promise<void> {
   if (!existsSync(join(siteDir, 'index.html'))) return;
-  // Scripts of earlier builds, for the pages that are still open (scripts/keep-scripts.mjs).
-  const earlier = join(siteDir, '..', 'site-earlier');
   await app.register(fastifyStatic, {
-    root: existsSync(earlier) ? [siteDir, earlier] : siteDir,
+    root: siteDir,
     globIgnore: ['sw.js'],
     index: false,
     // One route a file: the wildcard is the site's own.
@@ -81,10 +79,14 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     reply.header('content-security-policy', CUSTOM_FRAME_POLICY).sendFile('overlay-frame.html'),
   );
 
+  // Scripts of earlier builds, for the pages that are still open (scripts/keep-scripts.mjs).
+  const earlierDir = join(siteDir, '..', 'site-earlier');
   // Every other address that a person may open is the site's own business.
-  app.get('/*', { schema: { hide: true } }, (request, reply) =>
-    sendPage(request.url, request.headers.accept, reply),
-  );
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (HASHED.test(path)) return reply.sendFile(path.slice(1), earlierDir);
+    return sendPage(request.url, request.headers.accept, reply);
+  });
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 

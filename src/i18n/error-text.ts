@@ -32,7 +32,9 @@ const KNOWN = [
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
-    const code = error instanceof ApiError ? error.code : 'failed';
+    // A part of the page that is not on this device is no failure of the server.
+    const unknown = navigator.onLine ? 'failed' : 'offline';
+    const code = error instanceof ApiError ? error.code : unknown;
     return t(`errors.${KNOWN.find((known) => known === code) ?? 'failed'}`);
   };
 }

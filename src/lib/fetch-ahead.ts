@@ -6,6 +6,8 @@ import { PUBLIC_CALLS, type PageOwner } from './public-calls.ts';
 
 /** An answer of this age need not be asked for just in case. */
 const FRESH_MS = 30 * MINUTE_MS;
+const MOST_PICTURES = 40;
+const OWN_PICTURE = /"(\/[^"\\]+\.(?:webp|png|jpe?g|gif|svg|avif))"/g;
 
 interface Connection {
   saveData?: boolean;
@@ -24,6 +26,12 @@ function platformIn(answer: unknown): Platform | undefined {
   const holder = 'user' in answer ? answer.user : answer;
   const named = typeof holder === 'object' && holder !== null && 'platform' in holder ? holder.platform : '';
   return platformSchema.safeParse(named).data;
+}
+
+/** Pictures of ours that an answer names: the worker keeps them when they are asked for. */
+function askForPictures(body: string): void {
+  for (const [, path] of [...body.matchAll(OWN_PICTURE)].slice(0, MOST_PICTURES))
+    new Image().src = path ?? '';
 }
 
 /** The calls of the pages that the tabs of a streamer's page lead to; battle asks what the streamer's own page does. */
@@ -50,6 +58,9 @@ export async function fetchAhead({ user }: PageOwner, answer: unknown): Promise<
     if (!isGoodConnection()) return;
     const asked = await fetch(key, { priority: 'low' });
     // What is refused, or not there, is the page's own business.
-    if (asked.ok) await saveAnswer({ key, body: await asked.json(), savedAt: Date.now() });
+    if (!asked.ok) continue;
+    const body = await asked.text();
+    await saveAnswer({ key, body: JSON.parse(body), savedAt: Date.now() });
+    askForPictures(body);
   }
 }

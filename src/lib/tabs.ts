@@ -2,6 +2,8 @@
 export type TabNews =
   | { kind: 'signed-out' }
   | { kind: 'viewer-changed' }
+  /** One that waited has been sent. */
+  | { kind: 'prediction-sent'; key: string }
   /** Alerts that waited have been saved. */
   | { kind: 'alerts-saved'; owner: string; items: unknown };
 

@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
+import { userDataSchema } from '#core/alerts/schema.ts';
+import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
+import { keysIn, untilOfflineReady } from './kept-on-device.ts';
+import { lives } from './lives.ts';
+import { saveAlert } from './save-alert.ts';
 
 test('a public page that was seen once opens without a network, with the age of its data', async ({
   page,
@@ -57,7 +63,23 @@ test('the site can be installed', async ({ page, context }) => {
   const { errors, data } = await session.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const manifest: unknown = JSON.parse(data ?? '{}');
-  expect(manifest).toMatchObject({ id: '/', display: 'standalone', name: expect.stringContaining('Fogata') });
+  expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone', lang: 'es' });
+  // In another language it is the same app by another name.
+  await page.getByLabel('Idioma').selectOption('de');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest-de.webmanifest');
+  const german = await (await page.request.get('/manifest-de.webmanifest')).json();
+  expect(german).toMatchObject({ id: '/', lang: 'de', name: 'Fogata: Deine Community rund ums Feuer' });
+  // A shape in which every system finds a picture, and pictures that are there.
+  const pictures: { src: string; sizes: string }[] = [...german.icons, ...german.screenshots];
+  for (const { src, sizes } of pictures) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
 });
 
 test('the worker leaves the overlay and the calls alone', async ({ page, fogata }) => {
@@ -66,4 +88,154 @@ test('the worker leaves the overlay and the calls alone', async ({ page, fogata 
   await page.reload();
   const answer = await page.goto(`${fogata.url}/widgets/alerts?id=nobody&bid=nothing`);
   expect(answer?.fromServiceWorker()).toBe(false);
+});
+
+test('one visit is enough to open all pages of a streamer without a network, from a cold start', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/p/fogata/leaderboard');
+  await untilOfflineReady(page);
+  await expect.poll(() => keysIn(page, 'answers')).toContain('/api/profile/social?u=fogata&platform=twitch');
+  await page.close();
+  await context.setOffline(true);
+  const cold = await context.newPage();
+  for (const [path, shown] of [
+    ['/p/fogata/commands', '!abrazo'],
+    ['/p/fogata/shop', 'Un trago de agua'],
+    ['/p/fogata/prediction', 'predicci'],
+    ['/p/fogata/battle', 'Batalla de fogata'],
+    ['/p/fogata', 'Fogata'],
+  ] as const) {
+    await cold.goto(path);
+    await expect(cold.getByText(shown).first(), path).toBeVisible();
+    // Who looks at it knows how old it is.
+    await expect(cold.getByText(/Sin conexión|guardad/).first(), path).toBeVisible();
+  }
+  await context.setOffline(false);
+});
+
+async function fillPrediction(page: Page): Promise<void> {
+  await page.getByLabel('Título').fill('¿Ganamos sin red?');
+  await page.getByLabel('Respuesta 1').fill('Sí');
+  await page.getByLabel('Respuesta 2').fill('No');
+  await page.getByLabel('Comando 1').fill('si');
+  await page.getByLabel('Comando 2').fill('no');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+}
+
+test('a prediction that is written without a network is created when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/p/createprediction');
+  await untilOfflineReady(page);
+  await context.setOffline(true);
+  await page.reload();
+  await fillPrediction(page);
+  await expect(page.getByText('se creará sola cuando vuelva')).toBeVisible();
+  expect(await keysIn(page, 'queue')).toHaveLength(1);
+  await context.setOffline(false);
+  const told = page.getByRole('status', { name: 'Lo que estaba pendiente' });
+  await expect(told).toContainText('La predicción «¿Ganamos sin red?» ya está creada.');
+  await expect(told.getByLabel('Comando')).toHaveValue(/^!bet create \w{12}$/);
+  await expect(page.getByText('se creará sola cuando vuelva')).toHaveCount(0);
+  await told.getByRole('button', { name: 'Entendido' }).click();
+  await expect(told).toHaveCount(0);
+  expect(await keysIn(page, 'queue')).toEqual([]);
+});
+
+test('edits of alerts outlive a closed page and a lost network, and never replace newer ones', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn(page, 'kick', 'viajera');
+  const text = page.getByLabel('Texto de la alerta');
+  const savedText = async () => {
+    const { items } = userDataSchema.parse(await (await page.request.get(API.userData)).json());
+    return items.find(({ header }) => header === 'Seguidores')?.texto;
+  };
+  const openEditor = async () => {
+    await page.goto('/panel/alerts');
+    await expect(text).toBeVisible();
+  };
+  await openEditor();
+  await text.fill('Un borrador de {name}');
+  await expect.poll(() => keysIn(page, 'drafts')).toHaveLength(1);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText('Tienes cambios sin guardar en este dispositivo')).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(text).toHaveValue('Un borrador de {name}');
+
+  const told = page.getByRole('status', { name: 'Lo que estaba pendiente' });
+  const save = async () => {
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await expect(page.getByText('Se guardarán solos cuando vuelva la conexión.').first()).toBeVisible();
+    await expect.poll(() => keysIn(page, 'queue')).toHaveLength(1);
+  };
+  await save();
+  await context.setOffline(false);
+  await expect(told).toContainText('Tus cambios de alertas ya están guardados.');
+  expect(await savedText()).toBe('Un borrador de {name}');
+  await expect(page.getByText('Todo guardado')).toBeVisible();
+  await told.getByRole('button', { name: 'Entendido' }).click();
+
+  await text.fill('Escrito sin red');
+  await save();
+  await saveAlert(page, 'Seguidores', { texto: 'Escrito en otro sitio' });
+  await context.setOffline(false);
+  await expect(told).toContainText('Tus alertas se cambiaron en otro sitio');
+  expect(await savedText()).toBe('Escrito en otro sitio');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await openEditor();
+  await expect(page.getByText('Desde entonces las alertas se han cambiado en otro sitio')).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect.poll(() => keysIn(page, 'drafts')).toEqual([]);
+  await expect(text).toHaveValue('Escrito en otro sitio');
+});
+
+test('a new version asks first, and a broken one can be taken off every device', async ({ page }) => {
+  await page.goto('/p/fogata/commands');
+  await untilOfflineReady(page);
+  await lives(page);
+  // The same worker at another address is a new version for the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
+  const prompt = page.getByRole('region', { name: 'Hay una versión nueva' });
+  await expect(prompt).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await prompt.getByRole('button', { name: 'Actualizar' }).click();
+  await reloaded;
+  await expect(page.getByText('!abrazo').first()).toBeVisible();
+  // What the server gives out for the worker with SERVICE_WORKER=off.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw-off.js'));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        await caches.keys(),
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    )
+    .toEqual([[], 0]);
+});
+
+test('a browser without any storage shows everything all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('No storage here.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'indexedDB', {
+      value: { open: refuse, cmp: refuse, deleteDatabase: refuse },
+    });
+  });
+  await page.goto('/p/fogata/commands');
+  await lives(page);
+  await page.getByRole('link', { name: 'Tienda' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tienda');
+  await page.goto('/p/createprediction');
+  await fillPrediction(page);
+  await expect(page.getByLabel('Comando', { exact: true })).toHaveValue(/^!bet create/);
 });

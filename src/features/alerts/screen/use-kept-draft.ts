@@ -48,13 +48,16 @@ export function useKeptDraft(owner: string, draft: AlertDraft) {
   const [isReading, setReading] = useState(holdsStreamerData);
   const isStored = useRef(isReading);
 
-  const forget = () => {
-    setKept(undefined);
+  const forgetStored = () => {
     if (!isStored.current) return;
     isStored.current = false;
     openDrafts()
       .then(({ deleteDraft }) => deleteDraft(owner))
       .catch(() => undefined);
+  };
+  const forget = () => {
+    setKept(undefined);
+    forgetStored();
   };
   const takeKept = useEffectEvent((found: Kept | undefined) => {
     setReading(false);
@@ -78,7 +81,7 @@ export function useKeptDraft(owner: string, draft: AlertDraft) {
     isStored.current = true;
     await (await openDrafts()).saveDraft({ owner, items, base, savedAt: Date.now() });
   });
-  const forgetSaved = useEffectEvent(forget);
+  const forgetSaved = useEffectEvent(forgetStored);
   const isUndecided = isReading || kept !== undefined;
   useEffect(() => {
     // What is offered must not be lost to what is edited meanwhile.

@@ -8,6 +8,7 @@ import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 import { queueRequest } from '#src/lib/db-queue.ts';
 import { isOutOfReach } from '#src/lib/out-of-reach.ts';
 import { newKey } from '#src/lib/new-key.ts';
+import { hearTabs } from '#src/lib/tabs.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -38,7 +39,7 @@ function PageDialog({ title, children }: { title: string; children: ReactNode })
 interface CreateFormProps {
   onCreated: (id: string) => void;
   /** There is no network: it is created later. */
-  onQueued: () => void;
+  onQueued: (key: string) => void;
 }
 
 function CreateForm({ onCreated, onQueued }: CreateFormProps) {
@@ -64,7 +65,7 @@ function CreateForm({ onCreated, onQueued }: CreateFormProps) {
       toast({ tone: 'success', text: t('predictions.created') });
       onCreated(id);
     } catch (error) {
-      if (isOutOfReach(error) && (await isQueued(key, draft))) onQueued();
+      if (isOutOfReach(error) && (await isQueued(key, draft))) onQueued(key);
       else toast({ tone: 'danger', text: t('predictions.failed') });
       setSending(false);
     }
@@ -112,7 +113,15 @@ export function Component() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const [created, setCreated] = useState<string>();
-  const [queuedForms, setQueuedForms] = useState(0);
+  const [form, setForm] = useState(0);
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  useEffect(
+    () =>
+      hearTabs((news) => {
+        if (news.kind === 'prediction-sent') setWaiting((keys) => keys.filter((key) => key !== news.key));
+      }),
+    [],
+  );
   // Twitch is the platform of the path (S2 §2); a link from the panel names another, and the channel.
   const platform = platformSchema.safeParse(query.get('platform')).data ?? 'twitch';
   useEffect(() => {
@@ -127,16 +136,19 @@ export function Component() {
       <chakra.main maxWidth="dialog" mx="auto" px="4" pt={{ base: '2', md: '8' }}>
         {created === undefined ? (
           <PageDialog title={t('predictions.createTitle')}>
-            {queuedForms > 0 ? (
+            {waiting.length > 0 ? (
               <chakra.div mb="4">
                 <Notice tone="accent">{t('queue.predictionWaits')}</Notice>
               </chakra.div>
             ) : null}
             {/* A fresh form: what waits is another prediction. */}
             <CreateForm
-              key={queuedForms}
+              key={form}
               onCreated={setCreated}
-              onQueued={() => setQueuedForms((count) => count + 1)}
+              onQueued={(key) => {
+                setWaiting((keys) => [...keys, key]);
+                setForm((count) => count + 1);
+              }}
             />
           </PageDialog>
         ) : (

@@ -2,6 +2,7 @@ import type { StoredRequest } from '#src/lib/db.ts';
 import { saveQuickPrediction } from '#src/lib/db-quick-predictions.ts';
 import { isAnswer } from '#src/lib/db-answers.ts';
 import { ApiError } from '#src/lib/http.ts';
+import { tellTabs } from '#src/lib/tabs.ts';
 import { createPrediction } from './api.ts';
 
 export type PredictionOutcome =
@@ -17,9 +18,12 @@ export async function sendQueuedPrediction({
   await saveQuickPrediction(draft);
   const { question } = draft;
   try {
-    return { kind: 'prediction-made', question, id: await createPrediction(draft, key) };
+    const id = await createPrediction(draft, key);
+    tellTabs({ kind: 'prediction-sent', key });
+    return { kind: 'prediction-made', question, id };
   } catch (error) {
-    if (error instanceof ApiError && isAnswer(error)) return { kind: 'prediction-refused', question };
-    throw error;
+    if (!(error instanceof ApiError) || !isAnswer(error)) throw error;
+    tellTabs({ kind: 'prediction-sent', key });
+    return { kind: 'prediction-refused', question };
   }
 }
