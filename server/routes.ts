@@ -17,6 +17,7 @@ import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
+import { composePush } from './compose/push.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -73,6 +74,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composePoints(context);
   composeBattle(context);
   composeGiveaways(context);
+  composePush(context);
   composeInvitations(context);
   composeExtension(context);
   composeSetup(context);

@@ -25,6 +25,7 @@ import { migrate as battle } from './migrations/022-battle.ts';
 import { migrate as predictions } from './migrations/023-predictions.ts';
 import { migrate as extensions } from './migrations/024-extensions.ts';
 import { migrate as giveaways } from './migrations/025-giveaways.ts';
+import { migrate as push } from './migrations/026-push.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '023-predictions': predictions,
   '024-extensions': extensions,
   '025-giveaways': giveaways,
+  '026-push': push,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -17,6 +17,7 @@ import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
+import { PUSH_API } from '#core/push/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -128,10 +129,9 @@ const OTHER_WRITES = [
   'POST /api/public/battle/setInventory',
   'POST /api/public/battle/pickLevelUpReward',
   'POST /api/donate/paypal',
-  `POST ${EXTENSION_API.pair}`,
-  `POST ${EXTENSION_API.token}`,
-  `POST ${EXTENSION_API.disconnect}`,
-  `POST ${EXTENSION_API.kickFollows}`,
+  ...(['pair', 'token', 'disconnect', 'kickFollows'] as const).map((call) => `POST ${EXTENSION_API[call]}`),
+  `PUT ${PUSH_API.subscription}`,
+  `POST ${PUSH_API.move}`,
 ];
 /** Reads for a session. */
 const SESSION_READS = [
