@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { HOME_PATH } from './core/follows/paths.ts';
 import { SERVER_PATHS } from './core/paths.ts';
 import { NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 import { alertFonts } from './vite.fonts.ts';
@@ -120,6 +121,15 @@ const pwa = VitePWA({
     start_url: '/',
     scope: '/',
     display: 'standalone',
+    // Static: a manifest cannot know whom a viewer follows, and their own page has them all.
+    shortcuts: [
+      {
+        name: 'Mis canales',
+        url: HOME_PATH,
+        icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+      },
+    ],
+    share_target: { action: HOME_PATH, method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
     theme_color: '#14100d',
     background_color: '#14100d',
     icons: [

@@ -9,6 +9,7 @@ import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeExtension } from './compose/extension.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
+import { composeFollows } from './compose/follows.ts';
 import { composeGifs } from './compose/gifs.ts';
 import { composeGiveaways } from './compose/giveaways.ts';
 import { composeHealth } from './compose/health.ts';
@@ -74,6 +75,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composePoints(context);
   composeBattle(context);
   composeGiveaways(context);
+  composeFollows(context);
   composePush(context);
   composeInvitations(context);
   composeExtension(context);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { channelNameSchema } from '../leaderboard/schema.ts';
 import { platformSchema, type Platform } from '../platforms/platform.ts';
 import { FOLLOWS_MAX } from './limits.ts';
 
@@ -8,9 +9,17 @@ export interface ChannelRef {
   user: string;
 }
 
-/** `twitch:ana`, one of the list that the call takes. */
+/** `twitch:ana`: how lists name a channel. */
 export function channelKey({ platform, user }: ChannelRef): string {
-  return `${platform}:${user}`;
+  return `${platform}:${user.toLowerCase()}`;
+}
+
+/** The channel of a key; undefined for anything else. */
+export function parseChannelKey(key: string): ChannelRef | undefined {
+  const [, before, after] = /^(\w+):(.+)$/.exec(key) ?? [];
+  const platform = platformSchema.safeParse(before);
+  const user = channelNameSchema.safeParse(after);
+  return platform.success && user.success ? { platform: platform.data, user: user.data } : undefined;
 }
 
 /** `?c=twitch:ana&c=kick:luz`: a single one comes as text. */
@@ -36,3 +45,14 @@ export type FollowedChannel = z.infer<typeof followedChannelSchema>;
 
 /** `GET /api/public/channels`: those that are known here, in the order of the list. */
 export const followedChannelsSchema = z.object({ items: z.array(followedChannelSchema) });
+
+/** Those that are live first, the latest stream on top; then by name. */
+export function sortChannels(channels: readonly FollowedChannel[], language: string): FollowedChannel[] {
+  const byName = new Intl.Collator(language, { sensitivity: 'base' });
+  return [...channels].sort(
+    (a, b) =>
+      Number(b.live) - Number(a.live) ||
+      (a.live ? (b.liveSince ?? 0) - (a.liveSince ?? 0) : 0) ||
+      byName.compare(a.name, b.name),
+  );
+}

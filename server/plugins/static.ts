@@ -72,7 +72,9 @@ export async function registerStatic(app: App, options: { siteDir: string }): Pr
   app.get('/*', { schema: { hide: true } }, (request, reply) =>
     sendPage(request.url, request.headers.accept, reply),
   );
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  // Unless it comes with a head of its own.
+  if (!app.hasRoute({ method: 'GET', url: '/' }))
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
 function cacheControlOf(path: string): string {

@@ -1,4 +1,5 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
+import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import {
   CREATE_PREDICTION_PATH,
@@ -82,6 +83,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [page(PANEL_PATHS.dock, () => import('#src/features/alerts/inbox/dock-page.tsx'))],
       },
+      page(HOME_PATH, () => import('#src/features/home/home-page.tsx')),
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       ...GUARDED_PATHS.map((path) => page(path, () => import('./guarded-area.ts'))),
       ...publicPages,

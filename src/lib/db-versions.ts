@@ -5,4 +5,5 @@ export function applyVersions(db: Dexie): void {
   db.version(1).stores({ answers: 'key, savedAt' });
   db.version(2).stores({ viewerSessions: 'platform, [platform+session]' });
   db.version(3).stores({ quickPredictions: 'key, savedAt' });
+  db.version(4).stores({ follows: 'key, followedAt', pushHours: 'id' });
 }

@@ -36,10 +36,35 @@ export interface StoredQuickPrediction extends QuickPrediction {
   savedAt: number;
 }
 
+/** A channel that this device follows. */
+export interface StoredFollow {
+  /** Platform and name. */
+  key: string;
+  platform: Platform;
+  /** As an address of ours names it. */
+  user: string;
+  name: string;
+  picture: string;
+  /** What the viewer wants to be told of it. */
+  live: boolean;
+  giveaway: boolean;
+  /** Milliseconds since 1970. */
+  followedAt: number;
+}
+
+/** Hours without notifications: minutes of the day on this device's clock. */
+export interface StoredPushHours {
+  id: string;
+  from: number;
+  to: number;
+}
+
 type FogataDb = Dexie & {
   answers: EntityTable<StoredAnswer, 'key'>;
   viewerSessions: EntityTable<StoredViewerSession, 'platform'>;
   quickPredictions: EntityTable<StoredQuickPrediction, 'key'>;
+  follows: EntityTable<StoredFollow, 'key'>;
+  pushHours: EntityTable<StoredPushHours, 'id'>;
 };
 
 let opened: FogataDb | undefined;

@@ -7,6 +7,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
 import { BottomTabBar, type Tab } from './bottom-tab-bar.tsx';
 import { InstallButton } from './install-button.tsx';
+import { LateFollowButton } from './late-follow-button.tsx';
 import { NavLink } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PlatformBadge } from './platform-badge.tsx';
@@ -83,6 +84,14 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
                 {description === undefined ? null : <chakra.p color="fg.muted">{description}</chakra.p>}
               </chakra.div>
             </chakra.div>
+            {platform === undefined ? null : (
+              <LateFollowButton
+                platform={platform}
+                user={id}
+                name={streamer.name}
+                picture={streamer.picture}
+              />
+            )}
           </chakra.header>
         )}
         {tabs.length > 0 ? (

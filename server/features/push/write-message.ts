@@ -1,7 +1,7 @@
 import { isWithin, minuteOfDay } from '#core/alerts/quiet-hours.ts';
 import { cutText } from '#core/base/text.ts';
 import { watchAddress } from '#core/follows/channel-address.ts';
-import type { PushMessage } from '#core/push/schema.ts';
+import type { PushMessage } from '#core/push/message.ts';
 import { pushTexts } from '#core/push/texts.ts';
 import type { Delivery } from './news.repository.ts';
 
