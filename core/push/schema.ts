@@ -9,7 +9,7 @@ const endpointSchema = z.url({ protocol: /^https?$/ }).check(z.maxLength(PUSH_EN
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(MINUTES_OF_DAY - 1));
 
 /** What a browser's `PushSubscription` says of itself: where to send, and for whom to encrypt (RFC 8291). */
-export const pushAddressSchema = z.strictObject({
+const pushAddressSchema = z.strictObject({
   endpoint: endpointSchema,
   /** An uncompressed point of P-256. */
   p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
@@ -18,14 +18,13 @@ export const pushAddressSchema = z.strictObject({
 export type PushAddress = z.infer<typeof pushAddressSchema>;
 
 /** Hours without notifications, on the viewer's clock; the same minute twice is the whole day. */
-export const pushQuietSchema = z.strictObject({
+const pushQuietSchema = z.strictObject({
   from: minuteSchema,
   to: minuteSchema,
   timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
 });
-export type PushQuiet = z.infer<typeof pushQuietSchema>;
 
-export const pushChoiceSchema = z.strictObject({
+const pushChoiceSchema = z.strictObject({
   platform: platformSchema,
   user: channelNameSchema,
   live: z.boolean(),

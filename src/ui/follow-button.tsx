@@ -14,6 +14,8 @@ interface FollowButtonProps {
   user: string;
   name: string;
   picture: string;
+  /** Keeps the word beside the heart on a phone too. */
+  isWide?: boolean;
 }
 
 // Dexie comes with it: behind the first rows.
@@ -28,7 +30,7 @@ export function FollowButton(props: FollowButtonProps) {
   );
 }
 
-function Toggle({ platform, user, name, picture }: FollowButtonProps) {
+function Toggle({ platform, user, name, picture, isWide = false }: FollowButtonProps) {
   const { t, i18n } = useTranslation();
   const showToast = useToast();
   const [isFollowed, setFollowed] = useState(false);
@@ -73,13 +75,13 @@ function Toggle({ platform, user, name, picture }: FollowButtonProps) {
       title={label}
       onClick={press}
       minWidth="touch"
-      px={{ base: '2', sm: '4' }}
+      px={{ base: isWide ? '4' : '2', sm: '4' }}
       flexShrink="0"
     >
       <chakra.span color="accent.fg" display="inline-flex">
         <Heart size={18} fill={isFollowed ? 'currentColor' : 'none'} aria-hidden />
       </chakra.span>
-      <chakra.span display={{ base: 'none', sm: 'inline' }} aria-hidden>
+      <chakra.span display={{ base: isWide ? 'inline' : 'none', sm: 'inline' }} aria-hidden>
         {label}
       </chakra.span>
     </Button>

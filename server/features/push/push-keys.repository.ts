@@ -3,7 +3,7 @@ import type { PushKeyTable } from './push.table.ts';
 
 const ID = 'vapid';
 
-export type StoredPushKeys = Pick<PushKeyTable, 'public_key' | 'private_sealed'>;
+type StoredPushKeys = Pick<PushKeyTable, 'public_key' | 'private_sealed'>;
 
 export function readPushKeys(db: Db): Promise<StoredPushKeys | undefined> {
   return db

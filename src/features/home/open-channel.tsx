@@ -48,7 +48,7 @@ export function OpenChannel() {
           )}
         </Field>
       </chakra.div>
-      <chakra.div pt="6.5">
+      <chakra.div pt="7">
         <Button type="submit">{t('home.open')}</Button>
       </chakra.div>
     </chakra.form>

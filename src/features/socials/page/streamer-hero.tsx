@@ -38,7 +38,13 @@ export function StreamerHero({ profile, id }: { profile: SocialProfile; id: stri
           {t(profile.live ? 'socials.live' : 'socials.offline')}
         </StatusPill>
       </chakra.div>
-      <LateFollowButton platform={profile.platform} user={id} name={profile.name} picture={profile.picture} />
+      <LateFollowButton
+        platform={profile.platform}
+        user={id}
+        name={profile.name}
+        picture={profile.picture}
+        isWide
+      />
       {profile.live && details !== '' ? (
         <chakra.p color="fg.muted" maxWidth="prose" overflowWrap="anywhere">
           {details}
