@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Plugin } from 'vite';
+import { HOME_PATH } from './core/follows/paths.ts';
 import { CREATE_PREDICTION_PATH, PANEL_PATHS } from './core/paths.ts';
 import { LANGUAGES } from './src/i18n/language-names.ts';
 import { manifestPath } from './src/i18n/manifest-path.ts';
 
 const KEYS = {
+  home: ['title'],
   landing: ['title', 'subtitle'],
   panel: ['dashboard', 'alerts'],
   predictions: ['createTitle'],
@@ -47,11 +49,14 @@ function manifestOf(language: string, textOf: (key: string) => string) {
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    // Static: a manifest cannot know whom a viewer follows, and their own page has them all.
     shortcuts: [
+      shortcut(textOf('home.title'), HOME_PATH),
       shortcut(textOf('panel.dashboard'), PANEL_PATHS.dashboard),
       shortcut(textOf('panel.alerts'), PANEL_PATHS.alerts),
       shortcut(textOf('predictions.createTitle'), CREATE_PREDICTION_PATH),
     ],
+    share_target: { action: HOME_PATH, method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
     screenshots: [
       screenshot('phone', '780x1688', 'narrow', textOf('publicPage.leaderboard')),
       screenshot('computer', '1280x800', 'wide', textOf('publicPage.shop')),

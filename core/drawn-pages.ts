@@ -59,12 +59,20 @@ export interface PageToDraw {
   answer: unknown;
 }
 
+/** A public page that draws itself in the browser: its head alone comes from the server. */
+export type DescribedPage =
+  | { kind: 'landing' | 'home' }
+  | { kind: 'battle'; name: string; picture: string }
+  | { kind: 'fight'; first: string; second: string; channel: string; picture: string };
+
 /** Draws public pages; the site's build makes one and start-up hands it to the server, which knows nothing of the site. */
 export interface PageRenderer {
   /** The first one is the default. */
   languages: readonly string[];
   /** The page as HTML, or null where there is nothing to draw. */
   draw(page: PageToDraw): Promise<string | null>;
+  /** The page without rows, with title, description and picture in its head. */
+  describe(page: { page: DescribedPage; address: string; language: string }): Promise<string>;
 }
 
 export interface RendererOptions {

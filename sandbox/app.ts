@@ -16,12 +16,15 @@ import { registerPaypalControl } from './paypal/control.ts';
 import { createPaypal } from './paypal/paypal.ts';
 import { registerPaypal } from './paypal/routes.ts';
 import type { SandboxPlatform } from './platform.ts';
+import { registerPushControl } from './push/control.ts';
+import { createPushStandIn } from './push/push.ts';
 import { createTrovo } from './trovo/platform.ts';
 import { createTwitch } from './twitch/platform.ts';
 import { createYoutube } from './youtube/platform.ts';
 
 /** Loopback only, by design: whoever reaches the sandbox is everybody in it. */
 const HOST = '127.0.0.1';
+const CONTROLS = [registerControl, registerPaypalControl, registerDiscordControl, registerPushControl];
 export const DEFAULT_KICK_WEBHOOK_URL = 'http://127.0.0.1:3000/api/webhooks/kick';
 
 export const DEFAULT_PAYPAL_NOTIFY_URL = 'http://127.0.0.1:3000/api/donate/paypal';
@@ -105,7 +108,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const platforms = new Map<string, SandboxPlatform>(
     [twitch, kick, youtube, trovo].map((platform) => [platform.name, platform]),
   );
-  const control = { platforms, feed, now, paypal, discord };
+  const push = createPushStandIn({ now, url: () => `http://${HOST}:${port()}` });
+  const control = { platforms, feed, now, paypal, discord, push };
 
   addBodyParsers(app);
   app.get('/healthz', () => ({ ok: true }));
@@ -113,18 +117,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     const routes = routesOf((scope) => platform.register(scope));
     app.register(routes, { prefix: `/${platform.name}` });
   }
-  app.register(
-    routesOf((scope) => {
-      registerControl(scope, control);
-      registerPaypalControl(scope, control);
-      registerDiscordControl(scope, control);
-    }),
-    { prefix: '/control' },
-  );
-
+  mount(app, '/control', (scope) => {
+    for (const register of CONTROLS) register(scope, control);
+  });
   mount(app, '/paypal', (scope) => registerPaypal(scope, paypal));
   mount(app, '/discord', (scope) => discord.register(scope));
   mount(app, '/giphy', registerGiphy);
+  mount(app, '/push', (scope) => push.register(scope));
   registerPage(app, platforms);
   const sockets = acceptSockets(app, (request, url) => {
     const platform = [twitch, kick, trovo].find(({ socketPath }) => url.pathname.startsWith(socketPath));

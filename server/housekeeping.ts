@@ -11,6 +11,7 @@ import { deleteExpiredViewerExtensions } from './features/extension/viewer-exten
 import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
+import { forgetNewsBefore } from './features/push/news.repository.ts';
 import { forgetUnusedPredictions } from './features/predictions/prediction.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
 import { deleteExpiredViewerSessions } from './features/viewer/viewer-session.repository.ts';
@@ -23,6 +24,8 @@ const KEEP_RAW_MS = 30 * DAY_MS;
 const KEEP_CHAT_IDS_MS = 2 * DAY_MS;
 const KEEP_FRAMES_MS = DAY_MS;
 const KEEP_SLOTS_MS = DAY_MS;
+/** A giveaway that is opened again is told once. */
+const KEEP_NEWS_MS = 30 * DAY_MS;
 
 /** Clears hourly what has served its time. Returns what ends it. */
 export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => void {
@@ -36,6 +39,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await forgetFramesBefore(db, now - KEEP_FRAMES_MS);
     await forgetPresenceSlots(db, Math.floor((now - KEEP_SLOTS_MS) / PRESENCE_INTERVAL_MS));
     await forgetUnusedPredictions(db, now - UNUSED_LIFETIME_MS);
+    await forgetNewsBefore(db, now - KEEP_NEWS_MS);
     await deleteExpiredSessions(db, now);
     await deleteExpiredInvitations(db, now);
     await deleteExpiredPairings(db, now);

@@ -12,6 +12,7 @@ import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
+import { createPush } from './compose/push-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { createTimers } from './compose/timer-services.ts';
@@ -94,6 +95,7 @@ export async function createServices(config: Config, connection: Connection, too
     censor: speech.censor,
     storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
   });
+  const push = await createPush(config, { db, unitOfWork, ...tools, secretBox, directory });
   const battle = createBattle({ db, unitOfWork, clock, random, points });
   const giveaways = createGiveaways({
     db,
@@ -103,6 +105,7 @@ export async function createServices(config: Config, connection: Connection, too
     speech: spokenChat,
     shop: () => shop,
     outbox: () => outbox,
+    push: push.service,
     publish: (streamerId) => hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
   });
   const shop = createShop({
@@ -201,14 +204,13 @@ export async function createServices(config: Config, connection: Connection, too
     shop,
     predictions,
     giveaways,
+    push: push.service,
     ownMessages,
     countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
   });
   const presence = createPresenceService({
     unitOfWork,
-    clock,
-    random,
-    logger,
+    ...tools,
     readLiveChannels: () =>
       readLiveChannels({ db, registry, logger, access: (channel) => tokens.access(channel) }),
     onPaid: (streamerId) => versions.bump(streamerId),
@@ -267,6 +269,7 @@ export async function createServices(config: Config, connection: Connection, too
     battle,
     giveaways,
     timers: timers.panel,
+    push,
     channels,
     discord,
     ...intake,
@@ -281,6 +284,7 @@ export async function createServices(config: Config, connection: Connection, too
     async start(): Promise<void> {
       await inbox.start();
       await outbox.start();
+      await push.worker.start();
       shop.start();
       predictions.run();
       presence.start();
@@ -300,6 +304,7 @@ export async function createServices(config: Config, connection: Connection, too
       await shop.close();
       await predictions.stop();
       giveaways.close();
+      await push.worker.close();
       await outbox.close();
       await inbox.close();
       speech.close();

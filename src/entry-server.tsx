@@ -12,9 +12,10 @@ import {
 import type { PageRenderer, RendererOptions } from '#core/drawn-pages.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
+import { describePage, toDescribedDocument } from './drawing/described.ts';
 import { toDocument } from './drawing/document.ts';
 import { createPageStyles, toStyleTags } from './drawing/styles.ts';
-import { fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
+import { DEFAULT_LANGUAGE, fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
 import type { ServerSource } from './lib/first-answer.ts';
 
@@ -109,6 +110,12 @@ export function createPageRenderer({ template, publicUrl }: RendererOptions): Pa
         path,
         answer,
       });
+    },
+    async describe({ page, address, language }) {
+      const known = isLanguage(language) ? language : DEFAULT_LANGUAGE;
+      const { t } = await startTexts(known);
+      const about = { kind: page.kind, language: known, publicUrl, address };
+      return toDescribedDocument(template, describePage(page, t), about);
     },
   };
 }

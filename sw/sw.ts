@@ -13,6 +13,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import { keepOverlayOut } from './overlay-clients.ts';
 import { drawnPage, forgetPages } from './drawn-page.ts';
+import { showPushes } from './push.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
 import { keepUsedFiles, renewTexts } from './used-files.ts';
 
@@ -23,6 +24,7 @@ const keepMost = new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true
 
 // Before Workbox's own listener, which would answer for the overlay too.
 keepOverlayOut(self);
+showPushes(self);
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

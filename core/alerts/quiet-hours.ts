@@ -44,7 +44,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether clocks know this IANA name. */
+export function isTimeZone(name: string): boolean {
   try {
     return clockOf(name) instanceof Intl.DateTimeFormat;
   } catch {
@@ -59,7 +60,8 @@ export function minuteOfDay(at: number, timeZone: string): number {
   return read('hour') * 60 + read('minute');
 }
 
-function isWithin({ from, to }: QuietRule, minute: number): boolean {
+/** Whether a minute of the day lies in the hours from one minute to another, over midnight too. */
+export function isWithin({ from, to }: Pick<QuietRule, 'from' | 'to'>, minute: number): boolean {
   if (from === to) return true;
   return from < to ? from <= minute && minute < to : from <= minute || minute < to;
 }

@@ -21,6 +21,7 @@ export interface ControlDeps {
   readonly now: () => number;
   readonly paypal: { reset(): void };
   readonly discord: { reset(): void };
+  readonly push: { reset(): void };
 }
 
 /** The control calls of `sandbox.md`, for the page, tests and scripts. */
@@ -92,6 +93,7 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     for (const platform of platforms.values()) platform.reset();
     deps.paypal.reset();
     deps.discord.reset();
+    deps.push.reset();
     return { reset: true };
   });
   app.all('/*', () => {

@@ -1,6 +1,9 @@
 import { nameKey } from '#core/base/text.ts';
 import { createDrawnPages } from '#server/first-paint/drawn-pages.ts';
 import type { Drawing } from '#server/first-paint/load-drawing.ts';
+import { findFight } from '#server/features/battle/fight.repository.ts';
+import { findChannelById } from '#server/features/channels/channel.repository.ts';
+import { registerDescribedPages } from '#server/first-paint/described-pages.ts';
 import { registerPageRoutes, type PageReaders } from '#server/first-paint/page-routes.ts';
 import { readCpuTime } from '#server/lib/cpu-time.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -13,6 +16,28 @@ export function composeFirstPaint(
 ): void {
   if (drawing === null) return;
   const { renderer, shell } = drawing;
+  const { db, directory } = services;
+  registerDescribedPages(app, {
+    renderer,
+    shell,
+    async findStreamer({ platform, user }) {
+      const channel = await directory.findByName(platform, user);
+      return channel && { name: channel.displayName, picture: channel.picture };
+    },
+    async findFight(id) {
+      const fight = await findFight(db, id);
+      const channel = fight && (await findChannelById(db, fight.channelId));
+      if (fight === undefined || channel === undefined) return undefined;
+      const [first, second] = fight.fighters;
+      return {
+        kind: 'fight',
+        first: first?.name ?? '',
+        second: second?.name ?? '',
+        channel: channel.displayName,
+        picture: channel.picture,
+      };
+    },
+  });
   registerPageRoutes(app, {
     pages: createDrawnPages({ ...services, renderer, readCpuTime }),
     shell,

@@ -8,6 +8,7 @@ import { createGiveawayService } from '../features/giveaways/giveaway.service.ts
 import { createGiveawaySteps, type GiveawayStepDeps } from '../features/giveaways/giveaway-steps.ts';
 import type { IsTaken } from '../features/giveaways/keyword.ts';
 import { createTicketService, type TicketService } from '../features/giveaways/ticket.service.ts';
+import type { PushService } from '../features/push/push.service.ts';
 import { findRunning, type PredictionRow } from '../features/predictions/prediction.repository.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
@@ -21,6 +22,8 @@ export interface GiveawayParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   shop(): Pick<BotShop, 'hasCode'>;
   /** The chat's outbox; made after the bot, which needs the giveaways. */
   outbox(): Outbox;
+  /** Tells viewers who asked for it. */
+  push: Pick<PushService, 'noteGiveaway'>;
   /** Tells the streamer's open panels that something changed. */
   publish(streamerId: string): void;
 }
@@ -45,7 +48,9 @@ export function createGiveaways(parts: GiveawayParts) {
     }
   };
   const panel = createGiveawayService({ ...parts, isTaken });
-  const steps = createGiveawaySteps({ ...parts, isTaken, announce });
+  const tellFollowers: GiveawayStepDeps['tellFollowers'] = (tx, streamerId, giveaway) =>
+    parts.push.noteGiveaway(tx, streamerId, giveaway);
+  const steps = createGiveawaySteps({ ...parts, isTaken, announce, tellFollowers });
   const tickets = createTicketService(parts);
 
   const bot: BotGiveaways = {

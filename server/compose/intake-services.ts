@@ -1,3 +1,4 @@
+import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
 import type { Bot } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import { takeEcho } from '../bot/outbox.repository.ts';
@@ -8,8 +9,10 @@ import { readInboxSettings } from '../features/alerts/inbox-settings.repository.
 import { createAlertStore } from '../features/alerts/store-alerts.ts';
 import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
 import {
+  endChannelLive,
   updateChannelInfo,
   updateChannelLive,
+  wasStreamerLive,
   type Channel,
 } from '../features/channels/channel.repository.ts';
 import { markNeedsLogin } from '../features/channels/token.repository.ts';
@@ -17,6 +20,7 @@ import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PredictionService } from '../features/predictions/prediction.service.ts';
+import type { PushService } from '../features/push/push.service.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
 import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
@@ -54,6 +58,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   predictions: Pick<PredictionService, 'flush'>;
   /** Tells the panels what chat did to giveaways. */
   giveaways: { flush(): void };
+  /** Tells viewers who asked for it. */
+  push: Pick<PushService, 'noteLive'>;
 }
 
 /** Makes what hears the platforms and takes in what they say. */
@@ -141,11 +147,25 @@ export function createIntakeServices(parts: IntakeParts) {
   };
 }
 
+type StateParts = Pick<IntakeParts, 'db' | 'unitOfWork' | 'clock' | 'directory' | 'push'>;
+
 /** What a platform says of a channel itself. */
-function createChannelState({ db, directory }: Pick<IntakeParts, 'db' | 'directory'>) {
+function createChannelState({ db, unitOfWork, clock, directory, push }: StateParts) {
+  /** A stream is one until all channels of its streamer have been off for a while: one that broke off is no news. */
+  async function begin(channelId: string, since: number | null): Promise<void> {
+    const channel = await directory.findById(channelId);
+    if (channel === undefined) return;
+    await unitOfWork(async (tx) => {
+      const goesOn = await wasStreamerLive(tx, channel.streamerId, clock.now() - STREAM_PAUSE_MS);
+      await updateChannelLive(tx, channelId, since);
+      if (!goesOn) await push.noteLive(tx, channel.streamerId, channelId, since);
+    });
+  }
+
   return {
     async saveLive(channelId: string, live: boolean, since: number | null): Promise<void> {
-      await updateChannelLive(db, channelId, live, since);
+      if (live) await begin(channelId, since);
+      else await endChannelLive(db, channelId, clock.now());
       directory.forget();
     },
     async saveInfo(channelId: string, title: string, category: string): Promise<void> {

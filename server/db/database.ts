@@ -55,6 +55,13 @@ import type {
 } from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
+import type {
+  PushBrowserTable,
+  PushChoiceTable,
+  PushDeliveryTable,
+  PushKeyTable,
+  PushNewsTable,
+} from '#server/features/push/push.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
@@ -130,6 +137,11 @@ export interface Tables {
   giveaways: GiveawayTable;
   giveaway_entries: GiveawayEntryTable;
   giveaway_winners: GiveawayWinnerTable;
+  push_keys: PushKeyTable;
+  push_browsers: PushBrowserTable;
+  push_choices: PushChoiceTable;
+  push_news: PushNewsTable;
+  push_deliveries: PushDeliveryTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -25,6 +25,7 @@ import { migrate as battle } from './migrations/022-battle.ts';
 import { migrate as predictions } from './migrations/023-predictions.ts';
 import { migrate as extensions } from './migrations/024-extensions.ts';
 import { migrate as giveaways } from './migrations/025-giveaways.ts';
+import { migrate as push } from './migrations/026-push.ts';
 import { migrate as followerRise } from './migrations/027-follower-rise.ts';
 import { migrate as viewerExtensions } from './migrations/028-viewer-extensions.ts';
 import { migrate as commands } from './migrations/029-commands.ts';
@@ -57,6 +58,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '023-predictions': predictions,
   '024-extensions': extensions,
   '025-giveaways': giveaways,
+  '026-push': push,
   '027-follower-rise': followerRise,
   '028-viewer-extensions': viewerExtensions,
   '029-commands': commands,

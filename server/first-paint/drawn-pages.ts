@@ -22,7 +22,7 @@ export interface DrawnPages {
 }
 
 export interface DrawnPagesDeps {
-  renderer: PageRenderer;
+  renderer: Pick<PageRenderer, 'languages' | 'draw'>;
   clock: Pick<Clock, 'now'>;
   logger: Log;
   /** Processor time used so far, ms. */
@@ -43,7 +43,8 @@ const BROTLI_QUALITY = 5;
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 
-async function pack(html: string): Promise<DrawnPage> {
+/** Makes a page ready to be sent. */
+export async function pack(html: string): Promise<DrawnPage> {
   const identity = Buffer.from(html);
   const [packed, br] = await Promise.all([
     packGzip(identity),

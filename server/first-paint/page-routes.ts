@@ -74,7 +74,8 @@ function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageRe
   );
 }
 
-function languageOf(request: FastifyRequest, languages: readonly string[]): string {
+/** The language that the visitor chose before, else the first one. */
+export function languageOf(request: FastifyRequest, languages: readonly string[]): string {
   const wanted = request.cookies[COOKIE.language];
   return languages.find((language) => language === wanted) ?? languages[0] ?? '';
 }
@@ -83,7 +84,8 @@ function themeOf(request: FastifyRequest): PageTheme {
   return request.cookies[COOKIE.theme] === 'light' ? 'light' : 'dark';
 }
 
-function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {
+/** Sends a page in an encoding that the browser takes, or 304 to who has it already. */
+export function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {
   reply.header('etag', drawn.etag);
   if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';

@@ -87,7 +87,9 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     if (HASHED.test(path)) return reply.sendFile(path.slice(1), earlierDir);
     return sendPage(request.url, request.headers.accept, reply);
   });
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  // Unless it comes with a head of its own.
+  if (!app.hasRoute({ method: 'GET', url: '/' }))
+    app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
 }
 
 function cacheControlOf(path: string): string {

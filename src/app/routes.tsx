@@ -1,5 +1,6 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
 import { VIEWER_EXTENSION_PAGE } from '#core/extension/paths.ts';
+import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import {
   CREATE_PREDICTION_PATH,
@@ -85,6 +86,7 @@ export const routes: RouteObject[] = [
         children: [page(PANEL_PATHS.dock, () => import('#src/features/alerts/inbox/dock-page.tsx'))],
       },
       page(VIEWER_EXTENSION_PAGE, () => import('#src/features/extension/viewer/viewer-extension-page.tsx')),
+      page(HOME_PATH, () => import('#src/features/home/home-page.tsx')),
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       ...GUARDED_PATHS.map((path) => page(path, () => import('./guarded-area.ts'))),
       ...publicPages,

@@ -15,7 +15,8 @@ export interface DrawnPage {
   answer: unknown;
 }
 
-const PAGE_HEAD = /<!--page-->.*?<!--\/page-->/s;
+/** What of the template is each page's own. */
+export const PAGE_HEAD = /<!--page-->.*?<!--\/page-->/s;
 const ROOT = '<div id="root"></div>';
 const THEME_SCRIPT = '<script src="/theme.js"></script>';
 // React puts them in front, and escapes what is inside.
@@ -29,7 +30,8 @@ const ENTITIES: Record<string, string> = {
   "'": '&#x27;',
 };
 
-function escapeHtml(text: string): string {
+/** Makes a text safe in an attribute or between tags. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 

@@ -21,6 +21,13 @@ const VERSIONS: { tables: Record<string, string>; rows: Record<string, object> }
       queue: { key: 'k', kind: 'prediction', draft: {}, queuedAt: 1 },
     },
   },
+  {
+    tables: { follows: 'key, followedAt', pushHours: 'id' },
+    rows: {
+      follows: { key: 'kick:ana', platform: 'kick', user: 'ana', live: true, followedAt: 1 },
+      pushHours: { id: 'hours', from: 0, to: 60 },
+    },
+  },
 ];
 
 const opened: Dexie[] = [];

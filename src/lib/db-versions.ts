@@ -6,4 +6,5 @@ export function applyVersions(db: Dexie): void {
   db.version(2).stores({ viewerSessions: 'platform, [platform+session]' });
   db.version(3).stores({ quickPredictions: 'key, savedAt' });
   db.version(4).stores({ drafts: 'owner', queue: 'key, queuedAt' });
+  db.version(5).stores({ follows: 'key, followedAt', pushHours: 'id' });
 }

@@ -51,6 +51,28 @@ export interface StoredDraft {
 export type StoredRequest = { key: string; queuedAt: number } & (
   { kind: 'prediction'; draft: PredictionDraft } | ({ kind: 'alerts' } & Omit<StoredDraft, 'savedAt'>)
 );
+/** A channel that this device follows. */
+export interface StoredFollow {
+  /** Platform and name. */
+  key: string;
+  platform: Platform;
+  /** As an address of ours names it. */
+  user: string;
+  name: string;
+  picture: string;
+  /** What the viewer wants to be told of it. */
+  live: boolean;
+  giveaway: boolean;
+  /** Milliseconds since 1970. */
+  followedAt: number;
+}
+
+/** Hours without notifications: minutes of the day on this device's clock. */
+export interface StoredPushHours {
+  id: string;
+  from: number;
+  to: number;
+}
 
 type FogataDb = Dexie & {
   answers: EntityTable<StoredAnswer, 'key'>;
@@ -58,6 +80,8 @@ type FogataDb = Dexie & {
   quickPredictions: EntityTable<StoredQuickPrediction, 'key'>;
   drafts: EntityTable<StoredDraft, 'owner'>;
   queue: EntityTable<StoredRequest, 'key'>;
+  follows: EntityTable<StoredFollow, 'key'>;
+  pushHours: EntityTable<StoredPushHours, 'id'>;
 };
 
 let opened: FogataDb | undefined;

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { Heart } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOME_PATH } from '#core/follows/paths.ts';
 import { LanguagePicker } from './language-picker.tsx';
+import { ButtonLink } from './button.tsx';
 import { Link } from './link.tsx';
 import { Wordmark } from './mark.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -37,6 +40,15 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
           <ExtensionPromo />
         </Suspense>
         {children}
+        <ButtonLink
+          to={HOME_PATH}
+          variant="ghost"
+          size="icon"
+          aria-label={t('home.title')}
+          title={t('home.title')}
+        >
+          <Heart size={20} aria-hidden />
+        </ButtonLink>
         <LanguagePicker />
         <ThemeToggle />
       </chakra.div>

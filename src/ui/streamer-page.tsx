@@ -6,6 +6,7 @@ import { publicPagePath, streamerPagePath } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
 import { BottomTabBar, type Tab } from './bottom-tab-bar.tsx';
+import { LateFollowButton } from './late-follow-button.tsx';
 import { LateInstallButton } from './late-install-button.tsx';
 import { NavLink } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -83,6 +84,14 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
                 {description === undefined ? null : <chakra.p color="fg.muted">{description}</chakra.p>}
               </chakra.div>
             </chakra.div>
+            {platform === undefined ? null : (
+              <LateFollowButton
+                platform={platform}
+                user={id}
+                name={streamer.name}
+                picture={streamer.picture}
+              />
+            )}
           </chakra.header>
         )}
         {tabs.length > 0 ? (

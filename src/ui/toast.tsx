@@ -32,6 +32,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
       borderRadius="md"
       boxShadow="floating"
       p="3"
+      textAlign="start"
       animation="rise 200ms"
       pointerEvents="auto"
     >

@@ -257,3 +257,41 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect((await open('/p/createprediction/commands')).body).toContain('createprediction');
   });
 });
+
+describe('a page that draws itself in the browser', () => {
+  const read = async (path: string) => {
+    const answer = await server.openBrowser().get(path);
+    const find = (pattern: RegExp) => pattern.exec(answer.body)?.[1];
+    return {
+      status: answer.statusCode,
+      titles: answer.body.match(/<title>/g)?.length,
+      language: find(/<html lang="(\w+)"/),
+      title: find(/<title>([^<]*)/),
+      description: find(/<meta name="description" content="([^"]*)"/),
+      image: find(/<meta property="og:image" content="([^"]*)"/),
+      canonical: find(/<link rel="canonical" href="([^"]*)"/),
+    };
+  };
+
+  it('comes with what a shared link of it shows', async () => {
+    expect(await read('/p/anatv/battle')).toMatchObject({
+      status: 200,
+      titles: 1,
+      title: 'Batalla de AnaTV · Fogata',
+      canonical: 'http://fogata.test/p/anatv/battle',
+      image: expect.stringMatching(/^https?:\/\//) as unknown,
+    });
+    expect(await read('/home')).toMatchObject({ titles: 1, title: 'Mis canales · Fogata' });
+    expect(await read('/einloggen')).toMatchObject({
+      language: 'de',
+      canonical: 'http://fogata.test/einloggen',
+      image: 'http://fogata.test/icons/og.png',
+    });
+    expect((await read('/')).description).toMatch(/Bot de chat/);
+  });
+
+  it('is not found where there is no such streamer or fight', async () => {
+    for (const path of ['/p/nadie-aqui/battle', '/fight/nada'])
+      expect((await read(path)).status).toBe(404);
+  });
+});

@@ -14,6 +14,7 @@ import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
+import { PUSH_API } from '#core/push/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { buildTimer } from '#tests/factories/timers.ts';
 
@@ -118,6 +119,8 @@ export const OTHER_WRITES = [
   'POST /api/public/battle/setInventory',
   'POST /api/public/battle/pickLevelUpReward',
   'POST /api/donate/paypal',
+  `PUT ${PUSH_API.subscription}`,
+  `POST ${PUSH_API.move}`,
   ...Object.values(EXTENSION_API).flatMap((path) => (path === EXTENSION_API.me ? [] : [`POST ${path}`])),
   `POST ${VIEWER_EXTENSIONS}`,
   `DELETE ${VIEWER_EXTENSIONS}/:id`,

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
-import { findChannelById, updateChannelLive } from '#server/features/channels/channel.repository.ts';
+import {
+  endChannelLive,
+  findChannelById,
+  updateChannelLive,
+} from '#server/features/channels/channel.repository.ts';
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { listViewerStates, type ViewerState } from '#server/features/loyalty/viewer.repository.ts';
 import { waitFor, type SandboxedPlatform } from '#tests/setup/sandbox.ts';
@@ -104,7 +108,7 @@ describe('presence (product.md, Points)', () => {
     const rows = () =>
       db.selectFrom('ledger').select(['amount', 'reason']).where('viewer_id', '=', viewerId).execute();
     expect(await rows()).toEqual([{ amount: 20, reason: 'presence' }]);
-    await updateChannelLive(db, channel.id, true, server.clock.now());
+    await updateChannelLive(db, channel.id, server.clock.now());
     await say(channel, 'Fiel');
     await payAfter(SLOT_MS);
     expect(await rows()).toHaveLength(2);
@@ -115,7 +119,7 @@ describe('presence (product.md, Points)', () => {
   it('pays nobody while the channel is off air', async () => {
     const channel = await goLive('kick');
     await say(channel, 'Fiel');
-    await updateChannelLive(server.connection.db, channel.id, false, null);
+    await endChannelLive(server.connection.db, channel.id, server.clock.now());
     await payAfter(SLOT_MS);
     expect(await earned(channel, 'Fiel')).toEqual([0, 0]);
   });

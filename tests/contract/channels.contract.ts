@@ -76,7 +76,7 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
       const id = `channel-${ana}`;
       const login = `${ana}X`;
       await updateChannelAccount(db, id, { login, displayName: 'Año 🔥', picture: 'p' }, 1);
-      await channels.updateChannelLive(db, id, true, 1_900_000_000_000);
+      await channels.updateChannelLive(db, id, 1_900_000_000_000);
       await channels.updateChannelInfo(db, id, 'título', 'juego');
       await channels.updateLastEvent(db, id, 5);
       await channels.updateBid(db, id, 'sealed', 'hash');

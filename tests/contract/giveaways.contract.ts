@@ -41,6 +41,7 @@ export function giveawayContract(open: () => Promise<Connection>): void {
         clock,
         random: systemRandom,
         isTaken,
+        tellFollowers: () => Promise.resolve(),
         announce: (_tx, _streamer, key, linesFor) => {
           announced.set(key, linesFor({ platform: 'twitch', language: 'es' }));
           return Promise.resolve();

@@ -15,6 +15,7 @@ import { linkContract } from './links.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
 import { predictionContract } from './predictions.contract.ts';
+import { pushContract } from './push.contract.ts';
 import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
@@ -34,6 +35,7 @@ function runAll(open: () => Promise<Connection>): void {
   donationContract(open);
   pointsContract(open);
   predictionContract(open);
+  pushContract(open);
   registrationContract(open);
   linkContract(open);
   discordContract(open);

@@ -196,17 +196,34 @@ export async function insertChannel(
     .execute();
 }
 
-export async function updateChannelLive(
-  db: Db,
-  id: string,
-  live: boolean,
-  since: number | null,
-): Promise<void> {
+/** Notes that a channel is live. */
+export async function updateChannelLive(db: Db, id: string, since: number | null): Promise<void> {
+  await db.updateTable('channels').set({ live: 1, live_since: since }).where('id', '=', id).execute();
+}
+
+/** Notes that a channel is not live, and when that began. */
+export async function endChannelLive(db: Db, id: string, at: number): Promise<void> {
   await db
     .updateTable('channels')
-    .set({ live: live ? 1 : 0, live_since: since })
+    .set((eb) => ({
+      live: 0,
+      live_since: null,
+      live_ended_at: eb.case().when('live', '=', 1).then(at).else(eb.ref('live_ended_at')).end(),
+    }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether any channel of a streamer is live, or was at `after` or later. */
+export async function wasStreamerLive(db: Db, streamerId: string, after: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('channels')
+    .select('id')
+    .where('streamer_id', '=', streamerId)
+    .where((eb) => eb.or([eb('live', '=', 1), eb('live_ended_at', '>=', after)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function updateChannelInfo(db: Db, id: string, title: string, category: string): Promise<void> {

@@ -30,6 +30,12 @@ export interface GiveawayStepDeps {
     key: string,
     linesFor: (channel: { platform: Platform; language: string }) => readonly string[],
   ) => Promise<void>;
+  /** Stores in the caller's transaction that viewers who asked for it are to be told. */
+  tellFollowers: (
+    tx: Db,
+    streamerId: string,
+    giveaway: { id: string; title: string; keyword: string },
+  ) => Promise<void>;
 }
 
 /** What moves a giveaway on; each step runs in its caller's transaction, and a refusal changes nothing. */
@@ -79,7 +85,7 @@ export function createGiveawaySteps(deps: GiveawayStepDeps): GiveawaySteps {
 }
 
 async function openGiveaway(
-  { clock, isTaken, announce }: GiveawayStepDeps,
+  { clock, isTaken, announce, tellFollowers }: GiveawayStepDeps,
   tx: Db,
   streamerId: string,
   id: string,
@@ -97,6 +103,7 @@ async function openGiveaway(
   await announce(tx, streamerId, `giveaway:${id}:open:${now}`, ({ language }) => [
     giveawayTexts(language).opened(opened.title, `!${opened.keyword}`),
   ]);
+  await tellFollowers(tx, streamerId, opened);
   return ok(present(opened));
 }
 

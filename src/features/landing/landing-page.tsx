@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLocation, useSearchParams } from 'react-router-dom';
+import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
@@ -25,8 +26,22 @@ import { useCountUp } from './use-count-up.ts';
 import { useLoginReturn } from './use-login-return.ts';
 
 /** Whoever is logged in goes on to the panel; a code in the query is exchanged first (S1 §2, Landing). */
-export function loader({ request }: { request: Request }): Response | null {
-  return hasSession() && !isLoginQuery(new URL(request.url).search) ? redirect(PANEL_PATHS.dashboard) : null;
+export async function loader({ request }: { request: Request }): Promise<Response | null> {
+  const { pathname, search } = new URL(request.url);
+  if (isLoginQuery(search)) return null;
+  if (hasSession()) return redirect(PANEL_PATHS.dashboard);
+  return pathname === '/' && (await isViewersApp()) ? redirect(HOME_PATH) : null;
+}
+
+/** Whether this is the installed app of somebody who follows streamers: it opens with them. */
+async function isViewersApp(): Promise<boolean> {
+  if (!matchMedia('(display-mode: standalone)').matches) return false;
+  try {
+    const { readFollows } = await import('#src/lib/db-follows.ts');
+    return (await readFollows()).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 const CookieBanner = lazy(async () => ({

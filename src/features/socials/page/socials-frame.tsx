@@ -30,7 +30,7 @@ export function SocialsFrame({
       description={t('socials.pageDescription', { name: loaded.data.name })}
       streamer={loaded.data}
       id={owner.user}
-      hero={<StreamerHero profile={loaded.data} />}
+      hero={<StreamerHero profile={loaded.data} id={owner.user} />}
     >
       <chakra.div maxWidth="prose" mx="auto">
         {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { SocialProfile } from '#core/socials/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { LateFollowButton } from '#src/ui/late-follow-button.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
 /** Picture, '@name', platform and live state of a streamer (S1 §2, Socials page). */
-export function StreamerHero({ profile }: { profile: SocialProfile }) {
+export function StreamerHero({ profile, id }: { profile: SocialProfile; id: string }) {
   const { t } = useTranslation();
   const details = [profile.title, profile.category].filter((text) => text !== '').join(' · ');
   return (
@@ -37,6 +38,13 @@ export function StreamerHero({ profile }: { profile: SocialProfile }) {
           {t(profile.live ? 'socials.live' : 'socials.offline')}
         </StatusPill>
       </chakra.div>
+      <LateFollowButton
+        platform={profile.platform}
+        user={id}
+        name={profile.name}
+        picture={profile.picture}
+        isWide
+      />
       {profile.live && details !== '' ? (
         <chakra.p color="fg.muted" maxWidth="prose" overflowWrap="anywhere">
           {details}

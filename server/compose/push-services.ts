@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import type { Connection } from '../db/connection.ts';
+import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
+import { readOrMakePushKeys } from '../features/push/push-keys.ts';
+import { isPushService } from '../features/push/push-services.ts';
+import { createPushWorker } from '../features/push/push-worker.ts';
+import { createPushService } from '../features/push/push.service.ts';
+import { createSendPush } from '../features/push/send-push.ts';
+import { createVapid } from '../features/push/vapid.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+import type { Log } from '../lib/logger.ts';
+import type { SecretBox } from '../lib/secrets.ts';
+
+export interface PushParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  secretBox: SecretBox;
+  directory: ChannelDirectory;
+}
+
+/** Push services want to know whom to write to; only a public address is of use to them. */
+const NOBODY = 'mailto:nobody@localhost';
+
+/** Makes what tells viewers of streams and giveaways while the site is closed. */
+export async function createPush(
+  { publicUrl, sandboxUrl }: Pick<Config, 'publicUrl' | 'sandboxUrl'>,
+  parts: PushParts,
+) {
+  const contact = publicUrl.startsWith('https:') ? publicUrl : NOBODY;
+  const vapid = createVapid(await readOrMakePushKeys(parts), contact, parts.clock);
+  const worker = createPushWorker({ ...parts, send: createSendPush(vapid) });
+  const ownOrigin = sandboxUrl === null ? null : new URL(sandboxUrl).origin;
+  const service = createPushService({
+    ...parts,
+    isPushService: (endpoint) => isPushService(endpoint, ownOrigin),
+    findChannel: ({ platform, user }) => parts.directory.findByName(platform, user),
+    onNews: () => worker.wakeSoon(),
+  });
+  return { service, worker, publicKey: vapid.publicKey };
+}

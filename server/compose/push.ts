@@ -1,0 +1,7 @@
+import { registerPushRoutes } from '../features/push/push.routes.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** Registers the calls of browsers that want notifications. */
+export function composePush({ app, services: { push } }: RouteContext): void {
+  registerPushRoutes(app, { push: push.service, publicKey: push.publicKey });
+}

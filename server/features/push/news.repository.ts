@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { PushKind } from '#core/push/limits.ts';
+import type { Db } from '#server/db/database.ts';
+import type { PushNewsTable } from './push.table.ts';
+
+/** One notification on its way, with all that it takes to write and send it. */
+export interface Delivery {
+  id: string;
+  attempts: number;
+  browserId: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  quietFrom: number | null;
+  quietTo: number | null;
+  timeZone: string;
+  kind: PushKind;
+  newsKey: string;
+  streamerId: string;
+  newsTitle: string;
+  keyword: string;
+  expiresAt: number;
+  platform: Platform;
+  login: string;
+  name: string;
+  picture: string;
+  streamTitle: string;
+  category: string;
+}
+
+/** Stores news and addresses them to every browser that wants them; news of a known cause are not stored again. */
+export async function insertNews(db: Db, news: PushNewsTable): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('push_news')
+    .values(news)
+    .onConflict((conflict) => conflict.column('news_key').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  await db
+    .insertInto('push_deliveries')
+    .columns(['id', 'news_id', 'browser_id', 'attempts', 'next_at'])
+    .expression(
+      db
+        .selectFrom('push_choices')
+        .select([
+          sql<string>`${sql.val(news.id)} || '.' || push_choices.browser_id`.as('id'),
+          sql<string>`cast(${news.id} as text)`.as('news_id'),
+          'push_choices.browser_id',
+          sql<number>`0`.as('attempts'),
+          sql<number>`cast(${news.created_at} as bigint)`.as('next_at'),
+        ])
+        .where('streamer_id', '=', news.streamer_id)
+        .where(news.kind, '=', 1),
+    )
+    .execute();
+}
+
+/** Takes what is due, the oldest first: nobody else takes it until `until`. */
+export async function claimDeliveries(db: Db, now: number, until: number, most: number): Promise<Delivery[]> {
+  const due = db
+    .selectFrom('push_deliveries')
+    .select('id')
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(most);
+  const claimed = await db
+    .updateTable('push_deliveries')
+    .set((eb) => ({ next_at: until, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', due)
+    .returning('id')
+    .execute();
+  if (claimed.length === 0) return [];
+  return readDeliveries(
+    db,
+    claimed.map(({ id }) => id),
+  );
+}
+
+function readDeliveries(db: Db, ids: readonly string[]): Promise<Delivery[]> {
+  return (
+    db
+      .selectFrom('push_deliveries as delivery')
+      .innerJoin('push_browsers as browser', 'browser.id', 'delivery.browser_id')
+      .innerJoin('push_news as news', 'news.id', 'delivery.news_id')
+      .innerJoin('push_choices as choice', (join) =>
+        join
+          .onRef('choice.browser_id', '=', 'delivery.browser_id')
+          .onRef('choice.streamer_id', '=', 'news.streamer_id'),
+      )
+      // What happens on all channels is told of the one that the viewer follows.
+      .innerJoin('channels as channel', (join) =>
+        join.on((eb) => eb('channel.id', '=', eb.fn.coalesce('news.channel_id', 'choice.channel_id'))),
+      )
+      .select([
+        'delivery.id',
+        'delivery.attempts',
+        'browser.id as browserId',
+        'browser.endpoint',
+        'browser.p256dh',
+        'browser.auth',
+        'browser.language',
+        'browser.quiet_from as quietFrom',
+        'browser.quiet_to as quietTo',
+        'browser.time_zone as timeZone',
+        'news.kind',
+        'news.news_key as newsKey',
+        'news.streamer_id as streamerId',
+        'news.title as newsTitle',
+        'news.keyword',
+        'news.expires_at as expiresAt',
+        'channel.platform',
+        'channel.login',
+        'channel.display_name as name',
+        'channel.picture',
+        'channel.title as streamTitle',
+        'channel.category',
+      ])
+      .where('delivery.id', 'in', ids)
+      .execute()
+  );
+}
+
+export async function endDeliveries(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('push_deliveries').where('id', 'in', ids).execute();
+}
+
+export async function delayDelivery(db: Db, id: string, until: number): Promise<void> {
+  await db.updateTable('push_deliveries').set({ next_at: until }).where('id', '=', id).execute();
+}
+
+/** When the next one is due; undefined where nothing waits. */
+export async function nextDeliveryAt(db: Db): Promise<number | undefined> {
+  const { at } = await db
+    .selectFrom('push_deliveries')
+    .select((eb) => eb.fn.min<number | null>('next_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+/** Makes due what an earlier process had taken: nobody knows whether it was sent, and a second one replaces the first. */
+export async function wakeDeliveries(db: Db, now: number): Promise<void> {
+  await db.updateTable('push_deliveries').set({ next_at: now }).where('next_at', '>', now).execute();
+}
+
+/** Forgets news of causes that nobody can repeat any more. */
+export async function forgetNewsBefore(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('push_news').where('created_at', '<', before).execute();
+}

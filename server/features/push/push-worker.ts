@@ -1,0 +1,137 @@
+import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
+import type { RootDb } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { forgetBrowsers } from './browser.repository.ts';
+import {
+  claimDeliveries,
+  delayDelivery,
+  endDeliveries,
+  nextDeliveryAt,
+  wakeDeliveries,
+  type Delivery,
+} from './news.repository.ts';
+import type { SendPush, SendResult } from './send-push.ts';
+import { isQuiet, writeMessage } from './write-message.ts';
+
+export interface PushWorkerDeps {
+  db: RootDb;
+  clock: Clock;
+  logger: Log;
+  send: SendPush;
+}
+
+/** Sends what was stored to whoever wants it, also what an earlier process left. */
+export interface PushWorker {
+  /** Looks for news in a moment, when the transaction that stores them has ended. */
+  wakeSoon(): void;
+  start(): Promise<void>;
+  /** Resolves when nothing is under way; the rest stays for the next start. */
+  close(): Promise<void>;
+}
+
+/** As many calls at once. */
+const BATCH = 40;
+/** Longer than a batch takes: only a process that died leaves a claim so long. */
+const CLAIM_MS = MINUTE_MS;
+const POLL_MS = MINUTE_MS;
+const SOON_MS = SECOND_MS;
+const FIRST_WAIT_MS = 5 * SECOND_MS;
+const LONGEST_WAIT_MS = 10 * MINUTE_MS;
+
+export function createPushWorker(deps: PushWorkerDeps): PushWorker {
+  const { db, clock, logger } = deps;
+  let running: Promise<void> | null = null;
+  let cancelTimer = () => {};
+  let isClosed = false;
+  let isWanted = false;
+
+  async function sendDue(): Promise<void> {
+    for (;;) if (isClosed || (await sendBatch(deps)) === 0) return;
+  }
+
+  async function run(): Promise<void> {
+    let wait = POLL_MS;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        await sendDue();
+      }
+      const next = await nextDeliveryAt(db);
+      wait = Math.min(POLL_MS, Math.max(SECOND_MS, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
+    } catch (err) {
+      logger.error({ err }, 'Notifications could not be sent; another try follows.');
+    }
+    running = null;
+    if (isClosed) return;
+    // Something may have come while the next one was looked for.
+    if (isWanted) wake();
+    else cancelTimer = clock.after(wait, wake);
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (running !== null || isClosed) return;
+    cancelTimer();
+    running = run();
+  }
+
+  return {
+    wakeSoon: () => void clock.after(SOON_MS, wake),
+    async start() {
+      await wakeDeliveries(db, clock.now());
+      wake();
+    },
+    async close() {
+      isClosed = true;
+      cancelTimer();
+      await running;
+    },
+  };
+}
+
+/** Sends what is due, at most one batch, and answers how many that were. */
+async function sendBatch(deps: PushWorkerDeps): Promise<number> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const deliveries = await claimDeliveries(db, now, now + CLAIM_MS, BATCH);
+  const results = await Promise.all(deliveries.map((delivery) => sendOne(deps, delivery)));
+  const done = deliveries.filter((_delivery, at) => results[at]?.kind !== 'later');
+  await endDeliveries(
+    db,
+    done.map(({ id }) => id),
+  );
+  const gone = deliveries.filter((_delivery, at) => results[at]?.kind === 'gone');
+  await forgetBrowsers(
+    db,
+    gone.map(({ browserId }) => browserId),
+  );
+  for (const [at, result] of results.entries()) {
+    const delivery = deliveries[at];
+    if (delivery !== undefined && result.kind === 'later')
+      await delayDelivery(db, delivery.id, now + waitOf(delivery.attempts, result.waitMs));
+  }
+  return deliveries.length;
+}
+
+/** News that are old, or come in quiet hours, are dropped: the morning after, they would be none. */
+async function sendOne({ clock, logger, send }: PushWorkerDeps, delivery: Delivery): Promise<SendResult> {
+  const now = clock.now();
+  const ttlMs = delivery.expiresAt - now;
+  if (ttlMs <= 0 || isQuiet(delivery, now)) return { kind: 'sent' };
+  const { endpoint, p256dh, auth, newsKey } = delivery;
+  const text = JSON.stringify(writeMessage(delivery));
+  const result = await send({ endpoint, p256dh, auth, text, ttlMs, topic: newsKey });
+  // The address itself is a secret: with the keys it lets its owner be written to.
+  if (result.kind === 'refused')
+    logger.warn(
+      { status: result.status, service: new URL(endpoint).host },
+      'A push service refused a notification.',
+    );
+  return result;
+}
+
+function waitOf(attempts: number, asked: number | undefined): number {
+  const own = FIRST_WAIT_MS * 2 ** Math.min(attempts, 10);
+  return Math.min(LONGEST_WAIT_MS, Math.max(SECOND_MS, asked ?? own));
+}

@@ -1,0 +1,56 @@
+import type { PushKind } from '#core/push/limits.ts';
+
+/** The pair of keys by which push services know this server (RFC 8292). */
+export interface PushKeyTable {
+  id: string;
+  public_key: string;
+  private_sealed: string;
+  created_at: number;
+}
+
+/** A browser that is told of streams while the site is closed. */
+export interface PushBrowserTable {
+  id: string;
+  endpoint_hash: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  time_zone: string;
+  changed_at: number;
+}
+
+/** What a browser wants to be told of a streamer. */
+export interface PushChoiceTable {
+  browser_id: string;
+  streamer_id: string;
+  /** The channel that the viewer follows. */
+  channel_id: string;
+  live: number;
+  giveaway: number;
+}
+
+/** Something to tell. */
+export interface PushNewsTable {
+  id: string;
+  news_key: string;
+  streamer_id: string;
+  channel_id: string | null;
+  kind: PushKind;
+  /** Of a giveaway; a stream's is read when it is told. */
+  title: string;
+  keyword: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** News on their way to one browser. */
+export interface PushDeliveryTable {
+  id: string;
+  news_id: string;
+  browser_id: string;
+  attempts: number;
+  next_at: number;
+}

@@ -1,0 +1,37 @@
+import { isWithin, minuteOfDay } from '#core/alerts/quiet-hours.ts';
+import { cutText } from '#core/base/text.ts';
+import { watchAddress } from '#core/follows/channel-address.ts';
+import type { PushMessage } from '#core/push/message.ts';
+import { pushTexts } from '#core/push/texts.ts';
+import type { Delivery } from './news.repository.ts';
+
+/** Well within what one record of a message holds, whatever the characters. */
+const MOST_BODY = 300;
+
+/** Whether the viewer has quiet hours at a moment. */
+export function isQuiet(
+  { quietFrom: from, quietTo: to, timeZone }: Pick<Delivery, 'quietFrom' | 'quietTo' | 'timeZone'>,
+  at: number,
+): boolean {
+  return from !== null && to !== null && isWithin({ from, to }, minuteOfDay(at, timeZone));
+}
+
+/** What the service worker shows, in the viewer's language. */
+export function writeMessage(delivery: Delivery): PushMessage {
+  const { kind, language, name, platform, picture } = delivery;
+  const texts = pushTexts(language);
+  const stream = [delivery.streamTitle, delivery.category].filter((text) => text !== '').join(' · ');
+  const words =
+    kind === 'live'
+      ? { title: texts.live(name), body: stream === '' ? texts.liveNow : stream }
+      : { title: texts.giveaway(name), body: texts.join(delivery.newsTitle, `!${delivery.keyword}`) };
+  return {
+    title: words.title,
+    body: cutText(words.body, MOST_BODY),
+    ...(picture === '' ? {} : { icon: picture }),
+    url: watchAddress({ platform, user: delivery.login }),
+    tag: `${kind}:${delivery.streamerId}`,
+    language,
+    settings: texts.settings,
+  };
+}

@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import type { DescribedPage, PageRenderer } from '#core/drawn-pages.ts';
+import { HOME_PATH } from '#core/follows/paths.ts';
+import { ENTRY_PATHS } from '#core/paths.ts';
+import { GENERIC_PLATFORM, PLATFORM_PREFIX, platformOfAddress } from '#core/platforms/platform.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { pack, type DrawnPage } from './drawn-pages.ts';
+import { languageOf, sendDrawn, type PageOwner } from './page-routes.ts';
+
+export interface DescribedPageDeps {
+  renderer: Pick<PageRenderer, 'languages' | 'describe'>;
+  shell: string;
+  /** Undefined for an unknown channel. */
+  findStreamer: (owner: PageOwner) => Promise<{ name: string; picture: string } | undefined>;
+  /** Undefined for a fight that there is not, or not any more. */
+  findFight: (id: string) => Promise<Extract<DescribedPage, { kind: 'fight' }> | undefined>;
+}
+
+const MOST_KEPT = 300;
+const idSchema = z.object({ id: z.string() });
+const BATTLE_PAGES = [
+  ...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !== ''),
+  GENERIC_PLATFORM,
+].map((prefix) => `/${prefix}/:id/battle`);
+
+/** Pages that draw themselves in the browser, with a head of their own for search engines and shared links. */
+export function registerDescribedPages(app: App, deps: DescribedPageDeps): void {
+  const { renderer, shell } = deps;
+  const kept = new LRUCache<string, Promise<DrawnPage>>({ max: MOST_KEPT });
+
+  function read(page: DescribedPage, address: string, language: string): Promise<DrawnPage> {
+    const key = JSON.stringify([page, address, language]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = renderer.describe({ page, address, language }).then(pack);
+    kept.set(key, made);
+    made.catch(() => kept.delete(key));
+    return made;
+  }
+
+  function register(
+    route: string,
+    find: (id: string) => Promise<DescribedPage | undefined>,
+    language?: string,
+  ): void {
+    const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
+    app.get(route, { config, schema: { hide: true } }, async (request, reply) => {
+      const params = idSchema.safeParse(request.params);
+      const id = params.success ? params.data.id : '';
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
+      reply.type('text/html; charset=utf-8');
+      const page = await find(id);
+      if (page === undefined) return reply.code(404).send(shell);
+      const address = route.replace(':id', () => encodeURIComponent(id));
+      const drawn = await read(page, address, language ?? languageOf(request, renderer.languages));
+      return sendDrawn(request, reply, drawn);
+    });
+  }
+
+  register(HOME_PATH, () => Promise.resolve({ kind: 'home' }));
+  register('/', () => Promise.resolve({ kind: 'landing' }));
+  for (const [language, path] of Object.entries(ENTRY_PATHS))
+    register(path, () => Promise.resolve({ kind: 'landing' }), language);
+  for (const route of BATTLE_PAGES)
+    register(route, async (user) => {
+      const streamer = await deps.findStreamer({ user, platform: platformOfAddress(route, undefined) });
+      return streamer && { kind: 'battle', ...streamer };
+    });
+  register('/fight/:id', (id) => deps.findFight(id));
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { Heart } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { channelKey } from '#core/follows/schema.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import { Button } from './button.tsx';
+import { useToast } from './toast-context.ts';
+import { ToastProvider } from './toast.tsx';
+
+interface FollowButtonProps {
+  platform: Platform;
+  /** The streamer as the address names them. */
+  user: string;
+  name: string;
+  picture: string;
+  /** Keeps the word beside the heart on a phone too. */
+  isWide?: boolean;
+}
+
+// Dexie comes with it: behind the first rows.
+const loadFollows = () => import('#src/lib/db-follows.ts');
+
+/** Follows a streamer on this device, without a login. */
+export function FollowButton(props: FollowButtonProps) {
+  return (
+    <ToastProvider>
+      <Toggle {...props} />
+    </ToastProvider>
+  );
+}
+
+function Toggle({ platform, user, name, picture, isWide = false }: FollowButtonProps) {
+  const { t, i18n } = useTranslation();
+  const showToast = useToast();
+  const [isFollowed, setFollowed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    // A device without storage follows nobody.
+    loadFollows()
+      .then(({ readFollow }) => readFollow({ platform, user }))
+      .then(
+        (follow) => !isGone && setFollowed(follow !== undefined),
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [platform, user]);
+
+  async function follow(): Promise<void> {
+    const { addFollow } = await loadFollows();
+    if (await addFollow({ platform, user, name, picture })) {
+      setFollowed(true);
+      showToast({ tone: 'success', text: t('follow.added', { name }) });
+    } else showToast({ tone: 'warning', text: t('follow.full') });
+  }
+
+  async function unfollow(): Promise<void> {
+    const [{ removeFollow }, { syncPush }] = await Promise.all([loadFollows(), import('#src/lib/push.ts')]);
+    await removeFollow(channelKey({ platform, user }));
+    setFollowed(false);
+    await syncPush(i18n.language);
+  }
+
+  const press = () =>
+    void (isFollowed ? unfollow() : follow()).catch(() =>
+      showToast({ tone: 'danger', text: t('follow.failed') }),
+    );
+  const label = t(isFollowed ? 'follow.following' : 'follow.follow');
+  return (
+    <Button
+      aria-pressed={isFollowed}
+      aria-label={t('follow.label', { name })}
+      title={label}
+      onClick={press}
+      minWidth="touch"
+      px={{ base: isWide ? '4' : '2', sm: '4' }}
+      flexShrink="0"
+    >
+      <chakra.span color="accent.fg" display="inline-flex">
+        <Heart size={18} fill={isFollowed ? 'currentColor' : 'none'} aria-hidden />
+      </chakra.span>
+      <chakra.span display={{ base: isWide ? 'inline' : 'none', sm: 'inline' }} aria-hidden>
+        {label}
+      </chakra.span>
+    </Button>
+  );
+}

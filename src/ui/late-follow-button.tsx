@@ -1,0 +1,14 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import type { FollowButton } from './follow-button.tsx';
+
+// Behind the first rows.
+const Late = lazy(async () => ({ default: (await import('./follow-button.tsx')).FollowButton }));
+
+/** The follow button of a streamer's public page. */
+export function LateFollowButton(props: ComponentProps<typeof FollowButton>) {
+  return (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '#server/db/connection.ts';
+import * as channels from '#server/features/channels/channel.repository.ts';
+import * as browsers from '#server/features/push/browser.repository.ts';
+import * as news from '#server/features/push/news.repository.ts';
+import type { PushNewsTable } from '#server/features/push/push.table.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+
+/** What notifications promise, on either database. */
+export function pushContract(open: () => Promise<Connection>): void {
+  describe('notifications', () => {
+    let connection: Connection;
+    let ana: string;
+    let channel: string;
+    beforeEach(async () => {
+      connection = await open();
+      // Fresh ids, for a database that is not empty.
+      ana = systemRandom.id();
+      await storeStreamer(connection.db, ana);
+      channel = (await channels.listChannels(connection.db, ana))[0]?.id ?? '';
+    });
+    afterEach(() => connection.close());
+
+    const newEndpoint = () => `https://push.example/${systemRandom.id()}`;
+
+    async function store(endpoint: string, wants: { live?: number; giveaway?: number }): Promise<string> {
+      const { db } = connection;
+      const id = await browsers.saveBrowser(db, {
+        id: systemRandom.id(),
+        endpoint,
+        p256dh: 'p',
+        auth: 'a',
+        language: 'es',
+        quiet_from: null,
+        quiet_to: null,
+        time_zone: 'UTC',
+        changed_at: 1,
+      });
+      const choice = { streamer_id: ana, channel_id: channel, live: 0, giveaway: 0, ...wants };
+      await browsers.replaceChoices(db, id, [choice]);
+      return id;
+    }
+
+    const tell = (change: Partial<PushNewsTable> = {}) =>
+      connection.unitOfWork((tx) =>
+        news.insertNews(tx, {
+          id: systemRandom.id(),
+          news_key: `live:${ana}:1`,
+          streamer_id: ana,
+          channel_id: channel,
+          kind: 'live',
+          title: '',
+          keyword: '',
+          created_at: 10,
+          expires_at: 1000,
+          ...change,
+        }),
+      );
+    const claim = async (now: number, until: number, most = 10) =>
+      (await news.claimDeliveries(connection.db, now, until, most)).filter(
+        ({ streamerId }) => streamerId === ana,
+      );
+
+    it('go to who wants that kind, once for a cause, and with the channel of today', async () => {
+      const wants = await store(newEndpoint(), { live: 1 });
+      await store(newEndpoint(), { giveaway: 1 });
+      await tell();
+      await tell();
+      await channels.updateChannelInfo(connection.db, channel, 'Título', 'Juego');
+      const claimed = await claim(10, 50);
+      expect(claimed).toMatchObject([
+        { browserId: wants, attempts: 1, kind: 'live', streamTitle: 'Título', expiresAt: 1000 },
+      ]);
+      expect(await claim(49, 99)).toEqual([]);
+      await tell({ news_key: `giveaway:${ana}`, kind: 'giveaway', channel_id: null, title: 'Taza' });
+      expect(await claim(49, 99)).toMatchObject([{ kind: 'giveaway', newsTitle: 'Taza' }]);
+    });
+
+    it('that a process took and did not end are taken again after its time, or when one starts', async () => {
+      await store(newEndpoint(), { live: 1 });
+      await tell();
+      const [first] = await claim(10, 50);
+      expect(await claim(50, 90)).toMatchObject([{ id: first?.id, attempts: 2 }]);
+      await news.wakeDeliveries(connection.db, 60);
+      expect(await claim(60, 90)).toMatchObject([{ id: first?.id, attempts: 3 }]);
+      await news.delayDelivery(connection.db, first?.id ?? '', 200);
+      expect(await claim(199, 300)).toEqual([]);
+      await news.endDeliveries(connection.db, [first?.id ?? '']);
+      expect(await claim(500, 600)).toEqual([]);
+    });
+
+    it('go no more to a browser that is forgotten, and to one address at its new one', async () => {
+      const [from, to, other] = [newEndpoint(), newEndpoint(), newEndpoint()];
+      const id = await store(from, { live: 1 });
+      expect(await store(from, { live: 1 })).toBe(id);
+      // Whoever had the address before.
+      await store(to, { live: 1 });
+      await store(other, { live: 1 });
+      await tell();
+      await browsers.forgetBrowser(connection.db, other);
+      await browsers.moveBrowser(connection.db, from, { endpoint: to, p256dh: 'q', auth: 'b' }, 2);
+      expect(await claim(10, 50)).toMatchObject([{ browserId: id, endpoint: to, p256dh: 'q' }]);
+    });
+
+    it('know a stream that goes on from one that begins', async () => {
+      const { db } = connection;
+      expect(await channels.wasStreamerLive(db, ana, 0)).toBe(false);
+      await channels.updateChannelLive(db, channel, 5);
+      expect(await channels.wasStreamerLive(db, ana, 100)).toBe(true);
+      await channels.endChannelLive(db, channel, 50);
+      // Said twice.
+      await channels.endChannelLive(db, channel, 90);
+      expect(await channels.wasStreamerLive(db, ana, 50)).toBe(true);
+      expect(await channels.wasStreamerLive(db, ana, 51)).toBe(false);
+    });
+  });
+}
