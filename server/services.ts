@@ -63,6 +63,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
   const { db, unitOfWork } = connection;
   const { clock, random, logger } = tools;
+  const base = { db, unitOfWork, ...tools };
   const secretBox = createSecretBox(config.secretKey);
   const directory = createChannelDirectory(db);
   const hub = createHub(await readLastCursor(db));
@@ -77,10 +78,7 @@ export async function createServices(config: Config, connection: Connection, too
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
   const viewerAccounts = createViewerAccounts({
-    db,
-    unitOfWork,
-    clock,
-    random,
+    ...base,
     onCreated: (streamerId) => versions.bump(streamerId),
   });
   const ownMessages = createOwnMessages({ clock });
@@ -95,12 +93,10 @@ export async function createServices(config: Config, connection: Connection, too
     censor: speech.censor,
     storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
   });
-  const push = await createPush(config, { db, unitOfWork, ...tools, secretBox, directory });
+  const push = await createPush(config, { ...base, secretBox, directory });
   const battle = createBattle({ db, unitOfWork, clock, random, points });
   const giveaways = createGiveaways({
-    db,
-    unitOfWork,
-    ...tools,
+    ...base,
     commands,
     speech: spokenChat,
     shop: () => shop,
@@ -109,9 +105,7 @@ export async function createServices(config: Config, connection: Connection, too
     publish: (streamerId) => hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
   });
   const shop = createShop({
-    db,
-    unitOfWork,
-    ...tools,
+    ...base,
     points,
     commands,
     outbox: () => outbox,
@@ -128,9 +122,7 @@ export async function createServices(config: Config, connection: Connection, too
     },
   });
   const predictions = createPredictions({
-    db,
-    unitOfWork,
-    ...tools,
+    ...base,
     points,
     commands,
     shop,
@@ -159,7 +151,7 @@ export async function createServices(config: Config, connection: Connection, too
     findChannel: findReplyChannel,
     onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
-  const timers = createTimers({ db, unitOfWork, ...tools, outbox });
+  const timers = createTimers({ ...base, outbox });
   const registration = createRegistration({
     clock,
     random,

@@ -89,18 +89,7 @@ export function createBot(deps: BotDeps): Bot {
     const { id, cmd, mods, userCooldown, channelCooldown } = builtin;
     if (!mayUse(message.viewer, mods)) return undefined;
     if (!mayUseNow(message, id, userCooldown, channelCooldown)) return undefined;
-    const { language, platform } = message.channel;
-    const reply = await RUN[id]({
-      ...deps,
-      tx,
-      message,
-      cmd,
-      rest,
-      texts: botTexts(language),
-      publicUrl,
-      number: (value) => value.toLocaleString(botLanguage(language)),
-    });
-    return reply === undefined ? undefined : chatLine(reply, platform);
+    return runBuiltin({ ...deps, publicUrl, tx, message, cmd, rest }, id);
   }
 
   function answerCustom(tx: Db, message: BotMessage, command: Command, rest: string) {
@@ -160,6 +149,18 @@ export function createBot(deps: BotDeps): Bot {
       return reply === undefined || reply === '' ? [] : [reply];
     },
   };
+}
+
+type BuiltinCall = Omit<Parameters<RunCommand>[0], 'texts' | 'number'>;
+
+async function runBuiltin(call: BuiltinCall, id: BuiltinCommand): Promise<string | undefined> {
+  const { language, platform } = call.message.channel;
+  const reply = await RUN[id]({
+    ...call,
+    texts: botTexts(language),
+    number: (value) => value.toLocaleString(botLanguage(language)),
+  });
+  return reply === undefined ? undefined : chatLine(reply, platform);
 }
 
 /** To what a line says: no moderator is exempt from the cooldowns, for other bots are moderators. */

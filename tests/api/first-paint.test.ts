@@ -291,7 +291,6 @@ describe('a page that draws itself in the browser', () => {
   });
 
   it('is not found where there is no such streamer or fight', async () => {
-    for (const path of ['/p/nadie-aqui/battle', '/fight/nada'])
-      expect((await read(path)).status).toBe(404);
+    for (const path of ['/p/nadie-aqui/battle', '/fight/nada']) expect((await read(path)).status).toBe(404);
   });
 });

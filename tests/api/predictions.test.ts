@@ -95,10 +95,7 @@ describe('creating a prediction (S2 §7)', () => {
     expect(same[0]).toMatch(/^[A-Za-z0-9]{12}$/);
     // Another one that a mistaken page sends with it is not taken for the first.
     expect(await createPublicly({ key, question: '¿Otra?' })).not.toBe(same[0]);
-    const stored = server.connection.db
-      .selectFrom('predictions')
-      .select('id')
-      .where('id', '=', same[0] ?? '');
+    const stored = server.connection.db.selectFrom('predictions').select('id').where('id', '=', same[0]);
     expect(await stored.execute()).toHaveLength(1);
     const body = { ...buildPrediction(), key: 'short' };
     expectError(await server.openBrowser().post(PREDICTION_API.create, body), 400, 'invalid');

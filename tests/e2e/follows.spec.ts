@@ -24,11 +24,17 @@ async function fakePush(page: Page, sandboxUrl: string): Promise<() => Promise<s
       endpoint,
       options: { applicationServerKey: null },
       toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: () => Promise.resolve(sessionStorage.removeItem(key)),
+      unsubscribe() {
+        sessionStorage.removeItem(key);
+        return Promise.resolve();
+      },
     };
     Object.assign(PushManager.prototype, {
       getSubscription: () => Promise.resolve(sessionStorage.getItem(key) === null ? null : subscription),
-      subscribe: () => Promise.resolve(sessionStorage.setItem(key, '1')).then(() => subscription),
+      subscribe() {
+        sessionStorage.setItem(key, '1');
+        return Promise.resolve(subscription);
+      },
     });
     Object.assign(Notification, { requestPermission: () => Promise.resolve('granted') });
   }, browser);

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Page } from '@playwright/test';
 import { userDataSchema } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
@@ -57,6 +58,9 @@ test('somebody new is not told of a new version', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Hay una versión nueva' })).toHaveCount(0);
 });
 
+const pictureSchema = z.object({ src: z.string(), sizes: z.string() });
+const germanSchema = z.looseObject({ icons: z.array(pictureSchema), screenshots: z.array(pictureSchema) });
+
 test('the site can be installed', async ({ page, context }) => {
   await page.goto('/');
   const session = await context.newCDPSession(page);
@@ -67,11 +71,10 @@ test('the site can be installed', async ({ page, context }) => {
   // In another language it is the same app by another name.
   await page.getByLabel('Idioma').selectOption('de');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest-de.webmanifest');
-  const german = await (await page.request.get('/manifest-de.webmanifest')).json();
+  const german = germanSchema.parse(await (await page.request.get('/manifest-de.webmanifest')).json());
   expect(german).toMatchObject({ id: '/', lang: 'de', name: 'Fogata: Deine Community rund ums Feuer' });
   // A shape in which every system finds a picture, and pictures that are there.
-  const pictures: { src: string; sizes: string }[] = [...german.icons, ...german.screenshots];
-  for (const { src, sizes } of pictures) {
+  for (const { src, sizes } of [...german.icons, ...german.screenshots]) {
     const size = await page.evaluate(async (url) => {
       const image = new Image();
       image.src = url;

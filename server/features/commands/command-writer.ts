@@ -20,8 +20,6 @@ export interface CommandWriterDeps {
   isRunning?: (tx: Db, streamerId: string, key: string) => Promise<boolean>;
 }
 
-export type CommandWriter = ReturnType<typeof createCommandWriter>;
-
 /** Writes commands inside the caller's transaction; a refusal changes nothing. */
 export function createCommandWriter({ clock, random, isRunning }: CommandWriterDeps) {
   /** Why names that are new to a command may not be taken. */

@@ -71,7 +71,7 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
         const where = channelsOf(timer, channels);
         const wait = waitOf(deps.lines, timer, where);
         if (wait === undefined && speaker === undefined && free <= now) {
-          if (await say(tx, timer, where, now)) speaker = timer;
+          if (await say(deps, tx, timer, where, now)) speaker = timer;
           continue;
         }
         const dueAt = now + (wait ?? TIMER_GAP_MS);
@@ -84,19 +84,6 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
     spokeAt.set(streamerId, now);
     deps.lines.mark(said.id, streamerId);
     deps.flush();
-  }
-
-  async function say(tx: Db, timer: TimerTable, channels: readonly Channel[], now: number): Promise<boolean> {
-    if (!(await claimTimer(tx, timer, now))) return false;
-    const messages = textsOf(timer.messages);
-    const message = messages[timer.turn % messages.length] ?? '';
-    for (const channel of channels) {
-      const text = deps.render(message, channel, timer.turn + 1);
-      // A text for other platforms only says nothing here.
-      const texts = text === '' ? [] : [text];
-      await deps.enqueue(tx, channel.id, `timer:${timer.id}:${timer.turn}:${channel.id}`, texts);
-    }
-    return true;
   }
 
   /** One streamer's trouble keeps no other waiting. */
@@ -158,4 +145,24 @@ function channelsOf<Channel extends TimerChannel>(
   return channels.filter(
     ({ platform, live }) => platforms.includes(platform) && (live || timer.live_only === 0),
   );
+}
+
+/** Enqueues a timer's next message; false when another process did. */
+async function say<Channel extends TimerChannel>(
+  deps: TimerRunnerDeps<Channel>,
+  tx: Db,
+  timer: TimerTable,
+  channels: readonly Channel[],
+  now: number,
+): Promise<boolean> {
+  if (!(await claimTimer(tx, timer, now))) return false;
+  const messages = textsOf(timer.messages);
+  const message = messages[timer.turn % messages.length] ?? '';
+  for (const channel of channels) {
+    const text = deps.render(message, channel, timer.turn + 1);
+    // A text for other platforms only says nothing here.
+    const texts = text === '' ? [] : [text];
+    await deps.enqueue(tx, channel.id, `timer:${timer.id}:${timer.turn}:${channel.id}`, texts);
+  }
+  return true;
 }
