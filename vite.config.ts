@@ -158,7 +158,7 @@ function isOfMostPanelPages(id: string, graph: ModuleGraph): boolean {
   const isPanel = (loader: string) => [PANEL_FRAME, PANEL_PAGE, IN_PANEL].some((kind) => kind.test(loader));
   if (loaders.includes(id) || !loaders.every(isPanel)) return false;
   const pages = loaders.filter((loader) => PANEL_PAGE.test(loader)).length;
-  return pages > 2 || (pages > 0 && loaders.some((loader) => PANEL_FRAME.test(loader)));
+  return pages > 1 || (pages > 0 && loaders.some((loader) => PANEL_FRAME.test(loader)));
 }
 
 export default defineConfig({

@@ -44,6 +44,9 @@ export const LINK_PATH = {
   trovo: LOGIN_PATH.trovo,
 } as const satisfies Record<Platform, string>;
 
+/** Where a viewer lets a browser extension in, sees them and sends them away. */
+export const VIEWER_EXTENSION_PAGE = '/viewer/extension';
+
 /** S1 §2 has it among the callbacks; Guilded has closed since. */
 export const GUILDED_PATH = '/auth/guilded';
 

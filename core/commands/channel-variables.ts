@@ -1,4 +1,4 @@
-import type { MessageVariable } from './message-language.ts';
+import type { MessageVariable } from './message-variables.ts';
 
 /** The variables that need nobody who asks: what timers may use. */
 export const CHANNEL_VARIABLES = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_VARIABLES } from './channel-variables.ts';
 import { checkMessage, completeVariable } from './check-message.ts';
-import { MESSAGE_VARIABLES } from './message-language.ts';
+import { MESSAGE_VARIABLES } from './message-variables.ts';
 
 const check = (msg: string) => checkMessage(msg, MESSAGE_VARIABLES);
 

@@ -1,4 +1,4 @@
-import { MESSAGE_VARIABLES, type MessageVariable } from './message-language.ts';
+import { MESSAGE_VARIABLES, type MessageVariable } from './message-variables.ts';
 
 /** What would be said as typed, though it was hardly meant so. */
 export interface MessageProblem {

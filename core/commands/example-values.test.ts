@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../platforms/platform.ts';
 import { CHANNEL_VARIABLES } from './channel-variables.ts';
 import { renderExample } from './example-values.ts';
-import { MESSAGE_VARIABLES } from './message-language.ts';
+import { MESSAGE_VARIABLES } from './message-variables.ts';
 
 const WORDS = {
   user: 'Vela',

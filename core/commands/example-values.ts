@@ -3,7 +3,8 @@ import { botLanguage, rankName } from '../bot/texts.ts';
 import { DAY_MS, formatWatchtime } from '../base/time.ts';
 import { PLATFORM_NAME, type Platform } from '../platforms/platform.ts';
 import { RANK } from '../platforms/ranks.ts';
-import { renderMessage, type MessageArgument, type MessageVariable } from './message-language.ts';
+import { renderMessage, type MessageArgument } from './message-language.ts';
+import { type MessageVariable } from './message-variables.ts';
 
 /** Words of an example, in the language of the page. */
 export interface ExampleWords {

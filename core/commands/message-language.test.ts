@@ -1,12 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHAT_MESSAGE_LIMIT, PLATFORMS } from '../platforms/platform.ts';
-import {
-  MESSAGE_VARIABLES,
-  renderMessage,
-  VARIABLE_DEPTH_MAX,
-  type ResolveVariable,
-} from './message-language.ts';
+import { renderMessage, VARIABLE_DEPTH_MAX, type ResolveVariable } from './message-language.ts';
+import { MESSAGE_VARIABLES } from './message-variables.ts';
 
 /** `user` is Ana, `args` what a viewer typed, `choice` the first option, `random` its words joined; the rest unknown. */
 function resolveWith(args: string): ResolveVariable {

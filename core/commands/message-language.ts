@@ -1,30 +1,8 @@
 import { cutText } from '../base/text.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { chatLine } from './chat-line.ts';
+import { MESSAGE_VARIABLES, type MessageVariable } from './message-variables.ts';
 import { keepBlocks } from './text-blocks.ts';
-
-/** Every variable of the message language (product.md, Chat commands). */
-export const MESSAGE_VARIABLES = [
-  'user',
-  'touser',
-  'channel',
-  'platform',
-  'points',
-  'level',
-  'xp',
-  'watchtime',
-  'followage',
-  'count',
-  'random',
-  'choice',
-  'uptime',
-  'title',
-  'game',
-  'time',
-  'args',
-  'rank',
-] as const;
-export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 
 /** Variables nest this deep; a deeper one is text. */
 export const VARIABLE_DEPTH_MAX = 8;

@@ -53,15 +53,6 @@ export type Command = z.infer<typeof commandSchema>;
 
 export const commandListSchema = z.object({ items: z.array(commandSchema) });
 
-/** `GET /api/public/commands` (wire.md, Public calls). */
-export const publicCommandsSchema = z.object({
-  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
-  commands: z.array(z.object({ cmd: z.string(), msg: z.string(), mods: z.number() })),
-  /** Masked names of the commands that are hidden for offensive words (S1 §5). */
-  hidden: z._default(z.array(z.string()), []),
-});
-export type PublicCommands = z.infer<typeof publicCommandsSchema>;
-
 /** What a stored command looks like as input: without what the server counts and names. */
 export function inputOf(command: Command): CommandInput {
   const { cmd, msg, mods, aliases, userCooldown, channelCooldown, enabled, platforms } = command;

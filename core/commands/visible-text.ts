@@ -1,5 +1,5 @@
 import type { Platform } from '../platforms/platform.ts';
-import { MESSAGE_VARIABLES } from './message-language.ts';
+import { MESSAGE_VARIABLES } from './message-variables.ts';
 import { keepBlocks } from './text-blocks.ts';
 
 /** A piece of a command's text as the commands page draws it. */

@@ -16,7 +16,5 @@ export const EXTENSION_API = {
 export const PANEL_EXTENSIONS = '/api/panel/extensions';
 /** Where a viewer lets extensions in, sees them and sends them away; their `Session-*` headers speak. */
 export const VIEWER_EXTENSIONS = '/api/public/viewer/extensions';
-/** The page for it. */
-export const VIEWER_EXTENSION_PAGE = '/viewer/extension';
 /** The query in which the code of a pairing comes. */
 export const PAIRING_QUERY = 'code';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ITEM_IMAGE } from './pictures.ts';
+import { ITEM_IMAGE } from './item-image.ts';
 import { shopItemInputSchema } from './schema.ts';
 
 const draft = { name: 'Agua', price: 100, code: 'agua', actions: [{ type: 'manual' }] };

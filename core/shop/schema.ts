@@ -17,7 +17,8 @@ import {
   SHOP_ITEMS_MAX,
   STOCK_UNLIMITED,
 } from './limits.ts';
-import { DEFAULT_PICTURE_URL, ITEM_IMAGE } from './pictures.ts';
+import { ITEM_IMAGE } from './item-image.ts';
+import { DEFAULT_PICTURE_URL } from './pictures.ts';
 
 /** What a purchase does (product.md, Shop). */
 export const ACTION_TYPES = ['message', 'alert', 'tts', 'battle', 'ticket', 'manual'] as const;

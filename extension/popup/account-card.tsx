@@ -1,7 +1,8 @@
+import { VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EXTENSION_API, VIEWER_EXTENSION_PAGE } from '#core/extension/paths.ts';
+import { EXTENSION_API } from '#core/extension/paths.ts';
 import { pairingSchema, type Pairing } from '#core/extension/schema.ts';
 import type { ExtensionAccount } from '#core/extension/viewer-schema.ts';
 import { request } from '#src/lib/http.ts';

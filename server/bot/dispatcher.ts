@@ -73,11 +73,15 @@ export function createBot(deps: BotDeps): Bot {
   const guard = createLoopGuard();
   const publicUrl = deps.publicUrl.replace(/\/+$/, '');
 
-  function mayUseNow(message: BotMessage, command: string, userCooldown: number, channelCooldown: number) {
+  function hasRested(message: BotMessage, command: string, userCooldown: number, channelCooldown: number) {
     const { channel, viewer, id, now } = message;
     const use = { command, channelId: channel.id, viewerId: viewer.id, messageId: id, now };
-    if (!guard.tryUse(channel.id, viewer.id, now)) return false;
     return skipsCooldown(viewer) || cooldowns.tryUse({ ...use, userCooldown, channelCooldown });
+  }
+
+  function mayUseNow(message: BotMessage, ...use: [command: string, user: number, channel: number]) {
+    const { channel, viewer, now } = message;
+    return guard.tryUse(channel.id, viewer.id, now) && hasRested(message, ...use);
   }
 
   /** A thousand refusals would flood the chat. */
@@ -128,7 +132,8 @@ export function createBot(deps: BotDeps): Bot {
     const settings = await deps.speech.findSpeech(tx, streamerId, key);
     if (settings !== undefined) {
       const { userCooldown, channelCooldown } = settings;
-      const mayNow = () => mayUseNow(message, 'spoken chat', userCooldown, channelCooldown);
+      // What is spoken is answered in no chat, so that no other bot answers it.
+      const mayNow = () => hasRested(message, 'spoken chat', userCooldown, channelCooldown);
       return answerSpeech(deps.speech, tx, message, { text: rest, settings, mayNow });
     }
     const mayReply = () => mayUseNow(message, 'giveaway entry', 0, JOIN_REPLY_COOLDOWN_S);

@@ -1,5 +1,4 @@
 import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router-dom';
-import { VIEWER_EXTENSION_PAGE } from '#core/extension/paths.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import {
@@ -8,6 +7,7 @@ import {
   ENTRY_PATHS,
   GUARDED_PATHS,
   PANEL_PATHS,
+  VIEWER_EXTENSION_PAGE,
 } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
 import { StreamerPageSkeleton } from '#src/ui/streamer-page-skeleton.tsx';

@@ -5,7 +5,7 @@ import { queueRequest } from '#src/lib/db-queue.ts';
 import { saveQuickPrediction, listQuickPredictions } from '#src/lib/db-quick-predictions.ts';
 import { holdsStreamerData } from '#src/lib/kept-flags.ts';
 import { hearTabs } from '#src/lib/tabs.ts';
-import { signOut } from './leave-panel.ts';
+import { signOut } from './sign-out.ts';
 import { forgetOthers } from './use-own-data.ts';
 
 const draft = (owner: string) => ({ owner, items: [], base: [], savedAt: 1 });

@@ -222,11 +222,12 @@ describe('a prediction in chat (product.md, Predictions)', () => {
     await heard('kick', 'No hay ninguna predicción que cerrar o resolver');
   });
 
-  it('puts its commands before those that the streamer adds later', async () => {
+  it('keeps its commands while it runs: the streamer gives none of these names to another', async () => {
     const id = await createPublicly({ question: '¿Después?', commandA: 'luego' });
     await say('kick', 'jefa', `!bet create ${id}`, ['moderator']);
     await untilPrediction(id, { state: 'open' });
-    expect((await ana.post(API.panelCommands, { cmd: 'luego', msg: 'Otra cosa' })).statusCode).toBe(201);
+    const other = { cmd: 'luego', msg: 'Otra cosa' };
+    expectError(await ana.post(API.panelCommands, other), 409, 'duplicate');
     await enrich('kick', 'Sol', 50);
     await say('kick', 'Sol', '!luego 20');
     await untilPrediction(id, { poolA: 20 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandSchema, publicCommandsSchema, type CommandDraft } from '#core/commands/schema.ts';
+import { publicCommandsSchema } from '#core/commands/public-schema.ts';
+import { commandSchema, type CommandDraft } from '#core/commands/schema.ts';
 import { API } from '#core/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COMMAND_PAGE_SIZES, COMMANDS_MAX } from '#core/commands/limits.ts';
-import type { PublicCommands } from '#core/commands/schema.ts';
+import type { PublicCommands } from '#core/commands/public-schema.ts';
 import { expect, test } from './fixtures.ts';
 import { lives } from './lives.ts';
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_VARIABLES, renderMessage } from '#core/commands/message-language.ts';
+import { renderMessage } from '#core/commands/message-language.ts';
+import { MESSAGE_VARIABLES } from '#core/commands/message-variables.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
 import { VARIABLES } from './all-variables.ts';
 import type { VariableContext } from './variable.ts';

@@ -1,4 +1,4 @@
-import type { MessageVariable } from '#core/commands/message-language.ts';
+import type { MessageVariable } from '#core/commands/message-variables.ts';
 import { argsVariable } from './args.ts';
 import { channelVariable } from './channel.ts';
 import { choiceVariable } from './choice.ts';

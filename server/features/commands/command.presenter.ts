@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { commandSchema, type Command, type PublicCommands } from '#core/commands/schema.ts';
+import { type PublicCommands } from '#core/commands/public-schema.ts';
+import { commandSchema, type Command } from '#core/commands/schema.ts';
 import { visibleText } from '#core/commands/visible-text.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { CommandTable } from './command.table.ts';

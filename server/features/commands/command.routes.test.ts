@@ -3,12 +3,8 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  commandListSchema,
-  commandSchema,
-  publicCommandsSchema,
-  type Command,
-} from '#core/commands/schema.ts';
+import { publicCommandsSchema } from '#core/commands/public-schema.ts';
+import { commandListSchema, commandSchema, type Command } from '#core/commands/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createAnswerCache } from '#server/lib/answer-cache.ts';

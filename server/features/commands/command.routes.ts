@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { BUILTIN_NAMES } from '#core/bot/builtin-commands.ts';
 import { builtinInputSchema, builtinListSchema, builtinSchema } from '#core/bot/builtin-schema.ts';
-import {
-  commandInputSchema,
-  commandListSchema,
-  commandSchema,
-  publicCommandsSchema,
-  type PublicCommands,
-} from '#core/commands/schema.ts';
+import { publicCommandsSchema, type PublicCommands } from '#core/commands/public-schema.ts';
+import { commandInputSchema, commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { API } from '#core/paths.ts';
 import { platformQuerySchema, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { EXTENSIONS_MAX, PAIRING_LIFETIME_MS, VIEWER_TOKEN_LIFETIME_MS } from '#core/extension/limits.ts';
-import { PAIRING_QUERY, VIEWER_EXTENSION_PAGE } from '#core/extension/paths.ts';
+import { PAIRING_QUERY } from '#core/extension/paths.ts';
 import type { Pairing } from '#core/extension/schema.ts';
-import { PANEL_PATHS } from '#core/paths.ts';
+import { PANEL_PATHS, VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';

@@ -100,7 +100,9 @@ export async function postponeTimers(
 export async function skipMissedTimers(db: Db, now: number): Promise<void> {
   await db
     .updateTable('timers')
-    .set((timer) => ({ due_at: sql<number>`${now} + ${timer.ref('interval_min')} * ${sql.lit(MINUTE_MS)}` }))
+    .set((timer) => ({
+      due_at: sql<number>`cast(${now} as bigint) + ${timer.ref('interval_min')} * ${sql.lit(MINUTE_MS)}`,
+    }))
     .where('due_at', '<=', now)
     .execute();
 }

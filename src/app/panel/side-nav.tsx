@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '#src/session/leave-panel.ts';
+import { signOut } from '#src/session/sign-out.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { NavLink } from '#src/ui/link.tsx';

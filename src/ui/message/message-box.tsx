@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from
 import { useTranslation } from 'react-i18next';
 import { completeVariable, type Completion } from '#core/commands/check-message.ts';
 import { COMMAND_TEXT_MAX } from '#core/commands/limits.ts';
-import type { MessageVariable } from '#core/commands/message-language.ts';
+import type { MessageVariable } from '#core/commands/message-variables.ts';
 import type { ControlProps } from '../field.tsx';
 import { TextArea } from '../inputs.tsx';
 

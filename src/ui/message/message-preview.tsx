@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { checkMessage } from '#core/commands/check-message.ts';
 import { renderExample } from '#core/commands/example-values.ts';
-import type { MessageVariable } from '#core/commands/message-language.ts';
+import type { MessageVariable } from '#core/commands/message-variables.ts';
 import { CHAT_MESSAGE_LIMIT, type Platform } from '#core/platforms/platform.ts';
 import { Notice } from '../notice.tsx';
 import { PlatformBadge } from '../platform-badge.tsx';

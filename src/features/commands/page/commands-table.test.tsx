@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PublicCommands } from '#core/commands/schema.ts';
+import type { PublicCommands } from '#core/commands/public-schema.ts';
 import { system } from '#src/ui/theme/system.ts';
 import { CommandsTable } from './commands-table.tsx';
 

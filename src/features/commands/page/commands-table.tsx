@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMAND_PAGE_SIZE_DEFAULT, COMMAND_PAGE_SIZES, COMMAND_SEARCH_MAX } from '#core/commands/limits.ts';
-import type { PublicCommands } from '#core/commands/schema.ts';
+import type { PublicCommands } from '#core/commands/public-schema.ts';
 import { visibleText } from '#core/commands/visible-text.ts';
 import { RANKS } from '#core/platforms/ranks.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_VARIABLES } from '#core/commands/message-language.ts';
+import { MESSAGE_VARIABLES } from '#core/commands/message-variables.ts';
 import type { CommandInput } from '#core/commands/schema.ts';
 import { Field } from '#src/ui/field.tsx';
 import { MessageBox } from '#src/ui/message/message-box.tsx';

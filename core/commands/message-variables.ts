@@ -1,0 +1,22 @@
+/** Every variable of the message language (product.md, Chat commands). */
+export const MESSAGE_VARIABLES = [
+  'user',
+  'touser',
+  'channel',
+  'platform',
+  'points',
+  'level',
+  'xp',
+  'watchtime',
+  'followage',
+  'count',
+  'random',
+  'choice',
+  'uptime',
+  'title',
+  'game',
+  'time',
+  'args',
+  'rank',
+] as const;
+export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];

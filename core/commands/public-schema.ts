@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { platformSchema } from '../platforms/platform.ts';
+
+/** `GET /api/public/commands` (wire.md, Public calls). */
+export const publicCommandsSchema = z.object({
+  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
+  commands: z.array(z.object({ cmd: z.string(), msg: z.string(), mods: z.number() })),
+  /** Masked names of the commands that are hidden for offensive words (S1 §5). */
+  hidden: z._default(z.array(z.string()), []),
+});
+export type PublicCommands = z.infer<typeof publicCommandsSchema>;
