@@ -56,7 +56,12 @@ function manifestOf(language: string, textOf: (key: string) => string) {
       shortcut(textOf('panel.alerts'), PANEL_PATHS.alerts),
       shortcut(textOf('predictions.createTitle'), CREATE_PREDICTION_PATH),
     ],
-    share_target: { action: HOME_PATH, method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    share_target: {
+      action: HOME_PATH,
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     screenshots: [
       screenshot('phone', '780x1688', 'narrow', textOf('publicPage.leaderboard')),
       screenshot('computer', '1280x800', 'wide', textOf('publicPage.shop')),

@@ -295,6 +295,7 @@ test('the editor and its dialog are accessible in both themes, and fit a phone',
   expectAccessible,
 }) => {
   await logIn(page, 'twitch', 'accesible');
+  await page.goto('/panel');
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((mode) => localStorage.setItem('fogata.theme', mode), theme);
     await openEditor(page, 'Bits');

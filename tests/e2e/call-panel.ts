@@ -1,21 +1,16 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
 
-/** A call of the panel with the session of its page. */
+/** A call of the panel with the session of the page's browser. */
 export async function callPanel(
   page: Page,
   method: 'POST' | 'PUT',
   path: string,
-  body: unknown,
+  data: object,
 ): Promise<unknown> {
-  return page.evaluate(
-    async ([verb, url, text]) => {
-      const csrf = /(?:^|; )csrf=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-      const headers = { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(csrf) };
-      const answer = await fetch(url, { method: verb, headers, body: text });
-      if (!answer.ok) throw new Error(await answer.text());
-      const created: unknown = await answer.json();
-      return created;
-    },
-    [method, path, JSON.stringify(body)] as const,
-  );
+  const cookies = await page.context().cookies();
+  const csrf = cookies.find(({ name }) => name === COOKIE.csrf)?.value ?? '';
+  const answer = await page.request.fetch(path, { method, data, headers: { [CSRF_HEADER]: csrf } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
 }

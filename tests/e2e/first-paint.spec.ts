@@ -69,15 +69,18 @@ test.describe('without scripts', () => {
 });
 
 for (const [path, shown] of Object.entries(PAGES)) {
-  test(`${path} is taken over as it was drawn, without a complaint or another call`, async ({ page }) => {
+  test(`${path} is taken over as it was drawn, without a complaint or asking again`, async ({ page }) => {
     await drawnAt(page, path);
+    const [, own = ''] = /data-path="([^?"]+)/.exec(await (await page.request.get(path)).text()) ?? [];
+    expect(own).toContain('/api/');
     const { complaints, calls } = watch(page);
     await page.goto(path);
     const drawn = await page.locator(shown).first().elementHandle();
     await takenOver(page, shown);
     // The very element that the server sent is still there.
     expect(await drawn.evaluate((row) => row.isConnected)).toBe(true);
-    expect(calls).toEqual([]);
+    // The streamer's other pages are fetched ahead when nothing else is to be done.
+    expect(calls).not.toContain(own);
     expect(complaints).toEqual([]);
   });
 }
