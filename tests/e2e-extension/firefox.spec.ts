@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
-import { PAIRING_QUERY, PANEL_EXTENSIONS } from '#core/extension/paths.ts';
+import { PANEL_EXTENSIONS } from '#core/extension/paths.ts';
 import { extensionListSchema } from '#core/extension/schema.ts';
-import { API, PANEL_PATHS, VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
+import { API, PANEL_PATHS } from '#core/paths.ts';
 import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 import { startFirefox, type Firefox } from './firefox.ts';
@@ -98,29 +98,6 @@ test('It reads names in the dashboard, after its background was put to sleep too
   await firefox.use(dashboard);
   await firefox.run(`window.eval("follow('Nueva_2')")`);
   await expect.poll(alertNames).toEqual(['+3', 'Nueva_1', 'Nueva_2']);
-});
-
-test('Its popup connects a viewer, and shows what they have with a channel', async () => {
-  const say = (user: string, text: string) => fogata.control('kick', 'chat', { channel: 'ana', user, text });
-  await say('Luz', 'hola');
-  await say('ana', '!addpoints Luz 700');
-  await expect.poll(() => fogata.said('kick', 'ana')).toContain('Luz ahora tiene 700 puntos.');
-  const popup = await firefox.openTab(firefox.page('popup'));
-  await firefox.choose('Platform', 'Kick');
-  await firefox.fill('Channel', 'ana');
-  await firefox.press('Follow');
-  await firefox.press('Connect my account');
-  const readCode = () => firefox.run(`return /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(document.body.innerText)?.[0]`);
-  await expect.poll(readCode).toBeTruthy();
-  const code = String(await readCode());
-  await firefox.openTab(`${fogata.url}${VIEWER_EXTENSION_PAGE}?${PAIRING_QUERY}=${code}`);
-  await firefox.press('Entrar con Kick');
-  await expect.poll(() => firefox.run('return location.pathname')).toMatch(/authorize/);
-  await firefox.run(`const url = new URL(location); url.searchParams.set('as', 'Luz'); location = url;`);
-  await firefox.press('Dejar entrar');
-  await firefox.seeText('Conectada. Vuelve a la extensión');
-  await firefox.use(popup);
-  await firefox.seeText('700 points');
 });
 
 test('It says in words when the server is down and when it was sent away', async () => {

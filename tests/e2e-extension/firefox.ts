@@ -35,8 +35,6 @@ export interface Firefox {
   press(name: string): Promise<void>;
   /** Types into the field with this label instead of what it holds. */
   fill(label: string, text: string): Promise<void>;
-  /** Chooses by its text from the list with this label. */
-  choose(label: string, option: string): Promise<void>;
   /** Presses a button of the browser's own question whether the extension may do more. */
   answerPermission(answer: 'allow' | 'deny'): Promise<void>;
   /** Puts the background to sleep, as the browser does with an idle one. */
@@ -125,11 +123,6 @@ export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise
       const id = await find(`//input[@id=//label[normalize-space()=${JSON.stringify(label)}]/@for]`);
       await send('WebDriver:ElementClear', { id });
       await send('WebDriver:ElementSendKeys', { id, text });
-    },
-    async choose(label, option) {
-      const list = `//select[@id=//label[normalize-space()=${JSON.stringify(label)}]/@for]`;
-      const id = await find(`${list}/option[normalize-space()=${JSON.stringify(option)}]`);
-      await send('WebDriver:ElementClick', { id });
     },
     async answerPermission(answer) {
       await expect.poll(() => runInBrowser(PRESS_PERMISSION, answer), 'the browser asks').toBe(true);
