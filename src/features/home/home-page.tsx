@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router-dom';
 import { MINUTE_MS } from '#core/base/time.ts';
@@ -142,12 +142,14 @@ function Home() {
   const [refresh] = useState(() => () => void revalidate());
   useFresh(refresh);
   useRetryOnline(loaded.kind !== 'fresh', refresh);
+  // The push service may have forgotten this browser, or the server its key.
+  const sync = useEffectEvent(async () => {
+    if (!follows.some(({ live, giveaway }) => live || giveaway)) return;
+    await (await import('#src/lib/push.ts')).syncPush(i18n.language);
+  });
   useEffect(() => {
-    // The push service may have forgotten this browser, or the server its key.
-    const sync = async () => (await import('#src/lib/push.ts')).syncPush(i18n.language);
-    if (follows.some(({ live, giveaway }) => live || giveaway)) sync().catch(() => undefined);
     // Once a visit.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    sync().catch(() => undefined);
   }, []);
   return (
     <>
