@@ -80,6 +80,15 @@ export const PANEL_PATHS = {
 /** Paths that open the dashboard (S1 §2). */
 export const DASHBOARD_ALIASES = ['/panel', '/i', '/inicio'] as const;
 
+/** A page inside the panel's frame, which the dock has not. */
+export type PanelPath =
+  | Exclude<(typeof PANEL_PATHS)[keyof typeof PANEL_PATHS], typeof PANEL_PATHS.dock>
+  | (typeof DASHBOARD_ALIASES)[number];
+
+export const PANEL_PAGE_PATHS: readonly PanelPath[] = [
+  ...new Set([...DASHBOARD_ALIASES, ...Object.values(PANEL_PATHS)]),
+].filter((path) => path !== PANEL_PATHS.dock);
+
 /** Areas of the panel that the guard covers before they have pages (S1 §2). */
 export const GUARDED_PATHS = ['/widgets', '/premium', '/bot', '/panel/bot'] as const;
 

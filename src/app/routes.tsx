@@ -3,9 +3,9 @@ import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import {
   CREATE_PREDICTION_PATH,
-  DASHBOARD_ALIASES,
   ENTRY_PATHS,
   GUARDED_PATHS,
+  PANEL_PAGE_PATHS,
   PANEL_PATHS,
   VIEWER_EXTENSION_PAGE,
 } from '#core/paths.ts';
@@ -17,7 +17,6 @@ import { Splash } from './splash.tsx';
 const PREFIXES = [...Object.values(PLATFORM_PREFIX).filter((prefix) => prefix !== ''), GENERIC_PLATFORM];
 
 const loadLanding = () => import('#src/features/landing/landing-page.tsx');
-const loadDashboard = () => import('#src/features/dashboard/dashboard-page.tsx');
 const loadCommands = () => import('#src/features/commands/page/commands-page.tsx');
 const loadShop = () => import('#src/features/shop/page/shop-page.tsx');
 const loadPrediction = () => import('#src/features/predictions/page/prediction-page.tsx');
@@ -31,26 +30,9 @@ function page(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
   return { path, lazy, ErrorBoundary: RouteError };
 }
 
-const panelPages: RouteObject[] = [
-  ...DASHBOARD_ALIASES.map((path) => page(path, loadDashboard)),
-  page(PANEL_PATHS.commands, () => import('#src/features/commands/panel/commands-panel-page.tsx')),
-  page(PANEL_PATHS.timers, () => import('#src/features/timers/timers-panel-page.tsx')),
-  page(PANEL_PATHS.shop, () => import('#src/features/shop/panel/shop-panel-page.tsx')),
-  page(PANEL_PATHS.predictions, () => import('#src/features/predictions/panel/predictions-panel-page.tsx')),
-  page(PANEL_PATHS.giveaways, () => import('#src/features/giveaways/giveaways-panel-page.tsx')),
-  page(PANEL_PATHS.battle, () => import('#src/features/battle/panel/battle-panel-page.tsx')),
-  page(PANEL_PATHS.alerts, () => import('#src/features/alerts/alerts-page.tsx')),
-  page(PANEL_PATHS.alertReview, () => import('#src/features/alerts/review/review-page.tsx')),
-  page(PANEL_PATHS.inbox, () => import('#src/features/alerts/inbox/inbox-page.tsx')),
-  page(PANEL_PATHS.viewers, () => import('#src/features/loyalty/viewers/viewers-panel-page.tsx')),
-  page(PANEL_PATHS.loyalty, () => import('#src/features/loyalty/loyalty-panel-page.tsx')),
-  page(PANEL_PATHS.socials, () => import('#src/features/socials/panel/socials-panel-page.tsx')),
-  page(PANEL_PATHS.donations, () => import('#src/features/donations/panel/donations-panel-page.tsx')),
-  page(PANEL_PATHS.health, () => import('#src/features/health/health-page.tsx')),
-  page(PANEL_PATHS.setup, () => import('#src/features/setup/setup-page.tsx')),
-  page(PANEL_PATHS.extension, () => import('#src/features/extension/extension-page.tsx')),
-  page(PANEL_PATHS.profile, () => import('#src/features/profile/profile-page.tsx')),
-];
+const panelPages = PANEL_PAGE_PATHS.map((path) =>
+  page(path, async () => (await import('./panel/panel-pages.ts')).loadPanelPage(path)),
+);
 
 const publicPages: RouteObject[] = [
   page('/commands/:id', loadCommands),

@@ -1,0 +1,33 @@
+import type { LazyRouteFunction, RouteObject } from 'react-router-dom';
+import { DASHBOARD_ALIASES, PANEL_PATHS, type PanelPath } from '#core/paths.ts';
+
+type LoadPage = LazyRouteFunction<RouteObject>;
+
+const loadDashboard: LoadPage = () => import('#src/features/dashboard/dashboard-page.tsx');
+
+/** Every page of the panel; a list of its own, so that public pages need not carry the names of all these files. */
+const PAGES: Record<PanelPath, LoadPage> = {
+  [PANEL_PATHS.dashboard]: loadDashboard,
+  [DASHBOARD_ALIASES[1]]: loadDashboard,
+  [DASHBOARD_ALIASES[2]]: loadDashboard,
+  [PANEL_PATHS.commands]: () => import('#src/features/commands/panel/commands-panel-page.tsx'),
+  [PANEL_PATHS.timers]: () => import('#src/features/timers/timers-panel-page.tsx'),
+  [PANEL_PATHS.shop]: () => import('#src/features/shop/panel/shop-panel-page.tsx'),
+  [PANEL_PATHS.predictions]: () => import('#src/features/predictions/panel/predictions-panel-page.tsx'),
+  [PANEL_PATHS.giveaways]: () => import('#src/features/giveaways/giveaways-panel-page.tsx'),
+  [PANEL_PATHS.battle]: () => import('#src/features/battle/panel/battle-panel-page.tsx'),
+  [PANEL_PATHS.alerts]: () => import('#src/features/alerts/alerts-page.tsx'),
+  [PANEL_PATHS.alertReview]: () => import('#src/features/alerts/review/review-page.tsx'),
+  [PANEL_PATHS.inbox]: () => import('#src/features/alerts/inbox/inbox-page.tsx'),
+  [PANEL_PATHS.viewers]: () => import('#src/features/loyalty/viewers/viewers-panel-page.tsx'),
+  [PANEL_PATHS.loyalty]: () => import('#src/features/loyalty/loyalty-panel-page.tsx'),
+  [PANEL_PATHS.socials]: () => import('#src/features/socials/panel/socials-panel-page.tsx'),
+  [PANEL_PATHS.donations]: () => import('#src/features/donations/panel/donations-panel-page.tsx'),
+  [PANEL_PATHS.health]: () => import('#src/features/health/health-page.tsx'),
+  [PANEL_PATHS.setup]: () => import('#src/features/setup/setup-page.tsx'),
+  [PANEL_PATHS.extension]: () => import('#src/features/extension/extension-page.tsx'),
+  [PANEL_PATHS.profile]: () => import('#src/features/profile/profile-page.tsx'),
+};
+
+/** The code of a page of the panel. */
+export const loadPanelPage = (path: PanelPath): ReturnType<LoadPage> => PAGES[path]();
