@@ -1,5 +1,8 @@
+import { DEFAULT_XP_PER_MESSAGE } from '#core/loyalty/limits.ts';
+import { API } from '#core/paths.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { Browser } from './browser.ts';
+import { eventually } from './eventually.ts';
 import { waitFor, type SandboxedPlatform } from './sandbox.ts';
 import type { TestServer } from './server.ts';
 
@@ -23,7 +26,13 @@ export interface Chat {
 /** Logs the streamer in; on YouTube a broadcast begins, since there is no chat without one. */
 export async function openChat(server: TestServer, platform: SandboxedPlatform): Promise<Chat> {
   const panel = await server.logIn(platform, 'fogata');
-  if (platform === 'youtube') await goLive(server);
+  if (platform === 'youtube') {
+    // A viewer of a live stream earns by the clock on the wall, wherever a test happens to stand.
+    await panel.call('PUT', API.settingsLoyalty, {
+      body: { points: 0, bonus: 0, xpPerMessage: DEFAULT_XP_PER_MESSAGE },
+    });
+    await goLive(server);
+  }
   return {
     panel,
     channel: await server.channelOf(platform, 'fogata'),
@@ -31,7 +40,13 @@ export async function openChat(server: TestServer, platform: SandboxedPlatform):
       await server.sandbox.control(platform, 'chat', { channel: 'fogata', user, text, ...options });
     },
     heard: (text) =>
-      waitFor(async () => (await server.sandbox.said(platform, 'fogata')).find((line) => line.match(text))),
+      eventually(async () => {
+        const said = await server.sandbox.said(platform, 'fogata');
+        const line = said.find((one) => one.match(text));
+        if (line === undefined)
+          throw new Error(`Never heard ${String(text)}, but:\n${said.slice(-8).join('\n')}`);
+        return line;
+      }),
   };
 }
 

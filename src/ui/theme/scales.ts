@@ -22,8 +22,13 @@ export const scales = {
     flame: { value: '17rem' },
   },
   fonts: {
-    heading: { value: "'Bricolage Grotesque', 'Bricolage Fallback', system-ui, sans-serif" },
-    body: { value: "Figtree, 'Figtree Fallback', system-ui, sans-serif" },
+    heading: {
+      value:
+        "'Bricolage Grotesque', 'Bricolage Fallback', 'Bricolage Roboto', 'Bricolage DejaVu', system-ui, sans-serif",
+    },
+    body: {
+      value: "Figtree, 'Figtree Fallback', 'Figtree Roboto', 'Figtree DejaVu', system-ui, sans-serif",
+    },
     mono: { value: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
   },
   fontSizes: {
