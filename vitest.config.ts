@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** The files of a worker share what they import: loading the server took longer than most of what they try. */
+const shared = { isolate: false };
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -10,7 +12,10 @@ export default defineConfig({
     // By default one fewer than cores, which on two is half the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { extends: true, test: { name: 'core', include: ['core/**/*.test.ts'], environment: 'node', ...slow } },
+      {
+        extends: true,
+        test: { name: 'core', include: ['core/**/*.test.ts'], environment: 'node', ...shared, ...slow },
+      },
       {
         extends: true,
         test: {
@@ -27,6 +32,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           environment: 'node',
+          ...shared,
           ...slow,
         },
       },
@@ -37,12 +43,13 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/setup/postgres.ts'],
+          ...shared,
           ...slow,
         },
       },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], environment: 'node', ...slow },
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], environment: 'node', ...shared, ...slow },
       },
       {
         extends: true,

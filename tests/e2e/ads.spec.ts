@@ -48,8 +48,6 @@ const BLOCKERS: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 test.describe('where the operator has ads', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('a visitor is asked first, and sees them in a frame that reaches nothing of ours', async ({
     page,
   }) => {

@@ -102,12 +102,7 @@ test('a cancelled payment comes back to the page and shows nothing on stream', a
 });
 
 test('the tip page follows the error catalogue (S1 §8)', async ({ page, browser, fogata, logIn }) => {
-  // A worker's own requests could not be made to fail.
-  const donor = await browser.newPage({
-    baseURL: fogata.url,
-    locale: 'es-ES',
-    serviceWorkers: 'block',
-  });
+  const donor = await browser.newPage({ baseURL: fogata.url, locale: 'es-ES' });
   // An error and a streamer without an account go back to the index.
   await donor.goto('/p/nadie-se-llama-asi/tip');
   await expect(donor).toHaveURL(`${fogata.url}/`);

@@ -4,6 +4,8 @@ import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
 import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Pages, and what each has many of before any script runs. */
 const PAGES = {
   '/p/fogata/commands': 'tbody tr',

@@ -12,6 +12,8 @@ const browserSchema = z.object({
 });
 const gotSchema = z.array(z.object({ text: z.string() }));
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Gives the page a push service: Chromium's own needs the internet. */
 async function fakePush(page: Page, sandboxUrl: string): Promise<() => Promise<string[]>> {
   const answer = await page.request.post(`${sandboxUrl}/control/push/subscribe`, { data: {} });

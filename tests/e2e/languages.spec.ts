@@ -8,6 +8,9 @@ function findTitle(page: Page) {
   return page.getByRole('heading', { level: 1, name: title });
 }
 
+// The service worker is what these are about.
+test.use({ serviceWorkers: 'allow' });
+
 test('a language translated by machine is marked so in the picker, and remembered without a network too', async ({
   page,
   context,

@@ -7,6 +7,9 @@ import { keysIn, untilOfflineReady } from './kept-on-device.ts';
 import { lives } from './lives.ts';
 import { saveAlert } from './save-alert.ts';
 
+// The service worker is what these are about.
+test.use({ serviceWorkers: 'allow' });
+
 test('a public page that was seen once opens without a network, with the age of its data', async ({
   page,
   context,

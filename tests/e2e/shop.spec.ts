@@ -79,11 +79,7 @@ for (const platform of ['twitch', 'kick'] as const) {
   });
 }
 
-test('the shop opens again without a server, and its order is set by keyboard and mouse', async ({
-  page,
-  fogata,
-  logIn,
-}) => {
+test('the order of the shop is set by keyboard and mouse', async ({ page, logIn }) => {
   await logIn(page, 'twitch', 'fogata');
   await page.goto('/panel/shop');
   const items = page.getByRole('list', { name: 'Artículos' }).getByRole('listitem');
@@ -111,33 +107,39 @@ test('the shop opens again without a server, and its order is set by keyboard an
   await expect(page.getByText('Orden guardado')).toBeVisible();
   await page.reload();
   await expect(items.first()).toContainText('Un trago de agua');
+});
 
-  await page.goto('/p/fogata/shop');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Regalo sorpresa' })).toContainText('Agotado');
-  await expect(page.getByRole('button', { name: 'Comprar Regalo sorpresa' })).toBeDisabled();
-  // Kept on this device once the browser is idle.
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('fogata');
-  await page.waitForFunction(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('fogata');
-        opening.onsuccess = () => {
-          const db = opening.result;
-          const asking = db.transaction('answers').objectStore('answers').getAllKeys();
-          asking.onsuccess = () => {
-            db.close();
-            resolve(asking.result.some((key) => typeof key === 'string' && key.includes('/shop/items')));
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the shop opens again without a server', async ({ page, fogata }) => {
+    await page.goto('/p/fogata/shop');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Regalo sorpresa' })).toContainText('Agotado');
+    await expect(page.getByRole('button', { name: 'Comprar Regalo sorpresa' })).toBeDisabled();
+    // Kept on this device once the browser is idle.
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+      .toContain('fogata');
+    await page.waitForFunction(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const opening = indexedDB.open('fogata');
+          opening.onsuccess = () => {
+            const db = opening.result;
+            const asking = db.transaction('answers').objectStore('answers').getAllKeys();
+            asking.onsuccess = () => {
+              db.close();
+              resolve(asking.result.some((key) => typeof key === 'string' && key.includes('/shop/items')));
+            };
           };
-        };
-      }),
-  );
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await fogata.kill();
-  await page.reload();
-  await expect(page.getByText('Un trago de agua')).toBeVisible();
-  await fogata.start();
+        }),
+    );
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await fogata.kill();
+    await page.reload();
+    await expect(page.getByText('Un trago de agua')).toBeVisible();
+    await fogata.start();
+  });
 });
 
 test('a name without a space to break at makes nothing scroll sideways on a phone', async ({
