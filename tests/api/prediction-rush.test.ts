@@ -114,4 +114,4 @@ it('10,000 bets at once leave every point where the ledger says it is', async ()
     .where('streamer_id', '=', streamerId)
     .executeTakeFirstOrThrow();
   expect(written.sum).toBe(VIEWERS * BALANCE);
-});
+}, 240_000);
