@@ -18,7 +18,7 @@ import {
 } from '#server/features/moderation/moderation.repository.ts';
 import type { ModerationLogTable } from '#server/features/moderation/moderation.table.ts';
 import { systemRandom } from '#server/lib/ids.ts';
-import { storeChannel } from '#tests/factories/streamer-rows.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 
 const NOW = 1_900_000_000_000;
 
@@ -31,7 +31,8 @@ export function moderationContract(open: () => Promise<Connection>): void {
     beforeEach(async () => {
       connection = await open();
       streamer = systemRandom.id();
-      channel = await storeChannel(connection.db, streamer);
+      await storeStreamer(connection.db, streamer, 'kick');
+      channel = `channel-${streamer}`;
     });
 
     const build = (change: Partial<ModerationLogTable> = {}): ModerationLogTable => ({

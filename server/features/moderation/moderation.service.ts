@@ -53,13 +53,14 @@ export function createModerationService(deps: ModerationServiceDeps): Moderation
       if (!ready.ok) return ready;
       await unitOfWork((tx) => saveModeration(tx, streamerId, settings));
       prepared.forget(streamerId);
-      return ok(settings);
+      return { ok: true, value: settings };
     },
     async test({ text, rank, settings }) {
       const ready = await prepare(settings);
       if (!ready.ok) return ready;
       const message = { text, rank: rank as Rank, emotes: [] };
-      return ok(judgeMessage(message, ready.moderation, { repeats: 1, mayLink: false }));
+      const value = judgeMessage(message, ready.moderation, { repeats: 1, mayLink: false });
+      return { ok: true, value };
     },
     async listLog(streamerId, before) {
       const rows = await listLog(db, streamerId, before, LOG_PAGE);
