@@ -11,6 +11,7 @@ import { createDiscordServices } from './compose/discord-services.ts';
 import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
+import { createModeration } from './compose/moderation-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createShop } from './compose/shop-services.ts';
@@ -131,6 +132,13 @@ export async function createServices(config: Config, connection: Connection, too
     hub,
     versions,
   });
+  const moderation = createModeration({
+    ...base,
+    registry,
+    outbox: () => outbox,
+    findChannel: findReplyChannel,
+    publish: (streamerId) => hub.publishPassing(streamerId, 'events', { moderation: 'changed' }),
+  });
   const bot = createBot({
     commands,
     points,
@@ -139,6 +147,7 @@ export async function createServices(config: Config, connection: Connection, too
     giveaways: giveaways.bot,
     speech: spokenChat,
     predictions,
+    moderation: moderation.bot,
     random,
     publicUrl: config.publicUrl,
   });
@@ -192,6 +201,7 @@ export async function createServices(config: Config, connection: Connection, too
     versions,
     inbox,
     bot,
+    moderation: moderation.chat,
     outbox,
     shop,
     predictions,
@@ -261,6 +271,7 @@ export async function createServices(config: Config, connection: Connection, too
     battle,
     giveaways,
     timers: timers.panel,
+    moderation: moderation.panel,
     push,
     channels,
     discord,
@@ -277,6 +288,7 @@ export async function createServices(config: Config, connection: Connection, too
       await inbox.start();
       await outbox.start();
       await push.worker.start();
+      moderation.start();
       shop.start();
       predictions.run();
       presence.start();
@@ -293,6 +305,7 @@ export async function createServices(config: Config, connection: Connection, too
       await discord?.close();
       await intake.feeds.close();
       await intake.drain();
+      await moderation.close();
       await shop.close();
       await predictions.stop();
       giveaways.close();
