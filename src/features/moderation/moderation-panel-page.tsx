@@ -49,11 +49,13 @@ function SaveBar({ draft, onSave }: SaveBarProps) {
     >
       <FailureNotice failure={failure} />
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
-        <chakra.span flex="1 1 10rem">{t('moderation.unsaved')}</chakra.span>
-        <Button onClick={() => draft.discard()}>{t('moderation.discard')}</Button>
-        <Button variant="solid" disabled={isSaving || draft.wrong.size > 0} onClick={() => void save()}>
-          {t('moderation.save')}
-        </Button>
+        <chakra.span flex="1 1 12rem">{t('moderation.unsaved')}</chakra.span>
+        <chakra.span display="flex" gap="3">
+          <Button onClick={() => draft.discard()}>{t('moderation.discard')}</Button>
+          <Button variant="solid" disabled={isSaving || draft.wrong.size > 0} onClick={() => void save()}>
+            {t('moderation.save')}
+          </Button>
+        </chakra.span>
       </chakra.div>
     </chakra.div>
   );
