@@ -19,6 +19,7 @@ import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
 import { composePush } from './compose/push.ts';
+import { composeRaffles } from './compose/raffles.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -78,6 +79,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composePoints(context);
   composeBattle(context);
   composeGiveaways(context);
+  composeRaffles(context);
   composeFollows(context);
   composePush(context);
   composeInvitations(context);

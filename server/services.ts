@@ -13,6 +13,7 @@ import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
+import { createRaffles } from './compose/raffle-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { createTimers } from './compose/timer-services.ts';
@@ -131,12 +132,22 @@ export async function createServices(config: Config, connection: Connection, too
     hub,
     versions,
   });
+  const raffles = createRaffles({
+    ...base,
+    commands,
+    speech: spokenChat,
+    shop,
+    outbox: () => outbox,
+    hub,
+    versions,
+  });
   const bot = createBot({
     commands,
     points,
     shop,
     battle: battle.fights,
     giveaways: giveaways.bot,
+    raffles: raffles.bot,
     speech: spokenChat,
     predictions,
     random,
@@ -196,6 +207,7 @@ export async function createServices(config: Config, connection: Connection, too
     shop,
     predictions,
     giveaways,
+    raffles,
     push: push.service,
     ownMessages,
     countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
@@ -260,6 +272,7 @@ export async function createServices(config: Config, connection: Connection, too
     predictions,
     battle,
     giveaways,
+    raffles,
     timers: timers.panel,
     push,
     channels,
@@ -279,6 +292,7 @@ export async function createServices(config: Config, connection: Connection, too
       await push.worker.start();
       shop.start();
       predictions.run();
+      raffles.start();
       presence.start();
       await timers.runner.start();
       await discord?.start();
@@ -295,6 +309,7 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.drain();
       await shop.close();
       await predictions.stop();
+      await raffles.close();
       giveaways.close();
       await push.worker.close();
       await outbox.close();

@@ -15,6 +15,8 @@ export interface BotTexts {
   commands(link: string, list: string): string;
   giveUsage(cmd: string): string;
   giveSelf(user: string): string;
+  giveTooFew(user: string, min: string): string;
+  giveTooMany(user: string, max: string): string;
   notEnough(user: string, points: string): string;
   gave(user: string, to: string, amount: string): string;
   addPointsUsage(cmd: string): string;
@@ -42,6 +44,8 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     commands: (link, list) => `Comandos: ${link} ${list}`,
     giveUsage: (cmd) => `Uso: !${cmd} usuario cantidad`,
     giveSelf: (user) => `${user}, no puedes darte puntos a ti.`,
+    giveTooFew: (user, min) => `${user}, aquí se dan al menos ${min} puntos de una vez.`,
+    giveTooMany: (user, max) => `${user}, aquí se dan como mucho ${max} puntos de una vez.`,
     notEnough: (user, points) => `${user}, no te alcanza: tienes ${points} puntos.`,
     gave: (user, to, amount) => `${user} le dio ${amount} puntos a ${to}.`,
     addPointsUsage: (cmd) => `Uso: !${cmd} usuario cantidad`,
@@ -67,6 +71,8 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     commands: (link, list) => `Commands: ${link} ${list}`,
     giveUsage: (cmd) => `Usage: !${cmd} user amount`,
     giveSelf: (user) => `${user}, you can't give points to yourself.`,
+    giveTooFew: (user, min) => `${user}, the least you can give at once is ${min} points.`,
+    giveTooMany: (user, max) => `${user}, the most you can give at once is ${max} points.`,
     notEnough: (user, points) => `${user}, that is not enough: you have ${points} points.`,
     gave: (user, to, amount) => `${user} gave ${amount} points to ${to}.`,
     addPointsUsage: (cmd) => `Usage: !${cmd} user amount`,
@@ -92,6 +98,8 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     commands: (link, list) => `Befehle: ${link} ${list}`,
     giveUsage: (cmd) => `So geht es: !${cmd} Name Anzahl`,
     giveSelf: (user) => `${user}, du kannst dir nicht selbst Punkte geben.`,
+    giveTooFew: (user, min) => `${user}, hier gibt man mindestens ${min} Punkte auf einmal.`,
+    giveTooMany: (user, max) => `${user}, hier gibt man höchstens ${max} Punkte auf einmal.`,
     notEnough: (user, points) => `${user}, das reicht nicht: Du hast ${points} Punkte.`,
     gave: (user, to, amount) => `${user} hat ${to} ${amount} Punkte gegeben.`,
     addPointsUsage: (cmd) => `So geht es: !${cmd} Name Anzahl`,

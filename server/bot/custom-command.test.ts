@@ -15,6 +15,7 @@ import {
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
+import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
     giveaways: NO_GIVEAWAYS,
+    raffles: NO_RAFFLES,
     predictions: NO_PREDICTIONS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },

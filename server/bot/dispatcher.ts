@@ -20,6 +20,7 @@ import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
 import { runGiveaway } from './commands/giveaway.ts';
 import { runPoints } from './commands/points.ts';
+import { runRaffle } from './commands/raffle.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns, type Cooldowns } from './cooldowns.ts';
@@ -35,10 +36,12 @@ import type {
   BotMessage,
   BotPoints,
   BotPredictions,
+  BotRaffles,
   BotShop,
   BotSpeech,
 } from './port.ts';
 import { answerPurchase } from './purchase.ts';
+import { answerRaffle } from './raffle-entry.ts';
 import { answerSpeech } from './speech.ts';
 
 export interface BotDeps {
@@ -47,6 +50,7 @@ export interface BotDeps {
   shop: BotShop;
   battle: BotBattle;
   giveaways: BotGiveaways;
+  raffles: BotRaffles;
   speech: BotSpeech;
   predictions: BotPredictions;
   random: Pick<Random, 'fraction'>;
@@ -65,6 +69,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   bet: runBet,
   battle: runBattle,
   giveaway: runGiveaway,
+  raffle: runRaffle,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -137,7 +142,9 @@ export function createBot(deps: BotDeps): Bot {
       return answerSpeech(deps.speech, tx, message, { text: rest, settings, mayNow });
     }
     const mayReply = () => mayUseNow(message, 'giveaway entry', 0, JOIN_REPLY_COOLDOWN_S);
-    const entry = await answerEntry(deps.giveaways, tx, message, { key, mayReply });
+    const entry =
+      (await answerRaffle(deps.raffles, tx, message, { key, mayReply })) ??
+      (await answerEntry(deps.giveaways, tx, message, { key, mayReply }));
     if (entry !== undefined) return entry.reply;
     return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
   }

@@ -62,6 +62,11 @@ import type {
   PushKeyTable,
   PushNewsTable,
 } from '#server/features/push/push.table.ts';
+import type {
+  RaffleEntryTable,
+  RaffleSettingsTable,
+  RaffleTable,
+} from '#server/features/raffles/raffle.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
@@ -137,6 +142,9 @@ export interface Tables {
   giveaways: GiveawayTable;
   giveaway_entries: GiveawayEntryTable;
   giveaway_winners: GiveawayWinnerTable;
+  raffles: RaffleTable;
+  raffle_entries: RaffleEntryTable;
+  raffle_settings: RaffleSettingsTable;
   push_keys: PushKeyTable;
   push_browsers: PushBrowserTable;
   push_choices: PushChoiceTable;

@@ -14,6 +14,7 @@ import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
+import { RAFFLE_API } from '#core/raffles/paths.ts';
 import { PUSH_API } from '#core/push/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { buildTimer } from '#tests/factories/timers.ts';
@@ -70,6 +71,10 @@ export const COOKIE_WRITES = {
   'POST /api/panel/giveaways/:id/close': undefined,
   'POST /api/panel/giveaways/:id/draw': undefined,
   'POST /api/panel/giveaways/:id/redraw': { winner: 'x' },
+  'POST /api/panel/raffles': { amount: 5, seconds: 60, winners: 0 },
+  'POST /api/panel/raffles/:id/end': undefined,
+  'POST /api/panel/raffles/:id/cancel': undefined,
+  'PUT /api/panel/settings/raffles': { enabled: true, keyword: 'join', seconds: 60, max: 100 },
   'PUT /api/panel/viewers/block': { viewer: 'x', blocked: true },
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
@@ -153,6 +158,7 @@ export const SESSION_READS = [
   PREDICTION_API.panel,
   API.panelGiveaways,
   `${API.panelGiveaways}/:id/entrants`,
+  RAFFLE_API.panelRaffles,
   ALERT_API.variants,
   ALERT_API.variantDelete,
   ALERT_API.config,

@@ -13,6 +13,7 @@ import {
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
+import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
@@ -51,6 +52,7 @@ const bot = createBot({
   shop: EMPTY_SHOP,
   battle: NO_BATTLE,
   giveaways: NO_GIVEAWAYS,
+  raffles: NO_RAFFLES,
   predictions: NO_PREDICTIONS,
   speech: NO_SPOKEN_CHAT,
   random: systemRandom,

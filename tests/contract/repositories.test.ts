@@ -10,6 +10,7 @@ import { donationContract } from './donations.contract.ts';
 import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { giveawayContract } from './giveaways.contract.ts';
+import { raffleContract } from './raffles.contract.ts';
 import { timerContract } from './timers.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -33,6 +34,7 @@ function runAll(open: () => Promise<Connection>): void {
   outboxRepositoryContract(open);
   shopContract(open);
   giveawayContract(open);
+  raffleContract(open);
   timerContract(open);
   donationContract(open);
   pointsContract(open);

@@ -11,6 +11,7 @@ import {
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
+import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import type { BotBattle, BotCommands } from '../port.ts';
 import { runBattle } from './battle.ts';
@@ -54,6 +55,7 @@ async function run(
         shop: EMPTY_SHOP,
         predictions: NO_PREDICTIONS,
         giveaways: NO_GIVEAWAYS,
+        raffles: NO_RAFFLES,
         battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },
         publicUrl: 'https://fogata.example',
         number: String,

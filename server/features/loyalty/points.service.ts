@@ -1,11 +1,13 @@
 import { ok, refuse } from '#core/base/result.ts';
+import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
 import type { BotPoints } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listTopViewers } from './ranking.repository.ts';
 import { changeBalance, deleteLedgerEntry, insertLedgerEntry } from './ledger.repository.ts';
-import { findViewerStateByName, type ViewerState } from './viewer.repository.ts';
+import { readGiveLimits } from './loyalty-settings.repository.ts';
+import { findOnlyViewerByName, findViewerStateByName, type ViewerState } from './viewer.repository.ts';
 
 const toNamed = (state: ViewerState) => ({
   id: state.viewerId,
@@ -18,9 +20,15 @@ const toNamed = (state: ViewerState) => ({
 export function createPointsService(deps: { clock: Clock; random: Random }): BotPoints {
   return {
     async findViewerByName(tx, channel, name) {
-      const state = await findViewerStateByName(tx, channel.streamerId, channel.platform, name);
+      const { streamerId } = channel;
+      const typed = readTypedViewer(name);
+      const platform = typed.platform ?? channel.platform;
+      const here = await findViewerStateByName(tx, streamerId, platform, typed.name);
+      const state =
+        here ?? (typed.platform === undefined ? await findOnlyViewerByName(tx, streamerId, name) : undefined);
       return state && toNamed(state);
     },
+    readGiveLimits,
     topViewers: (tx: Db, channel, limit) => listTopViewers(tx, channel.streamerId, channel.platform, limit),
     async changePoints(tx, change) {
       const isNew = await insertLedgerEntry(tx, {

@@ -2,8 +2,8 @@ import type { Clock } from '#server/lib/clock.ts';
 
 const MOST_OFTEN_MS = 1000;
 
-/** Tells a streamer's open panels that giveaways changed, at most once a second: a whole chat may join at once. */
-export interface GiveawayNews {
+/** Tells a streamer's open panels that something on a page changed, at most once a second: a whole chat may join at once. */
+export interface PageNews {
   /** Inside the transaction that changes something. */
   note(streamerId: string): void;
   /** After the commit. */
@@ -11,10 +11,7 @@ export interface GiveawayNews {
   close(): void;
 }
 
-export function createGiveawayNews(
-  clock: Pick<Clock, 'after'>,
-  publish: (streamerId: string) => void,
-): GiveawayNews {
+export function createPageNews(clock: Pick<Clock, 'after'>, publish: (streamerId: string) => void): PageNews {
   const noted = new Set<string>();
   const waiting = new Map<string, () => void>();
 
