@@ -76,7 +76,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeSpeech(context);
   composeSite(context);
   composeChecklist(context);
-  composePoints(context);
+  await composePoints(context);
   composeBattle(context);
   composeGiveaways(context);
   composeRaffles(context);

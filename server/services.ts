@@ -11,6 +11,7 @@ import { createDiscordServices } from './compose/discord-services.ts';
 import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
+import { createPoints } from './compose/points-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRaffles } from './compose/raffle-services.ts';
@@ -32,7 +33,6 @@ import { createChannelService } from './features/channels/channel.service.ts';
 import { createRegistration } from './features/channels/registration.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
 import { takeInvitation } from './features/invitations/invitation.repository.ts';
-import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
 import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
 import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
@@ -84,7 +84,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const ownMessages = createOwnMessages({ clock });
   const commands = createCommands({ db, unitOfWork, clock, random });
-  const points = createPointsService({ clock, random });
+  const { points, pointsBackups, viewerJoins } = createPoints({ ...base, versions });
   const speech = createSpeechServices(config, tools);
   const spokenChat = createSpokenChat({
     db,
@@ -148,6 +148,7 @@ export async function createServices(config: Config, connection: Connection, too
     battle: battle.fights,
     giveaways: giveaways.bot,
     raffles: raffles.bot,
+    joins: viewerJoins,
     speech: spokenChat,
     predictions,
     random,
@@ -266,6 +267,8 @@ export async function createServices(config: Config, connection: Connection, too
     viewerAccounts,
     commands,
     points,
+    pointsBackups,
+    viewerJoins,
     speech,
     spokenChat,
     shop,
@@ -293,6 +296,7 @@ export async function createServices(config: Config, connection: Connection, too
       shop.start();
       predictions.run();
       raffles.start();
+      await pointsBackups.resume();
       presence.start();
       await timers.runner.start();
       await discord?.start();

@@ -13,6 +13,7 @@ export const BUILTIN_NAMES = [
   'bet',
   'giveaway',
   'raffle',
+  'link',
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
@@ -30,6 +31,7 @@ export const BUILTIN_RANK = {
   /** Opening, closing and drawing ask for a moderator. */
   giveaway: RANK.viewer,
   raffle: RANK.moderator,
+  link: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** Those whose first name stands on pages to be copied (S1 §4, S2): it goes on working beside another one. */

@@ -4,6 +4,7 @@ import type {
   BotBattle,
   BotCommands,
   BotGiveaways,
+  BotJoins,
   BotMessage,
   BotPoints,
   BotPredictions,
@@ -27,6 +28,7 @@ export interface CommandContext {
   battle: BotBattle;
   giveaways: BotGiveaways;
   raffles: BotRaffles;
+  joins: BotJoins;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

@@ -19,6 +19,7 @@ import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
 import { runGiveaway } from './commands/giveaway.ts';
+import { runLink } from './commands/link.ts';
 import { runPoints } from './commands/points.ts';
 import { runRaffle } from './commands/raffle.ts';
 import { runShop } from './commands/shop.ts';
@@ -33,6 +34,7 @@ import type {
   BotBattle,
   BotCommands,
   BotGiveaways,
+  BotJoins,
   BotMessage,
   BotPoints,
   BotPredictions,
@@ -51,6 +53,7 @@ export interface BotDeps {
   battle: BotBattle;
   giveaways: BotGiveaways;
   raffles: BotRaffles;
+  joins: BotJoins;
   speech: BotSpeech;
   predictions: BotPredictions;
   random: Pick<Random, 'fraction'>;
@@ -70,6 +73,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   battle: runBattle,
   giveaway: runGiveaway,
   raffle: runRaffle,
+  link: runLink,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */

@@ -84,6 +84,19 @@ export interface BotPoints {
   ): Promise<Result<{ points: number }>>;
 }
 
+/** Viewers who say that two accounts are theirs; implemented by the loyalty feature. */
+export interface BotJoins {
+  /**
+   * The author says that an account of another platform is theirs too. `waiting` until that one says the same, soon;
+   * then both are `joined`, or `busy` while points are on their way to one, or `refused`.
+   */
+  offer(
+    tx: Db,
+    message: BotMessage,
+    other: { platform: Platform; name: string },
+  ): Promise<'waiting' | 'joined' | 'busy' | 'refused'>;
+}
+
 /** A streamer's custom commands as the bot needs them; implemented by the commands feature. */
 export interface BotCommands {
   /** By `commandKey` of a name or alias; costs no query while the streamer's commands are in memory. */

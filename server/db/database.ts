@@ -73,8 +73,12 @@ import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type {
   AccountTable,
+  JoinOfferTable,
   LedgerTable,
+  PointsBackupRowTable,
+  PointsBackupTable,
   PresenceSlotTable,
+  ViewerJoinTable,
   ViewerTable,
 } from '#server/features/loyalty/viewer.table.ts';
 import type { TimerTable } from '#server/features/timers/timer.table.ts';
@@ -104,6 +108,10 @@ export interface Tables {
   accounts: AccountTable;
   ledger: LedgerTable;
   presence_slots: PresenceSlotTable;
+  points_backups: PointsBackupTable;
+  points_backup_rows: PointsBackupRowTable;
+  viewer_joins: ViewerJoinTable;
+  join_offers: JoinOfferTable;
   events: EventTable;
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;

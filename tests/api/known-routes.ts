@@ -11,7 +11,7 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extension/paths.ts';
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
-import { POINTS_API } from '#core/loyalty/paths.ts';
+import { POINTS_API, POINTS_BACKUPS } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { RAFFLE_API } from '#core/raffles/paths.ts';
@@ -75,6 +75,13 @@ export const COOKIE_WRITES = {
   'POST /api/panel/raffles/:id/end': undefined,
   'POST /api/panel/raffles/:id/cancel': undefined,
   'PUT /api/panel/settings/raffles': { enabled: true, keyword: 'join', seconds: 60, max: 100 },
+  'POST /api/panel/viewers/join': { viewer: 'x', other: 'y' },
+  'POST /api/panel/viewers/join/:id/undo': undefined,
+  'POST /api/panel/points/backups': undefined,
+  'POST /api/panel/points/backups/file': undefined,
+  'POST /api/panel/points/backups/:id/restore': undefined,
+  'DELETE /api/panel/points/backups/:id': undefined,
+  'POST /api/panel/points/reset': { what: 'points' },
   'PUT /api/panel/viewers/block': { viewer: 'x', blocked: true },
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
@@ -171,4 +178,7 @@ export const SESSION_READS = [
   DONATION_API.panelDonationRefusals,
   DONATION_API.panelDonationSettings,
   ...Object.values(POINTS_API),
+  `${POINTS_API.panelViewers}/:id/accounts`,
+  POINTS_BACKUPS,
+  `${POINTS_BACKUPS}/:id/file`,
 ];

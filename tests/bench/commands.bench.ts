@@ -13,6 +13,7 @@ import {
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
+import { NO_JOINS } from '#tests/factories/joins.ts';
 import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
@@ -53,6 +54,7 @@ const bot = createBot({
   battle: NO_BATTLE,
   giveaways: NO_GIVEAWAYS,
   raffles: NO_RAFFLES,
+  joins: NO_JOINS,
   predictions: NO_PREDICTIONS,
   speech: NO_SPOKEN_CHAT,
   random: systemRandom,

@@ -57,9 +57,8 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
     .alterTable('streamers')
     .addColumn('give_max', 'bigint', (c) => c.notNull().defaultTo(1_000_000_000))
     .execute();
-  // Who has a command of their own by the new one's name keeps it: the new one goes by another.
+  // Who has a command of their own by the name of a new one keeps it: the new one goes by another.
   await sql`insert into builtin_settings (streamer_id, name, cmd, mods, user_cooldown, channel_cooldown, enabled)
-    select streamer_id, 'raffle', 'fogata-raffle', 3, 5, 2, 1 from command_names where name_key = 'raffle'`.execute(
-    db,
-  );
+    select streamer_id, name_key, 'fogata-' || name_key, case when name_key = 'raffle' then 3 else 0 end, 5, 2, 1
+    from command_names where name_key in ('raffle', 'link')`.execute(db);
 }

@@ -6,6 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listTopViewers } from './ranking.repository.ts';
 import { changeBalance, deleteLedgerEntry, insertLedgerEntry } from './ledger.repository.ts';
+import { findOwner } from './viewer-join.repository.ts';
 import { readGiveLimits } from './loyalty-settings.repository.ts';
 import { findOnlyViewerByName, findViewerStateByName, type ViewerState } from './viewer.repository.ts';
 
@@ -31,10 +32,12 @@ export function createPointsService(deps: { clock: Clock; random: Random }): Bot
     readGiveLimits,
     topViewers: (tx: Db, channel, limit) => listTopViewers(tx, channel.streamerId, channel.platform, limit),
     async changePoints(tx, change) {
+      // Who was joined to another one meanwhile has nothing of their own.
+      const viewerId = await findOwner(tx, change.viewerId);
       const isNew = await insertLedgerEntry(tx, {
         id: deps.random.id(),
         streamer_id: change.streamerId,
-        viewer_id: change.viewerId,
+        viewer_id: viewerId,
         amount: change.amount,
         reason: change.reason,
         reference: change.reference,
@@ -42,7 +45,7 @@ export function createPointsService(deps: { clock: Clock; random: Random }): Bot
         at: deps.clock.now(),
       });
       if (!isNew) return refuse('duplicate');
-      const points = await changeBalance(tx, change.viewerId, change.amount);
+      const points = await changeBalance(tx, viewerId, change.amount);
       if (points !== undefined) return ok({ points });
       await deleteLedgerEntry(tx, change.streamerId, change.key);
       return refuse('not_enough_points');
