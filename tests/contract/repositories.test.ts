@@ -11,6 +11,7 @@ import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { giveawayContract } from './giveaways.contract.ts';
 import { raffleContract } from './raffles.contract.ts';
+import { backupContract } from './backups.contract.ts';
 import { timerContract } from './timers.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -35,6 +36,7 @@ function runAll(open: () => Promise<Connection>): void {
   shopContract(open);
   giveawayContract(open);
   raffleContract(open);
+  backupContract(open);
   timerContract(open);
   donationContract(open);
   pointsContract(open);
