@@ -18,7 +18,10 @@ const toNamed = (state: ViewerState) => ({
 });
 
 /** Points by hand and by command: every change is a ledger entry, and no balance goes below 0 (product.md, Points). */
-export function createPointsService(deps: { clock: Clock; random: Random }): BotPoints {
+export function createPointsService(deps: {
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id'>;
+}): BotPoints {
   return {
     async findViewerByName(tx, channel, name) {
       const { streamerId } = channel;
