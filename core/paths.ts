@@ -70,6 +70,7 @@ export const PANEL_PATHS = {
   predictions: '/panel/predictions',
   battle: '/panel/battle',
   giveaways: '/panel/giveaways',
+  raffles: '/panel/raffles',
   donations: '/panel/donations',
   health: '/panel/health',
   setup: '/panel/setup',

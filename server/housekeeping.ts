@@ -11,6 +11,7 @@ import { deleteExpiredViewerExtensions } from './features/extension/viewer-exten
 import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
+import { forgetRafflesBefore } from './features/raffles/raffle.repository.ts';
 import { forgetNewsBefore } from './features/push/news.repository.ts';
 import { forgetUnusedPredictions } from './features/predictions/prediction.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
@@ -24,6 +25,8 @@ const KEEP_RAW_MS = 30 * DAY_MS;
 const KEEP_CHAT_IDS_MS = 2 * DAY_MS;
 const KEEP_FRAMES_MS = DAY_MS;
 const KEEP_SLOTS_MS = DAY_MS;
+/** The ledger keeps who won what. */
+const KEEP_RAFFLES_MS = 90 * DAY_MS;
 /** A giveaway that is opened again is told once. */
 const KEEP_NEWS_MS = 30 * DAY_MS;
 
@@ -45,6 +48,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await deleteExpiredPairings(db, now);
     await deleteExpiredViewerExtensions(db, now);
     await deleteExpiredViewerSessions(db, now);
+    await forgetRafflesBefore(db, now - KEEP_RAFFLES_MS);
     await forgetFightsBefore(db, now - KEEP_FIGHTS_MS);
   }
 

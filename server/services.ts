@@ -12,8 +12,10 @@ import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createModeration } from './compose/moderation-services.ts';
+import { createPoints } from './compose/points-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
+import { createRaffles } from './compose/raffle-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { createTimers } from './compose/timer-services.ts';
@@ -32,7 +34,6 @@ import { createChannelService } from './features/channels/channel.service.ts';
 import { createRegistration } from './features/channels/registration.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
 import { takeInvitation } from './features/invitations/invitation.repository.ts';
-import { createPointsService } from './features/loyalty/points.service.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
 import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
 import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
@@ -84,7 +85,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const ownMessages = createOwnMessages({ clock });
   const commands = createCommands({ db, unitOfWork, clock, random });
-  const points = createPointsService({ clock, random });
+  const { points, pointsBackups, viewerJoins } = createPoints({ ...base, versions });
   const speech = createSpeechServices(config, tools);
   const spokenChat = createSpokenChat({
     db,
@@ -139,12 +140,23 @@ export async function createServices(config: Config, connection: Connection, too
     findChannel: findReplyChannel,
     publish: (streamerId) => hub.publishPassing(streamerId, 'events', { moderation: 'changed' }),
   });
+  const raffles = createRaffles({
+    ...base,
+    commands,
+    speech: spokenChat,
+    shop,
+    outbox: () => outbox,
+    hub,
+    versions,
+  });
   const bot = createBot({
     commands,
     points,
     shop,
     battle: battle.fights,
     giveaways: giveaways.bot,
+    raffles: raffles.bot,
+    joins: viewerJoins,
     speech: spokenChat,
     predictions,
     moderation: moderation.bot,
@@ -206,6 +218,7 @@ export async function createServices(config: Config, connection: Connection, too
     shop,
     predictions,
     giveaways,
+    raffles,
     push: push.service,
     ownMessages,
     countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
@@ -264,12 +277,15 @@ export async function createServices(config: Config, connection: Connection, too
     viewerAccounts,
     commands,
     points,
+    pointsBackups,
+    viewerJoins,
     speech,
     spokenChat,
     shop,
     predictions,
     battle,
     giveaways,
+    raffles,
     timers: timers.panel,
     moderation: moderation.panel,
     push,
@@ -291,6 +307,8 @@ export async function createServices(config: Config, connection: Connection, too
       moderation.start();
       shop.start();
       predictions.run();
+      raffles.start();
+      await pointsBackups.resume();
       presence.start();
       await timers.runner.start();
       await discord?.start();
@@ -308,6 +326,7 @@ export async function createServices(config: Config, connection: Connection, too
       await moderation.close();
       await shop.close();
       await predictions.stop();
+      await raffles.close();
       giveaways.close();
       await push.worker.close();
       await outbox.close();

@@ -13,6 +13,8 @@ export const BUILTIN_NAMES = [
   'bet',
   'giveaway',
   'permit',
+  'raffle',
+  'link',
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
@@ -30,6 +32,8 @@ export const BUILTIN_RANK = {
   /** Opening, closing and drawing ask for a moderator. */
   giveaway: RANK.viewer,
   permit: RANK.moderator,
+  raffle: RANK.moderator,
+  link: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** Those whose first name stands on pages to be copied (S1 §4, S2): it goes on working beside another one. */

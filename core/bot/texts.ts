@@ -15,6 +15,14 @@ export interface BotTexts {
   commands(link: string, list: string): string;
   giveUsage(cmd: string): string;
   giveSelf(user: string): string;
+  giveTooFew(user: string, min: string): string;
+  giveTooMany(user: string, max: string): string;
+  linkUsage(cmd: string): string;
+  /** `command` is what the other account has to write. */
+  linkWaiting(user: string, other: string, command: string): string;
+  linkDone(user: string): string;
+  linkBusy(user: string): string;
+  linkRefused(user: string): string;
   notEnough(user: string, points: string): string;
   gave(user: string, to: string, amount: string): string;
   addPointsUsage(cmd: string): string;
@@ -42,6 +50,14 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     commands: (link, list) => `Comandos: ${link} ${list}`,
     giveUsage: (cmd) => `Uso: !${cmd} usuario cantidad`,
     giveSelf: (user) => `${user}, no puedes darte puntos a ti.`,
+    giveTooFew: (user, min) => `${user}, aquí se dan al menos ${min} puntos de una vez.`,
+    giveTooMany: (user, max) => `${user}, aquí se dan como mucho ${max} puntos de una vez.`,
+    linkUsage: (cmd) => `Uso: !${cmd} plataforma:nombre, por ejemplo !${cmd} kick:vera`,
+    linkWaiting: (user, other, command) =>
+      `${user}, ahora escribe ${command} desde ${other}, antes de 10 minutos.`,
+    linkDone: (user) => `${user}, tus cuentas están unidas: comparten puntos y experiencia.`,
+    linkBusy: (user) => `${user}, espera a que terminen la apuesta o la rifa en la que participas.`,
+    linkRefused: (user) => `${user}, esas cuentas no se pueden unir.`,
     notEnough: (user, points) => `${user}, no te alcanza: tienes ${points} puntos.`,
     gave: (user, to, amount) => `${user} le dio ${amount} puntos a ${to}.`,
     addPointsUsage: (cmd) => `Uso: !${cmd} usuario cantidad`,
@@ -67,6 +83,13 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     commands: (link, list) => `Commands: ${link} ${list}`,
     giveUsage: (cmd) => `Usage: !${cmd} user amount`,
     giveSelf: (user) => `${user}, you can't give points to yourself.`,
+    giveTooFew: (user, min) => `${user}, the least you can give at once is ${min} points.`,
+    giveTooMany: (user, max) => `${user}, the most you can give at once is ${max} points.`,
+    linkUsage: (cmd) => `Usage: !${cmd} platform:name, for example !${cmd} kick:vera`,
+    linkWaiting: (user, other, command) => `${user}, now write ${command} from ${other}, within 10 minutes.`,
+    linkDone: (user) => `${user}, your accounts are joined: they share points and experience.`,
+    linkBusy: (user) => `${user}, wait for the end of the bet or raffle that you take part in.`,
+    linkRefused: (user) => `${user}, these accounts cannot be joined.`,
     notEnough: (user, points) => `${user}, that is not enough: you have ${points} points.`,
     gave: (user, to, amount) => `${user} gave ${amount} points to ${to}.`,
     addPointsUsage: (cmd) => `Usage: !${cmd} user amount`,
@@ -92,6 +115,14 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     commands: (link, list) => `Befehle: ${link} ${list}`,
     giveUsage: (cmd) => `So geht es: !${cmd} Name Anzahl`,
     giveSelf: (user) => `${user}, du kannst dir nicht selbst Punkte geben.`,
+    giveTooFew: (user, min) => `${user}, hier gibt man mindestens ${min} Punkte auf einmal.`,
+    giveTooMany: (user, max) => `${user}, hier gibt man höchstens ${max} Punkte auf einmal.`,
+    linkUsage: (cmd) => `So geht es: !${cmd} Plattform:Name, zum Beispiel !${cmd} kick:vera`,
+    linkWaiting: (user, other, command) =>
+      `${user}, schreib jetzt ${command} von ${other} aus, innerhalb von 10 Minuten.`,
+    linkDone: (user) => `${user}, deine Konten sind verbunden: Sie teilen Punkte und Erfahrung.`,
+    linkBusy: (user) => `${user}, warte, bis die Wette oder Verlosung vorbei ist, bei der du mitmachst.`,
+    linkRefused: (user) => `${user}, diese Konten lassen sich nicht verbinden.`,
     notEnough: (user, points) => `${user}, das reicht nicht: Du hast ${points} Punkte.`,
     gave: (user, to, amount) => `${user} hat ${to} ${amount} Punkte gegeben.`,
     addPointsUsage: (cmd) => `So geht es: !${cmd} Name Anzahl`,

@@ -6,5 +6,12 @@ export const POINTS_API = {
   panelLedgerCsv: '/api/panel/ledger/csv',
 } as const;
 
+/** Joins two viewers who are one person; `/:id/undo` takes a join back. */
+export const PANEL_VIEWER_JOIN = '/api/panel/viewers/join';
+
 /** Keeps a viewer out of the game, or lets them in again. */
 export const PANEL_VIEWER_BLOCK = '/api/panel/viewers/block';
+
+/** Backups of points, and what is done with them; `/:id` is one of them. */
+export const POINTS_BACKUPS = '/api/panel/points/backups';
+export const POINTS_RESET = '/api/panel/points/reset';

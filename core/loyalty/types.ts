@@ -13,6 +13,9 @@ export const LEDGER_REASONS = [
   'merge',
   'battle',
   'command',
+  'raffle',
+  'reset',
+  'restore',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

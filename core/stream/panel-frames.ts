@@ -32,5 +32,7 @@ export const eventsFrameSchema = z.union([
   z.object({ giveaways: z.literal('changed') }),
   /** Moderation did something, or took it back: the log asks again. */
   z.object({ moderation: z.literal('changed') }),
+  /** A raffle of points, or who joined it. */
+  z.object({ raffles: z.literal('changed') }),
 ]);
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;

@@ -4,10 +4,12 @@ import type {
   BotBattle,
   BotCommands,
   BotGiveaways,
+  BotJoins,
   BotMessage,
   BotModeration,
   BotPoints,
   BotPredictions,
+  BotRaffles,
   BotShop,
 } from './port.ts';
 
@@ -27,6 +29,8 @@ export interface CommandContext {
   battle: BotBattle;
   giveaways: BotGiveaways;
   moderation: BotModeration;
+  raffles: BotRaffles;
+  joins: BotJoins;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

@@ -14,6 +14,8 @@ import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
+import { NO_JOINS } from '#tests/factories/joins.ts';
+import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -36,6 +38,8 @@ function startBot(changes: Partial<BotDeps> = {}): Bot {
     battle: NO_BATTLE,
     giveaways: NO_GIVEAWAYS,
     moderation: NO_MODERATION,
+    raffles: NO_RAFFLES,
+    joins: NO_JOINS,
     predictions: NO_PREDICTIONS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },

@@ -20,7 +20,9 @@ import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
 import { runGiveaway } from './commands/giveaway.ts';
 import { runPermit } from './commands/permit.ts';
+import { runLink } from './commands/link.ts';
 import { runPoints } from './commands/points.ts';
+import { runRaffle } from './commands/raffle.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns, type Cooldowns } from './cooldowns.ts';
@@ -33,14 +35,17 @@ import type {
   BotBattle,
   BotCommands,
   BotGiveaways,
+  BotJoins,
   BotMessage,
   BotModeration,
   BotPoints,
   BotPredictions,
+  BotRaffles,
   BotShop,
   BotSpeech,
 } from './port.ts';
 import { answerPurchase } from './purchase.ts';
+import { answerRaffle } from './raffle-entry.ts';
 import { answerSpeech } from './speech.ts';
 
 export interface BotDeps {
@@ -50,6 +55,8 @@ export interface BotDeps {
   battle: BotBattle;
   giveaways: BotGiveaways;
   moderation: BotModeration;
+  raffles: BotRaffles;
+  joins: BotJoins;
   speech: BotSpeech;
   predictions: BotPredictions;
   random: Pick<Random, 'fraction'>;
@@ -69,6 +76,8 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   battle: runBattle,
   giveaway: runGiveaway,
   permit: runPermit,
+  raffle: runRaffle,
+  link: runLink,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -141,7 +150,9 @@ export function createBot(deps: BotDeps): Bot {
       return answerSpeech(deps.speech, tx, message, { text: rest, settings, mayNow });
     }
     const mayReply = () => mayUseNow(message, 'giveaway entry', 0, JOIN_REPLY_COOLDOWN_S);
-    const entry = await answerEntry(deps.giveaways, tx, message, { key, mayReply });
+    const entry =
+      (await answerRaffle(deps.raffles, tx, message, { key, mayReply })) ??
+      (await answerEntry(deps.giveaways, tx, message, { key, mayReply }));
     if (entry !== undefined) return entry.reply;
     return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
   }

@@ -6,6 +6,7 @@ import type { Rank } from '#core/platforms/ranks.ts';
 import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Result } from '#core/base/result.ts';
 import type { Side } from '#core/predictions/schema.ts';
+import type { RaffleInput, RaffleSettings } from '#core/raffles/schema.ts';
 import type { TypedStake } from '#core/predictions/stake.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -61,8 +62,11 @@ export interface BotMessage {
 
 /** What built-in commands do to points; implemented by the loyalty feature. */
 export interface BotPoints {
+  /** By name on the channel's platform, by `kick:name` on another, or the only one of that name on any. */
   findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
   topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
+  /** Fewest and most points that a viewer may give another at once. */
+  readGiveLimits(tx: Db, streamerId: string): Promise<{ min: number; max: number }>;
   /**
    * Adds or takes points. Refuses with `not_enough_points` when the balance would go below 0, with `duplicate`
    * when the streamer's ledger has the key already; a refusal changes nothing and leaves the transaction usable.
@@ -78,6 +82,19 @@ export interface BotPoints {
       key: string;
     },
   ): Promise<Result<{ points: number }>>;
+}
+
+/** Viewers who say that two accounts are theirs; implemented by the loyalty feature. */
+export interface BotJoins {
+  /**
+   * The author says that an account of another platform is theirs too. `waiting` until that one says the same, soon;
+   * then both are `joined`, or `busy` while points are on their way to one, or `refused`.
+   */
+  offer(
+    tx: Db,
+    message: BotMessage,
+    other: { platform: Platform; name: string },
+  ): Promise<'waiting' | 'joined' | 'busy' | 'refused'>;
 }
 
 /** A streamer's custom commands as the bot needs them; implemented by the commands feature. */
@@ -161,6 +178,27 @@ export interface BotGiveaways {
    * `giveaway_moved`, `no_entrants`, `duplicate` or `builtin_command`, and then changes nothing.
    */
   step(tx: Db, streamerId: string, step: 'open' | 'close' | 'draw'): Promise<Result<RunGiveaway>>;
+}
+
+/** A raffle of points as the chat is told of it. */
+export interface RunningRaffle {
+  amount: number;
+  /** Without `!`. */
+  keyword: string;
+  entrants: number;
+}
+
+/** Raffles of points as the bot needs them; implemented by the raffles feature, which announces every step itself. */
+export interface BotRaffles {
+  readSettings(tx: Db, streamerId: string): Promise<RaffleSettings>;
+  /** The one that viewers join. */
+  findOpen(tx: Db, streamerId: string): Promise<RunningRaffle | undefined>;
+  /** Refuses with `raffle_running`, `raffles_off`, or with `duplicate` when something else answers to its word. */
+  open(tx: Db, message: BotMessage, input: RaffleInput): Promise<Result<null>>;
+  /** Ends the open one now, or takes it back; false when there is none. */
+  stop(tx: Db, streamerId: string, how: 'end' | 'cancel'): Promise<boolean>;
+  /** Enters the author, once on all platforms, when `key` is the word of the open raffle; else answers nothing. */
+  join(tx: Db, message: BotMessage, key: string): Promise<{ isNew: boolean } | undefined>;
 }
 
 /** Chat messages that are spoken, as the bot needs them; implemented by the speech feature. */

@@ -8,6 +8,7 @@ import { createCommandService } from '../features/commands/command.service.ts';
 import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
 import { listEntriesOfKeys } from '../features/loyalty/ledger.repository.ts';
 import { findRunning } from '../features/predictions/prediction.repository.ts';
+import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 
@@ -16,12 +17,13 @@ export interface CommandParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   random: Random;
 }
 
-/** Makes the streamers' commands: none takes the word of an open giveaway or of a running prediction. */
+/** Makes the streamers' commands: none takes the word of an open giveaway, a running raffle or prediction. */
 export function createCommands(parts: CommandParts) {
   return createCommandService({
     ...parts,
     async isRunning(tx, streamerId, key) {
       if ((await findOpenGiveaway(tx, streamerId))?.keyword_key === key) return true;
+      if ((await findRunningRaffle(tx, streamerId))?.keyword_key === key) return true;
       const running = await findRunning(tx, streamerId);
       return running !== undefined && [running.key_a, running.key_b].includes(key);
     },

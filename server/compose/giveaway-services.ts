@@ -3,13 +3,13 @@ import type { BotCommands, BotGiveaways, BotShop, BotSpeech } from '../bot/port.
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
-
 import { createGiveawayService } from '../features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps, type GiveawayStepDeps } from '../features/giveaways/giveaway-steps.ts';
 import type { IsTaken } from '../features/giveaways/keyword.ts';
 import { createTicketService, type TicketService } from '../features/giveaways/ticket.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
 import { findRunning, type PredictionRow } from '../features/predictions/prediction.repository.ts';
+import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import { createPanelNews } from '../realtime/panel-news.ts';
@@ -41,7 +41,8 @@ export function createGiveaways(parts: GiveawayParts) {
     (await parts.commands.find(tx, streamerId, key)) !== undefined ||
     (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
     (await parts.shop().hasCode(tx, streamerId, key)) ||
-    isBetOn(await findRunning(tx, streamerId), key);
+    isBetOn(await findRunning(tx, streamerId), key) ||
+    (await findRunningRaffle(tx, streamerId))?.keyword_key === key;
   const announce: GiveawayStepDeps['announce'] = async (tx, streamerId, key, linesFor) => {
     for (const channel of await listChannels(tx, streamerId)) {
       const lines = linesFor(channel).map((line) => chatLine(line, channel.platform));

@@ -59,6 +59,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   predictions: Pick<PredictionService, 'flush'>;
   /** Tells the panels what chat did to giveaways. */
   giveaways: { flush(): void };
+  raffles: { flush(): void };
   /** Tells viewers who asked for it. */
   push: Pick<PushService, 'noteLive'>;
 }
@@ -79,7 +80,8 @@ export function createIntakeServices(parts: IntakeParts) {
     onCounted(lines) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
       spoken.publish(lines);
-      for (const part of [parts.outbox, parts.shop, parts.predictions, parts.giveaways]) part.flush();
+      const { outbox, shop, predictions, giveaways, raffles } = parts;
+      for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
       showLines(parts, lines);
     },
   });

@@ -1,5 +1,7 @@
+import { registerBackupRoutes } from '#server/features/loyalty/backup.routes.ts';
 import { setBlocked } from '#server/features/loyalty/block.repository.ts';
 import { createHandPoints } from '#server/features/loyalty/hand-points.service.ts';
+import { registerJoinRoutes } from '#server/features/loyalty/viewer-joins.routes.ts';
 import {
   readLoyaltySettings,
   saveLoyaltySettings,
@@ -11,7 +13,7 @@ import { registerPointsRoutes } from '#server/features/loyalty/points.routes.ts'
 import type { RouteContext } from './route-context.ts';
 
 /** The panel's viewers, their points, and what presence and messages are worth. */
-export function composePoints({ app, services, guards }: RouteContext): void {
+export async function composePoints({ app, services, guards }: RouteContext): Promise<void> {
   const { db, unitOfWork, clock, directory, versions, viewerCounts } = services;
   registerPointsRoutes(app, {
     guards,
@@ -23,6 +25,14 @@ export function composePoints({ app, services, guards }: RouteContext): void {
       unitOfWork((tx) => setBlocked(tx, streamerId, viewerId, isBlocked ? clock.now() : null)),
     exportViewers: (streamerId) => exportViewers(db, streamerId),
     exportLedger: (streamerId) => exportLedger(db, streamerId),
+    onChanged: (streamerId) => versions.bump(streamerId),
+  });
+  const nameOf = async (channelId: string) => (await directory.findById(channelId))?.displayName ?? '';
+  await registerBackupRoutes(app, { guards, backups: services.pointsBackups, nameOf });
+  registerJoinRoutes(app, {
+    guards,
+    joins: services.viewerJoins,
+    nameOf,
     onChanged: (streamerId) => versions.bump(streamerId),
   });
   registerLoyaltyRoutes(app, {

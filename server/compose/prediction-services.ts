@@ -13,6 +13,7 @@ import { createPredictionRunner } from '../features/predictions/prediction-runne
 import { createPredictionService } from '../features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '../features/predictions/prediction-steps.ts';
 import { SETTLE_BATCH } from '../features/predictions/settle.ts';
+import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
@@ -43,7 +44,8 @@ export function createPredictions(parts: PredictionParts) {
       (await parts.commands.find(tx, streamerId, key)) !== undefined ||
       (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
       (await parts.shop.hasCode(tx, streamerId, key)) ||
-      (await findOpenGiveaway(tx, streamerId))?.keyword_key === key,
+      (await findOpenGiveaway(tx, streamerId))?.keyword_key === key ||
+      (await findRunningRaffle(tx, streamerId))?.keyword_key === key,
     async announce(tx, streamerId, key, say) {
       for (const { id, platform, language } of await listChannels(tx, streamerId)) {
         const number = (value: number) => value.toLocaleString(botLanguage(language));

@@ -67,14 +67,23 @@ import type {
   PushKeyTable,
   PushNewsTable,
 } from '#server/features/push/push.table.ts';
+import type {
+  RaffleEntryTable,
+  RaffleSettingsTable,
+  RaffleTable,
+} from '#server/features/raffles/raffle.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type {
   AccountTable,
+  JoinOfferTable,
   LedgerTable,
+  PointsBackupRowTable,
+  PointsBackupTable,
   PresenceSlotTable,
+  ViewerJoinTable,
   ViewerTable,
 } from '#server/features/loyalty/viewer.table.ts';
 import type { TimerTable } from '#server/features/timers/timer.table.ts';
@@ -104,6 +113,10 @@ export interface Tables {
   accounts: AccountTable;
   ledger: LedgerTable;
   presence_slots: PresenceSlotTable;
+  points_backups: PointsBackupTable;
+  points_backup_rows: PointsBackupRowTable;
+  viewer_joins: ViewerJoinTable;
+  join_offers: JoinOfferTable;
   events: EventTable;
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
@@ -145,6 +158,9 @@ export interface Tables {
   giveaways: GiveawayTable;
   giveaway_entries: GiveawayEntryTable;
   giveaway_winners: GiveawayWinnerTable;
+  raffles: RaffleTable;
+  raffle_entries: RaffleEntryTable;
+  raffle_settings: RaffleSettingsTable;
   push_keys: PushKeyTable;
   push_browsers: PushBrowserTable;
   push_choices: PushChoiceTable;

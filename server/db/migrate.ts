@@ -32,6 +32,8 @@ import { migrate as commands } from './migrations/029-commands.ts';
 import { migrate as timers } from './migrations/030-timers.ts';
 import { migrate as blockedViewers } from './migrations/031-blocked-viewers.ts';
 import { migrate as moderation } from './migrations/032-moderation.ts';
+import { migrate as raffles } from './migrations/034-raffles.ts';
+import { migrate as pointsBackups } from './migrations/035-points-backups.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -66,6 +68,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '030-timers': timers,
   '031-blocked-viewers': blockedViewers,
   '032-moderation': moderation,
+  '034-raffles': raffles,
+  '035-points-backups': pointsBackups,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -11,11 +11,12 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extension/paths.ts';
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
-import { POINTS_API } from '#core/loyalty/paths.ts';
 import { MODERATION_API } from '#core/moderation/paths.ts';
 import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
+import { POINTS_API, POINTS_BACKUPS } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
+import { RAFFLE_API } from '#core/raffles/paths.ts';
 import { PUSH_API } from '#core/push/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { buildTimer } from '#tests/factories/timers.ts';
@@ -75,6 +76,17 @@ export const COOKIE_WRITES = {
   'POST /api/panel/giveaways/:id/close': undefined,
   'POST /api/panel/giveaways/:id/draw': undefined,
   'POST /api/panel/giveaways/:id/redraw': { winner: 'x' },
+  'POST /api/panel/raffles': { amount: 5, seconds: 60, winners: 0 },
+  'POST /api/panel/raffles/:id/end': undefined,
+  'POST /api/panel/raffles/:id/cancel': undefined,
+  'PUT /api/panel/settings/raffles': { enabled: true, keyword: 'join', seconds: 60, max: 100 },
+  'POST /api/panel/viewers/join': { viewer: 'x', other: 'y' },
+  'POST /api/panel/viewers/join/:id/undo': undefined,
+  'POST /api/panel/points/backups': undefined,
+  'POST /api/panel/points/backups/file': undefined,
+  'POST /api/panel/points/backups/:id/restore': undefined,
+  'DELETE /api/panel/points/backups/:id': undefined,
+  'POST /api/panel/points/reset': { what: 'points' },
   'PUT /api/panel/viewers/block': { viewer: 'x', blocked: true },
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
@@ -160,6 +172,7 @@ export const SESSION_READS = [
   PREDICTION_API.panel,
   API.panelGiveaways,
   `${API.panelGiveaways}/:id/entrants`,
+  RAFFLE_API.panelRaffles,
   ALERT_API.variants,
   ALERT_API.variantDelete,
   ALERT_API.config,
@@ -172,4 +185,7 @@ export const SESSION_READS = [
   DONATION_API.panelDonationRefusals,
   DONATION_API.panelDonationSettings,
   ...Object.values(POINTS_API),
+  `${POINTS_API.panelViewers}/:id/accounts`,
+  POINTS_BACKUPS,
+  `${POINTS_BACKUPS}/:id/file`,
 ];

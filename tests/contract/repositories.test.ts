@@ -10,6 +10,8 @@ import { donationContract } from './donations.contract.ts';
 import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { giveawayContract } from './giveaways.contract.ts';
+import { raffleContract } from './raffles.contract.ts';
+import { backupContract } from './backups.contract.ts';
 import { timerContract } from './timers.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -34,6 +36,8 @@ function runAll(open: () => Promise<Connection>): void {
   outboxRepositoryContract(open);
   shopContract(open);
   giveawayContract(open);
+  raffleContract(open);
+  backupContract(open);
   timerContract(open);
   moderationContract(open);
   donationContract(open);

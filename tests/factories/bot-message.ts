@@ -65,6 +65,7 @@ export function createMemoryPoints(
     ledger,
     findViewerByName: (_tx, _channel, name) =>
       Promise.resolve([...balances.values()].find((viewer) => nameKey(viewer.name) === nameKey(name))),
+    readGiveLimits: () => Promise.resolve({ min: 1, max: 1_000_000_000 }),
     topViewers: (_tx, _channel, limit) =>
       Promise.resolve([...balances.values()].sort((a, b) => b.points - a.points).slice(0, limit)),
     changePoints(_tx, { viewerId, amount, reason, key }) {

@@ -10,6 +10,9 @@ export const runGive: RunCommand = async ({ tx, message, cmd, rest, texts, point
   const receiver = await points.findViewerByName(tx, channel, wanted.name);
   if (receiver === undefined) return texts.unknownViewer(wanted.name);
   if (receiver.id === giver.id) return texts.giveSelf(giver.name);
+  const { min, max } = await points.readGiveLimits(tx, streamerId);
+  if (wanted.amount < min) return texts.giveTooFew(giver.name, number(min));
+  if (wanted.amount > max) return texts.giveTooMany(giver.name, number(max));
   const key = `give:${channel.platform}:${message.id}`;
   const { amount } = wanted;
   const taken = await points.changePoints(tx, {

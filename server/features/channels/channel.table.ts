@@ -13,6 +13,9 @@ export interface StreamerTable {
   xp_per_message: number;
   points_per_interval: number;
   subscriber_bonus: number;
+  /** Fewest and most points that a viewer may give another at once. */
+  give_min: Generated<number>;
+  give_max: Generated<number>;
   created_at: number;
   /** 1 for the first streamer of an installation, who owns it; unique, so that of two at once one has to look again. */
   founder: 1 | null;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { listJoinedIds, listOwners } from './viewer-join.repository.ts';
 import type { LedgerTable } from './viewer.table.ts';
 
 export interface LedgerPosition {
@@ -27,11 +28,12 @@ export async function listLedger(
   page: { viewerId: string | undefined; after: LedgerPosition | undefined; limit: number },
 ): Promise<ListedEntry[]> {
   const { viewerId, after, limit } = page;
+  const wanted = viewerId === undefined ? [] : [viewerId, ...(await listJoinedIds(db, viewerId))];
   const rows = await db
     .selectFrom('ledger')
     .selectAll()
     .where('streamer_id', '=', streamerId)
-    .$if(viewerId !== undefined, (query) => query.where('viewer_id', '=', viewerId ?? ''))
+    .$if(viewerId !== undefined, (query) => query.where('viewer_id', 'in', wanted))
     .$if(after !== undefined, (query) => {
       const { at, id } = after ?? { at: 0, id: '' };
       return query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(at, id)));
@@ -76,10 +78,12 @@ async function describeEntries(
   rows: readonly Selectable<LedgerTable>[],
 ): Promise<ListedEntry[]> {
   if (rows.length === 0) return [];
+  const viewerIds = [...new Set(rows.map((row) => row.viewer_id))];
+  const owners = await listOwners(db, viewerIds);
   const accounts = await db
     .selectFrom('accounts')
     .select(['viewer_id', 'name', 'platform'])
-    .where('viewer_id', 'in', [...new Set(rows.map((row) => row.viewer_id))])
+    .where('viewer_id', 'in', [...new Set([...viewerIds, ...owners.values()])])
     .execute();
   const undos = await db
     .selectFrom('ledger')
@@ -94,7 +98,7 @@ async function describeEntries(
   const accountOf = new Map(accounts.map((account) => [account.viewer_id, account]));
   const undone = new Set(undos.map((undo) => undo.entry_key));
   return rows.flatMap((row) => {
-    const account = accountOf.get(row.viewer_id);
+    const account = accountOf.get(owners.get(row.viewer_id) ?? row.viewer_id);
     if (account === undefined) return [];
     return {
       ...row,

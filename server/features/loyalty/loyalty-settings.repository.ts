@@ -1,24 +1,35 @@
-import type { LoyaltySettings } from '#core/loyalty/types.ts';
+import type { PointsSettings } from '#core/loyalty/schema.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** @throws when there is no such streamer. */
-export async function readLoyaltySettings(db: Db, streamerId: string): Promise<LoyaltySettings> {
+export async function readLoyaltySettings(db: Db, streamerId: string): Promise<PointsSettings> {
   const row = await db
     .selectFrom('streamers')
-    .select(['points_per_interval', 'subscriber_bonus', 'xp_per_message'])
+    .select(['points_per_interval', 'subscriber_bonus', 'xp_per_message', 'give_min', 'give_max'])
     .where('id', '=', streamerId)
     .executeTakeFirstOrThrow();
   return {
     points: row.points_per_interval,
     bonus: row.subscriber_bonus,
     xpPerMessage: row.xp_per_message,
+    giveMin: row.give_min,
+    giveMax: row.give_max,
   };
+}
+
+/** Fewest and most points that a viewer of the streamer may give another at once. */
+export function readGiveLimits(db: Db, streamerId: string): Promise<{ min: number; max: number }> {
+  return db
+    .selectFrom('streamers')
+    .select(['give_min as min', 'give_max as max'])
+    .where('id', '=', streamerId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function saveLoyaltySettings(
   db: Db,
   streamerId: string,
-  settings: LoyaltySettings,
+  settings: PointsSettings,
 ): Promise<void> {
   await db
     .updateTable('streamers')
@@ -26,6 +37,8 @@ export async function saveLoyaltySettings(
       points_per_interval: settings.points,
       subscriber_bonus: settings.bonus,
       xp_per_message: settings.xpPerMessage,
+      give_min: settings.giveMin,
+      give_max: settings.giveMax,
     })
     .where('id', '=', streamerId)
     .execute();

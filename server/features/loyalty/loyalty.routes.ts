@@ -1,13 +1,12 @@
-import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
-import type { LoyaltySettings } from '#core/loyalty/types.ts';
+import { loyaltySettingsSchema, type PointsSettings } from '#core/loyalty/schema.ts';
 import { API } from '#core/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 
 export interface LoyaltyRouteDeps {
   guards: SessionGuards;
-  read: (streamerId: string) => Promise<LoyaltySettings>;
-  save: (streamerId: string, settings: LoyaltySettings) => Promise<void>;
+  read: (streamerId: string) => Promise<PointsSettings>;
+  save: (streamerId: string, settings: PointsSettings) => Promise<void>;
 }
 
 /** How much presence and messages are worth (wire.md, Panel). */

@@ -1,11 +1,14 @@
 import { ok, refuse } from '#core/base/result.ts';
+import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
 import type { BotPoints } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listTopViewers } from './ranking.repository.ts';
 import { changeBalance, deleteLedgerEntry, insertLedgerEntry } from './ledger.repository.ts';
-import { findViewerStateByName, type ViewerState } from './viewer.repository.ts';
+import { findOwner } from './viewer-join.repository.ts';
+import { readGiveLimits } from './loyalty-settings.repository.ts';
+import { findOnlyViewerByName, findViewerStateByName, type ViewerState } from './viewer.repository.ts';
 
 const toNamed = (state: ViewerState) => ({
   id: state.viewerId,
@@ -15,18 +18,29 @@ const toNamed = (state: ViewerState) => ({
 });
 
 /** Points by hand and by command: every change is a ledger entry, and no balance goes below 0 (product.md, Points). */
-export function createPointsService(deps: { clock: Clock; random: Random }): BotPoints {
+export function createPointsService(deps: {
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id'>;
+}): BotPoints {
   return {
     async findViewerByName(tx, channel, name) {
-      const state = await findViewerStateByName(tx, channel.streamerId, channel.platform, name);
+      const { streamerId } = channel;
+      const typed = readTypedViewer(name);
+      const platform = typed.platform ?? channel.platform;
+      const here = await findViewerStateByName(tx, streamerId, platform, typed.name);
+      const state =
+        here ?? (typed.platform === undefined ? await findOnlyViewerByName(tx, streamerId, name) : undefined);
       return state && toNamed(state);
     },
+    readGiveLimits,
     topViewers: (tx: Db, channel, limit) => listTopViewers(tx, channel.streamerId, channel.platform, limit),
     async changePoints(tx, change) {
+      // Who was joined to another one meanwhile has nothing of their own.
+      const viewerId = await findOwner(tx, change.viewerId);
       const isNew = await insertLedgerEntry(tx, {
         id: deps.random.id(),
         streamer_id: change.streamerId,
-        viewer_id: change.viewerId,
+        viewer_id: viewerId,
         amount: change.amount,
         reason: change.reason,
         reference: change.reference,
@@ -34,7 +48,7 @@ export function createPointsService(deps: { clock: Clock; random: Random }): Bot
         at: deps.clock.now(),
       });
       if (!isNew) return refuse('duplicate');
-      const points = await changeBalance(tx, change.viewerId, change.amount);
+      const points = await changeBalance(tx, viewerId, change.amount);
       if (points !== undefined) return ok({ points });
       await deleteLedgerEntry(tx, change.streamerId, change.key);
       return refuse('not_enough_points');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
-import type { Platform } from '#core/platforms/platform.ts';
+import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** A viewer's account with the balances of the viewer behind it. */
@@ -17,6 +17,10 @@ export interface ViewerState {
 }
 
 function selectStates(db: Db, streamerId: string, platform: Platform) {
+  return selectAllStates(db, streamerId).where('accounts.platform', '=', platform);
+}
+
+function selectAllStates(db: Db, streamerId: string) {
   return db
     .selectFrom('accounts')
     .innerJoin('viewers', 'viewers.id', 'accounts.viewer_id')
@@ -31,8 +35,7 @@ function selectStates(db: Db, streamerId: string, platform: Platform) {
       'accounts.followed_at as followedAt',
       'viewers.blocked_at as blockedAt',
     ])
-    .where('accounts.streamer_id', '=', streamerId)
-    .where('accounts.platform', '=', platform);
+    .where('accounts.streamer_id', '=', streamerId);
 }
 
 function toState({ blockedAt, ...state }: Omit<ViewerState, 'isBlocked'> & { blockedAt: number | null }) {
@@ -67,6 +70,23 @@ export async function findViewerStateByName(
     .limit(1)
     .executeTakeFirst();
   return row && toState(row);
+}
+
+/** Whom a name means that nobody has on the platform where it was typed: the one who has it on any other, if it is one. */
+export async function findOnlyViewerByName(
+  db: Db,
+  streamerId: string,
+  name: string,
+): Promise<ViewerState | undefined> {
+  const rows = await selectAllStates(db, streamerId)
+    .where('accounts.platform', 'in', PLATFORMS)
+    .where('accounts.name_key', '=', nameKey(name))
+    .where('viewers.blocked_at', 'is', null)
+    .orderBy(sql`coalesce(accounts.last_message_at, 0)`, 'desc')
+    .limit(2)
+    .execute();
+  const [row, other] = rows.map(toState);
+  return other === undefined || other.viewerId === row?.viewerId ? row : undefined;
 }
 
 /** The platform's id of who has a name there; of several that had it, of the one who wrote last. */

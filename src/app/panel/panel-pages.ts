@@ -16,6 +16,7 @@ const PAGES: Record<PanelPath, LoadPage> = {
   [PANEL_PATHS.shop]: () => import('#src/features/shop/panel/shop-panel-page.tsx'),
   [PANEL_PATHS.predictions]: () => import('#src/features/predictions/panel/predictions-panel-page.tsx'),
   [PANEL_PATHS.giveaways]: () => import('#src/features/giveaways/giveaways-panel-page.tsx'),
+  [PANEL_PATHS.raffles]: () => import('#src/features/raffles/raffles-panel-page.tsx'),
   [PANEL_PATHS.battle]: () => import('#src/features/battle/panel/battle-panel-page.tsx'),
   [PANEL_PATHS.alerts]: () => import('#src/features/alerts/alerts-page.tsx'),
   [PANEL_PATHS.alertReview]: () => import('#src/features/alerts/review/review-page.tsx'),

@@ -10,7 +10,10 @@ it('keeps what is typed while it saves', async () => {
   const onSave = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   render(
     <ChakraProvider value={system}>
-      <LoyaltyForm settings={{ points: 10, bonus: 5, xpPerMessage: 10 }} onSave={onSave} />
+      <LoyaltyForm
+        settings={{ points: 10, bonus: 5, xpPerMessage: 10, giveMin: 1, giveMax: 100 }}
+        onSave={onSave}
+      />
     </ChakraProvider>,
   );
   const user = userEvent.setup();
@@ -18,7 +21,13 @@ it('keeps what is typed while it saves', async () => {
   await user.clear(points);
   await user.type(points, '2');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(onSave).toHaveBeenCalledExactlyOnceWith({ points: 2, bonus: 5, xpPerMessage: 10 });
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({
+    points: 2,
+    bonus: 5,
+    xpPerMessage: 10,
+    giveMin: 1,
+    giveMax: 100,
+  });
   await user.type(points, '0');
   await act(async () => {
     finish();

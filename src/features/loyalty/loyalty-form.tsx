@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOYALTY_POINTS_MAX, PRESENCE_INTERVAL_MIN, XP_PER_MESSAGE_MAX } from '#core/loyalty/limits.ts';
-import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
-import type { LoyaltySettings } from '#core/loyalty/types.ts';
+import {
+  LOYALTY_POINTS_MAX,
+  POINTS_MAX,
+  PRESENCE_INTERVAL_MIN,
+  XP_PER_MESSAGE_MAX,
+} from '#core/loyalty/limits.ts';
+import { loyaltySettingsSchema, type PointsSettings } from '#core/loyalty/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { typedNumber } from '#src/lib/typed-number.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
@@ -14,24 +18,32 @@ import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 const FIELDS = [
-  { name: 'points', help: 'pointsHelp', max: LOYALTY_POINTS_MAX },
-  { name: 'bonus', help: 'bonusHelp', max: LOYALTY_POINTS_MAX },
-  { name: 'xpPerMessage', help: 'xpHelp', max: XP_PER_MESSAGE_MAX },
+  { name: 'points', label: 'points', max: LOYALTY_POINTS_MAX, error: 'error' },
+  { name: 'bonus', label: 'bonus', max: LOYALTY_POINTS_MAX, error: 'error' },
+  { name: 'xpPerMessage', label: 'xp', max: XP_PER_MESSAGE_MAX, error: 'error' },
+  { name: 'giveMin', label: 'giveMin', max: POINTS_MAX, error: 'giveError' },
+  { name: 'giveMax', label: 'giveMax', max: POINTS_MAX, error: 'giveError' },
 ] as const;
 const INTERVALS_IN_AN_HOUR = 60 / PRESENCE_INTERVAL_MIN;
 
-type Typed = Record<keyof LoyaltySettings, string>;
+type Typed = Record<keyof PointsSettings, string>;
 
-function typedOf({ points, bonus, xpPerMessage }: LoyaltySettings): Typed {
-  return { points: String(points), bonus: String(bonus), xpPerMessage: String(xpPerMessage) };
+function typedOf(settings: PointsSettings): Typed {
+  return {
+    points: String(settings.points),
+    bonus: String(settings.bonus),
+    xpPerMessage: String(settings.xpPerMessage),
+    giveMin: String(settings.giveMin),
+    giveMax: String(settings.giveMax),
+  };
 }
 
 interface LoyaltyFormProps {
-  settings: LoyaltySettings;
-  onSave: (settings: LoyaltySettings) => Promise<void>;
+  settings: PointsSettings;
+  onSave: (settings: PointsSettings) => Promise<void>;
 }
 
-/** Points of an interval, bonus and XP; what they come to is said below. */
+/** Points of an interval, bonus, XP and bounds of what viewers give each other; what they come to is said below. */
 export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
   const { t, i18n } = useTranslation();
   const errorText = useErrorText();
@@ -44,14 +56,17 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
     points: typedNumber(typed.points),
     bonus: typedNumber(typed.bonus),
     xpPerMessage: typedNumber(typed.xpPerMessage),
+    giveMin: typedNumber(typed.giveMin),
+    giveMax: typedNumber(typed.giveMax),
   });
+  const isOutOfOrder = parsed.success && parsed.data.giveMax < parsed.data.giveMin;
   const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]));
   const format = (amount: number) =>
     new Intl.NumberFormat(i18n.language).format(amount * INTERVALS_IN_AN_HOUR);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!parsed.success) return;
+    if (!parsed.success || isOutOfOrder) return;
     setTyped(typedOf(parsed.data));
     setFailure(undefined);
     setSaving(true);
@@ -65,24 +80,24 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
   return (
     <Card as="div">
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="5">
-        {FIELDS.map(({ name, help, max }) => (
+        {FIELDS.map(({ name, label, max, error }) => (
           <Field
             key={name}
-            label={t(`loyaltySettings.${name === 'xpPerMessage' ? 'xp' : name}`, {
-              minutes: PRESENCE_INTERVAL_MIN,
-            })}
-            help={t(`loyaltySettings.${help}`)}
+            label={t(`loyaltySettings.${label}`, { minutes: PRESENCE_INTERVAL_MIN })}
+            help={t(`loyaltySettings.${label}Help`)}
             error={
               wrong.has(name)
-                ? t('loyaltySettings.error', { max: new Intl.NumberFormat(i18n.language).format(max) })
-                : undefined
+                ? t(`loyaltySettings.${error}`, { max: new Intl.NumberFormat(i18n.language).format(max) })
+                : name === 'giveMax' && isOutOfOrder
+                  ? t('loyaltySettings.giveOrder')
+                  : undefined
             }
           >
             {(control) => (
               <TextInput
                 {...control}
                 inputMode="numeric"
-                maxLength={6}
+                maxLength={10}
                 value={typed[name]}
                 onChange={(event) => setTyped((old) => ({ ...old, [name]: event.target.value }))}
               />
@@ -102,7 +117,7 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
           type="submit"
           variant="solid"
           justifySelf="start"
-          disabled={!isDirty || !parsed.success || isSaving}
+          disabled={!isDirty || !parsed.success || isOutOfOrder || isSaving}
         >
           {t('loyaltySettings.save')}
         </Button>

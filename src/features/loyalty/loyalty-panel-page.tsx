@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { API } from '#core/paths.ts';
-import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
-import type { LoyaltySettings } from '#core/loyalty/types.ts';
+import { loyaltySettingsSchema, type PointsSettings } from '#core/loyalty/schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -20,7 +19,7 @@ export function Component() {
   const { t } = useTranslation();
   const toast = useToast();
   const loyalty = useLoad(fetchLoyalty);
-  const handleSave = async (body: LoyaltySettings) => {
+  const handleSave = async (body: PointsSettings) => {
     const saved = await streamerRequest(API.settingsLoyalty, loyaltySettingsSchema, { method: 'PUT', body });
     loyalty.change(() => saved);
     toast({ tone: 'success', text: t('loyaltySettings.saved') });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { oddsOf } from '#core/predictions/settle-bets.ts';
 import { SIDES, type Prediction, type PredictionState, type Side } from '#core/predictions/schema.ts';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { TimeLeft } from '#src/ui/time-left.tsx';
 
 const TONE: Record<PredictionState, StatusTone> = {
   waiting: 'neutral',
@@ -84,12 +84,15 @@ function SideRow({ prediction, side }: { prediction: Prediction; side: Side }) {
 
 /** A prediction with its state, its time, and what is on each answer. */
 export function PredictionBoard({ prediction }: { prediction: Prediction }) {
+  const { t } = useTranslation();
   const { state, closesAt } = prediction;
   return (
     <chakra.div display="grid" gap="4">
       <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
         <StatePill state={state} />
-        {state === 'open' && closesAt !== null ? <TimeLeft until={closesAt} /> : null}
+        {state === 'open' && closesAt !== null ? (
+          <TimeLeft label={t('predictions.timeLeft')} until={closesAt} />
+        ) : null}
       </chakra.div>
       <chakra.h2 fontSize={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">
         {prediction.question}

@@ -16,6 +16,8 @@ import { SearchInput } from '#src/ui/search-input.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { blockViewer, changePoints, fetchLedger, fetchViewers, undoChange } from './api.ts';
+import { AccountsDialog } from './accounts-dialog.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { PointsDialog } from './points-dialog.tsx';
@@ -125,7 +127,12 @@ export function Component() {
   const [changing, setChanging] = useState<PanelViewer>();
   const [blocking, setBlocking] = useState<PanelViewer>();
   const [chosen, setChosen] = useState<PanelViewer>();
+  const [joining, setJoining] = useState<PanelViewer>();
   const { viewers, ledger, save, undo, setBlocked } = usePoints(search, isBlocked, chosen);
+  const reloadAll = () => {
+    viewers.reload();
+    ledger.reload();
+  };
   const errorText = usePointsErrorText();
   const toast = useToast();
   const unblock = (viewer: PanelViewer) =>
@@ -160,12 +167,17 @@ export function Component() {
               viewers={items}
               onChange={setChanging}
               onLedger={setChosen}
+              onAccounts={setJoining}
               onBlock={(viewer) => (viewer.blocked ? void unblock(viewer) : setBlocking(viewer))}
             />
           )
         }
       </Loaded>
       <LedgerCard pages={ledger} viewer={chosen} onAll={() => setChosen(undefined)} onUndo={undo} />
+      <BackupsCard onChanged={reloadAll} />
+      {joining === undefined ? null : (
+        <AccountsDialog viewer={joining} onChanged={reloadAll} onClose={() => setJoining(undefined)} />
+      )}
       {blocking === undefined ? null : (
         <BlockDialog
           viewer={blocking}

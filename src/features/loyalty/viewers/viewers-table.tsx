@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Ban, Coins, History, Undo2 } from 'lucide-react';
+import { Ban, Coins, History, Link2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWatchtime } from '#core/base/time.ts';
@@ -20,9 +20,11 @@ interface ViewersTableProps {
   onLedger: (viewer: PanelViewer) => void;
   /** Keeps the viewer out, or lets them in again. */
   onBlock: (viewer: PanelViewer) => void;
+  /** Which accounts are theirs and why. */
+  onAccounts: (viewer: PanelViewer) => void;
 }
 
-type Handlers = Pick<ViewersTableProps, 'onChange' | 'onLedger' | 'onBlock'>;
+type Handlers = Pick<ViewersTableProps, 'onChange' | 'onLedger' | 'onBlock' | 'onAccounts'>;
 
 function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handlers, 'onBlock'>) {
   const { t } = useTranslation();
@@ -40,7 +42,7 @@ function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handler
   );
 }
 
-function Actions({ viewer, onChange, onLedger, onBlock }: { viewer: PanelViewer } & Handlers) {
+function Actions({ viewer, onChange, onLedger, onBlock, onAccounts }: { viewer: PanelViewer } & Handlers) {
   const { t } = useTranslation();
   return (
     <chakra.span display="flex" gap="1" justifyContent="flex-end">
@@ -61,6 +63,15 @@ function Actions({ viewer, onChange, onLedger, onBlock }: { viewer: PanelViewer 
         onClick={() => onLedger(viewer)}
       >
         <History size={20} aria-hidden />
+      </Button>
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label={t('viewerAccounts.title', { name: viewer.name })}
+        title={t('viewerAccounts.short')}
+        onClick={() => onAccounts(viewer)}
+      >
+        <Link2 size={20} aria-hidden />
       </Button>
       <BlockButton viewer={viewer} onBlock={onBlock} />
     </chakra.span>
@@ -92,7 +103,7 @@ function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
   );
 }
 
-function useColumns({ onChange, onLedger, onBlock }: Handlers) {
+function useColumns({ onChange, onLedger, onBlock, onAccounts }: Handlers) {
   const { t, i18n } = useTranslation();
   return useMemo((): TableColumn<PanelViewer>[] => {
     const number = new Intl.NumberFormat(i18n.language);
@@ -142,12 +153,10 @@ function useColumns({ onChange, onLedger, onBlock }: Handlers) {
         header: t('viewers.actions'),
         phoneArea: 'actions',
         align: 'end',
-        cell: (viewer) => (
-          <Actions viewer={viewer} onChange={onChange} onLedger={onLedger} onBlock={onBlock} />
-        ),
+        cell: (viewer) => <Actions viewer={viewer} {...{ onChange, onLedger, onBlock, onAccounts }} />,
       },
     ];
-  }, [t, i18n.language, onChange, onLedger, onBlock]);
+  }, [t, i18n.language, onChange, onLedger, onBlock, onAccounts]);
 }
 
 /** Viewers with what they have, and the way to change it and to see why. */

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 
 const TICK_MS = 1000;
 
@@ -10,9 +9,8 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Minutes and seconds until bets close. What the server draws has no time: it would be old before it is seen. */
-export function TimeLeft({ until }: { until: number }) {
-  const { t } = useTranslation();
+/** Minutes and seconds until something closes. What the server draws has no time: it would be old before it is seen. */
+export function TimeLeft({ label, until }: { label: string; until: number }) {
   const left = useSyncExternalStore<number | undefined>(
     subscribe,
     () => Math.max(0, Math.ceil((until - Date.now()) / TICK_MS)),
@@ -23,7 +21,7 @@ export function TimeLeft({ until }: { until: number }) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" color="fg.muted">
       <Clock size={16} aria-hidden />
-      {t('predictions.timeLeft')}
+      {label}
       <chakra.strong role="timer" fontVariantNumeric="tabular-nums" color="fg.default">
         {shown}
       </chakra.strong>

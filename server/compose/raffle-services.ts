@@ -1,0 +1,142 @@
+import { botLanguage } from '#core/bot/texts.ts';
+import { raffleTexts } from '#core/bot/raffle-texts.ts';
+import { chatLine } from '#core/commands/chat-line.ts';
+import type { BotCommands, BotMessage, BotRaffles, BotShop, BotSpeech } from '../bot/port.ts';
+import type { Outbox } from '../bot/outbox.ts';
+import type { Connection } from '../db/connection.ts';
+import { listChannels } from '../features/channels/channel.repository.ts';
+import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
+import { findRunning } from '../features/predictions/prediction.repository.ts';
+import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
+import { createRaffleRunner } from '../features/raffles/raffle-runner.ts';
+import { createRaffleService } from '../features/raffles/raffle.service.ts';
+import { readRaffleSettings } from '../features/raffles/raffle-settings.repository.ts';
+import { createRaffleSteps, type RaffleStepDeps } from '../features/raffles/raffle-steps.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+import type { Log } from '../lib/logger.ts';
+import type { Hub } from '../realtime/hub.ts';
+import { createPanelNews } from '../realtime/panel-news.ts';
+import type { Versions } from '../realtime/versions.ts';
+
+export interface RaffleParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  commands: Pick<BotCommands, 'find' | 'findBuiltin'>;
+  speech: Pick<BotSpeech, 'findSpeech'>;
+  shop: Pick<BotShop, 'hasCode'>;
+  /** The chat's outbox; made after the bot, which needs the raffles. */
+  outbox(): Outbox;
+  hub: Pick<Hub, 'publishPassing'>;
+  versions: Pick<Versions, 'bump'>;
+}
+
+/** Makes the raffles of points, for the panel and for the chat, and what moves them on by itself. */
+export function createRaffles(parts: RaffleParts) {
+  const news = createPanelNews(parts.clock, (streamerId) =>
+    parts.hub.publishPassing(streamerId, 'events', { raffles: 'changed' }),
+  );
+  const isTaken: RaffleStepDeps['isTaken'] = async (tx, streamerId, key) => {
+    const running = await findRunning(tx, streamerId);
+    return (
+      (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
+      (await parts.commands.find(tx, streamerId, key)) !== undefined ||
+      (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
+      (await parts.shop.hasCode(tx, streamerId, key)) ||
+      (await findOpenGiveaway(tx, streamerId))?.keyword_key === key ||
+      (running !== undefined && [running.key_a, running.key_b].includes(key))
+    );
+  };
+  const steps = createRaffleSteps({
+    ...parts,
+    isTaken,
+    async announce(tx, streamerId, key, say) {
+      for (const { id, platform, language } of await listChannels(tx, streamerId)) {
+        const number = (value: number) => value.toLocaleString(botLanguage(language));
+        const text = chatLine(say(raffleTexts(language), number), platform);
+        await parts.outbox().enqueue(tx, id, `${key}:${id}`, [text]);
+      }
+    },
+  });
+  const runner = createRaffleRunner({
+    ...parts,
+    steps,
+    onChanged(streamerId) {
+      parts.outbox().flush();
+      parts.versions.bump(streamerId);
+      tellPages(streamerId);
+    },
+  });
+  /** Chat moved one in a transaction that has not committed yet. */
+  let isMoved = false;
+
+  function tellPages(streamerId: string): void {
+    news.note(streamerId);
+    news.flush();
+  }
+
+  function moved(streamerId: string): void {
+    isMoved = true;
+    news.note(streamerId);
+  }
+
+  const panel = createRaffleService({
+    ...parts,
+    steps,
+    isTaken,
+    onChanged(streamerId) {
+      parts.outbox().flush();
+      tellPages(streamerId);
+      runner.flush();
+    },
+  });
+  return {
+    panel,
+    bot: botRaffles(steps, { moved, joined: (streamerId) => news.note(streamerId) }),
+    /** After a commit in which chat may have changed something. */
+    flush(): void {
+      news.flush();
+      if (!isMoved) return;
+      isMoved = false;
+      runner.flush();
+    },
+    /** Moves on what an earlier process left. */
+    start: () => runner.start(),
+    async close(): Promise<void> {
+      news.close();
+      await runner.close();
+    },
+  };
+}
+
+function botRaffles(
+  steps: ReturnType<typeof createRaffleSteps>,
+  { moved, joined }: Record<'moved' | 'joined', (streamerId: string) => void>,
+): BotRaffles {
+  return {
+    readSettings: readRaffleSettings,
+    async findOpen(tx, streamerId) {
+      const raffle = await findRunningRaffle(tx, streamerId);
+      if (raffle?.state !== 'open') return undefined;
+      return { amount: raffle.amount, keyword: raffle.keyword_key, entrants: raffle.entrants };
+    },
+    async open(tx, { channel, viewer }: BotMessage, input) {
+      const opened = await steps.open(tx, channel.streamerId, viewer.name, input);
+      if (opened.ok) moved(channel.streamerId);
+      return opened.ok ? { ok: true, value: null } : opened;
+    },
+    async stop(tx, streamerId, how) {
+      const running = await findRunningRaffle(tx, streamerId);
+      const isDone =
+        running !== undefined && (await (how === 'end' ? steps.close : steps.cancel)(tx, running.id));
+      if (isDone) moved(streamerId);
+      return isDone;
+    },
+    async join(tx, message, key) {
+      const entry = await steps.join(tx, message, key);
+      if (entry?.isNew) joined(message.channel.streamerId);
+      return entry;
+    },
+  };
+}

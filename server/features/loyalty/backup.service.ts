@@ -1,0 +1,210 @@
+import { setImmediate } from 'node:timers/promises';
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import {
+  backupHeadSchema,
+  backupLineSchema,
+  type BackupKind,
+  type BackupLine,
+  type PointsBackup,
+  type PointsReset,
+} from '#core/loyalty/backup-schema.ts';
+import { BACKUP_FORMAT, BACKUPS_MAX } from '#core/loyalty/limits.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/logger.ts';
+import * as rows from './backup.repository.ts';
+
+/** Viewers that are done in one transaction: few enough that it blocks nobody for long. */
+const PART = 500;
+
+export interface BackupServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id'>;
+  logger: Log;
+  /** After points changed. */
+  onChanged(streamerId: string): void;
+}
+
+/**
+ * Backups of points. A reset or a restore goes through the viewers in parts; each part keeps what they had and changes it
+ * in one transaction, and an earlier process's goes on at the next start: nothing is changed that is not kept.
+ */
+export interface BackupService {
+  list(streamerId: string): Promise<PointsBackup[]>;
+  /** Each refuses with `backup_running` while another is under way, or at the limit with `too_large`. */
+  copy(streamerId: string, by: string): Promise<Result<PointsBackup>>;
+  reset(streamerId: string, by: string, what: PointsReset['what']): Promise<Result<PointsBackup>>;
+  /** Sets points to those of a backup, and raises XP and watchtime to it; refuses with `not_found` too. */
+  restore(streamerId: string, by: string, id: string): Promise<Result<PointsBackup>>;
+  /** Keeps what a backup's file has of viewers that the streamer knows; refuses with `unreadable` too. */
+  read(streamerId: string, by: string, lines: AsyncIterable<string>): Promise<Result<PointsBackup>>;
+  /** The file of a backup; undefined for another streamer's. */
+  write(streamerId: string, id: string): Promise<AsyncIterable<string> | undefined>;
+  /** False when there is none of that id that is done. */
+  delete(streamerId: string, id: string): Promise<boolean>;
+  /** Goes on with what an earlier process left. */
+  resume(): Promise<void>;
+}
+
+export function createBackupService(deps: BackupServiceDeps): BackupService {
+  const { db, unitOfWork } = deps;
+
+  /** One part, in a transaction of its own; false when there was nothing left to do. */
+  function doNext(id: string): Promise<boolean> {
+    return unitOfWork(async (tx) => {
+      const backup = await rows.lockRunningBackup(tx, id);
+      if (backup === undefined) return false;
+      const until = await rows.findPartEnd(tx, backup, PART);
+      if (until === undefined) await rows.endBackup(tx, id);
+      else await rows.doPart(tx, backup, until, deps.clock.now());
+      return until !== undefined;
+    });
+  }
+
+  async function finish(id: string): Promise<void> {
+    // Others get their turn between two parts.
+    while (await doNext(id)) await setImmediate();
+  }
+
+  /** A part of a file is no backup. */
+  async function dropHalfRead(streamerId: string, id: string): Promise<void> {
+    await unitOfWork(async (tx) => {
+      await rows.endBackup(tx, id);
+      await rows.deleteBackup(tx, streamerId, id);
+    });
+  }
+
+  async function present(streamerId: string, id: string): Promise<PointsBackup> {
+    const backup = (await rows.listBackups(db, streamerId)).find((row) => row.id === id);
+    if (backup === undefined) throw new Error(`The backup ${id} was made and is gone.`);
+    return backup;
+  }
+
+  async function make(
+    streamerId: string,
+    by: string,
+    how: { kind: BackupKind; source?: string },
+  ): Promise<Result<PointsBackup>> {
+    const begun = await unitOfWork((tx) => begin(deps, tx, { streamerId, by, ...how }));
+    if (!begun.ok) return begun;
+    await finish(begun.value);
+    deps.onChanged(streamerId);
+    return ok(await present(streamerId, begun.value));
+  }
+
+  return {
+    list: (streamerId) => rows.listBackups(db, streamerId),
+    copy: (streamerId, by) => make(streamerId, by, { kind: 'copy' }),
+    reset: (streamerId, by, what) => make(streamerId, by, { kind: what }),
+    restore: (streamerId, by, source) => make(streamerId, by, { kind: 'restore', source }),
+    async read(streamerId, by, lines) {
+      const begun = await unitOfWork((tx) => begin(deps, tx, { streamerId, by, kind: 'file' }));
+      if (!begun.ok) return begun;
+      const id = begun.value;
+      const isRead = await readLines(lines, (part) =>
+        unitOfWork((tx) => rows.insertBackupLines(tx, { id, streamerId }, part)),
+      ).catch(() => false);
+      if (!isRead) {
+        await dropHalfRead(streamerId, id);
+        return refuse('unreadable');
+      }
+      await rows.endBackup(db, id);
+      return ok(await present(streamerId, id));
+    },
+    async write(streamerId, id) {
+      const backup = await rows.findBackup(db, streamerId, id);
+      return backup && writeLines(db, backup);
+    },
+    delete: (streamerId, id) => rows.deleteBackup(db, streamerId, id),
+    async resume() {
+      for (const { id, kind, streamer_id: streamerId } of await rows.listUnfinishedBackups(db)) {
+        if (kind === 'file') await dropHalfRead(streamerId, id);
+        else
+          await finish(id).catch((err: unknown) =>
+            deps.logger.error(
+              { err, id },
+              'A backup of points could not be finished; the next start tries again.',
+            ),
+          );
+      }
+    },
+  };
+}
+
+async function begin(
+  { clock, random }: BackupServiceDeps,
+  tx: Db,
+  wanted: { streamerId: string; by: string; kind: BackupKind; source?: string },
+): Promise<Result<string>> {
+  const { streamerId, by, kind, source } = wanted;
+  if (source !== undefined) {
+    const found = await rows.findBackup(tx, streamerId, source);
+    if (found === undefined) return refuse('not_found');
+    if (found.running_of !== null) return refuse('backup_running');
+  }
+  if ((await rows.listBackups(tx, streamerId)).length >= BACKUPS_MAX) return refuse('too_large');
+  const id = random.id();
+  const isNew = await rows.insertBackup(tx, {
+    id,
+    streamer_id: streamerId,
+    running_of: streamerId,
+    kind,
+    source_id: source ?? null,
+    made_by: by,
+    done_until: '',
+    viewers: 0,
+    points: 0,
+    at: clock.now(),
+  });
+  return isNew ? ok(id) : refuse('backup_running');
+}
+
+/** Hands a file's lines on in parts; false when they are no backup. @throws SyntaxError for a line that is no JSON. */
+async function readLines(
+  lines: AsyncIterable<string>,
+  keep: (part: readonly BackupLine[]) => Promise<unknown>,
+): Promise<boolean> {
+  let isHead = true;
+  let part: BackupLine[] = [];
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    const data: unknown = JSON.parse(line);
+    if (isHead) {
+      if (!backupHeadSchema.safeParse(data).success) return false;
+      isHead = false;
+      continue;
+    }
+    const parsed = backupLineSchema.safeParse(data);
+    if (!parsed.success) return false;
+    part.push(parsed.data);
+    if (part.length < PART) continue;
+    await keep(part);
+    part = [];
+    await setImmediate();
+  }
+  await keep(part);
+  return !isHead;
+}
+
+async function* writeLines(
+  db: RootDb,
+  { id, kind, at }: { id: string; kind: BackupKind; at: number },
+): AsyncGenerator<string> {
+  const head = { format: BACKUP_FORMAT, version: 1, kind, at: new Date(at).toISOString() };
+  yield `${JSON.stringify(head)}\n`;
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const page: Awaited<ReturnType<typeof rows.listBackupLines>> = await rows.listBackupLines(
+      db,
+      id,
+      after,
+      PART,
+    );
+    yield page.lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    after = page.next;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,190 @@
+import type { Insertable, Selectable } from 'kysely';
+import { nameKey } from '#core/base/text.ts';
+import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import type { Db } from '#server/db/database.ts';
+import type { AccountTable, JoinOfferTable, ViewerJoinTable, ViewerTable } from './viewer.table.ts';
+
+/** Who has what a viewer had: the one they were joined to, else they themselves. */
+export async function findOwner(db: Db, viewerId: string): Promise<string> {
+  return (await listOwners(db, [viewerId])).get(viewerId) ?? viewerId;
+}
+
+/** Who has what viewers had who were joined to another one. */
+export async function listOwners(db: Db, viewerIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('viewer_joins')
+    .select(['joined_id', 'viewer_id'])
+    .where('joined_id', 'in', viewerIds)
+    .where('undone_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.joined_id, row.viewer_id]));
+}
+
+/** Everybody who was joined to a viewer. */
+export async function listJoinedIds(db: Db, viewerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('viewer_joins')
+    .select('joined_id')
+    .where('viewer_id', '=', viewerId)
+    .where('undone_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.joined_id);
+}
+
+/** Two viewers of a streamer as they stay until the transaction ends. */
+export function lockViewers(
+  tx: Db,
+  streamerId: string,
+  ids: readonly string[],
+): Promise<Selectable<ViewerTable>[]> {
+  return tx
+    .updateTable('viewers')
+    .set((eb) => ({ points: eb.ref('points') }))
+    .where('streamer_id', '=', streamerId)
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+}
+
+export function listAccounts(db: Db, viewerIds: readonly string[]): Promise<AccountTable[]> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('viewer_id', 'in', viewerIds)
+    .orderBy('platform')
+    .orderBy('id')
+    .execute();
+}
+
+export async function hasJoins(db: Db, viewerId: string): Promise<boolean> {
+  return (await listJoinedIds(db, viewerId)).length > 0;
+}
+
+/** Whether points are on their way to a viewer in a prediction or a raffle that has not ended. */
+export async function isPlaying(db: Db, viewerId: string): Promise<boolean> {
+  const bet = await db
+    .selectFrom('bets')
+    .innerJoin('predictions', 'predictions.id', 'bets.prediction_id')
+    .select('bets.viewer_id')
+    .where('bets.viewer_id', '=', viewerId)
+    .where('predictions.state', 'in', ['open', 'closed', 'settling'])
+    .executeTakeFirst();
+  if (bet !== undefined) return true;
+  const entry = await db
+    .selectFrom('raffle_entries')
+    .innerJoin('raffles', 'raffles.id', 'raffle_entries.raffle_id')
+    .select('raffle_entries.viewer_id')
+    .where('raffle_entries.viewer_id', '=', viewerId)
+    .where('raffles.running_of', 'is not', null)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** Hands accounts to another viewer and puts both on the rankings of the platforms that they have now. */
+export async function moveAccounts(
+  tx: Db,
+  accountIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.updateTable('accounts').set({ viewer_id: to }).where('id', 'in', accountIds).execute();
+  for (const id of [from, to]) {
+    const platforms = new Set((await listAccounts(tx, [id])).map(({ platform }) => platform));
+    const ranks = Object.fromEntries(
+      PLATFORMS.map((platform) => [`on_${platform}`, platforms.has(platform) ? 1 : 0] as const),
+    );
+    // Who is blocked is on no ranking.
+    await tx.updateTable('viewers').set(ranks).where('id', '=', id).where('blocked_at', 'is', null).execute();
+  }
+}
+
+/** Hands experience and watchtime over. */
+export async function moveProgress(
+  tx: Db,
+  { xp, watchtime }: Pick<ViewerTable, 'xp' | 'watchtime'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const add = (id: string, sign: 1 | -1) =>
+    tx
+      .updateTable('viewers')
+      .set((eb) => ({ xp: eb('xp', '+', sign * xp), watchtime: eb('watchtime', '+', sign * watchtime) }))
+      .where('id', '=', id)
+      .execute();
+  await add(from, -1);
+  await add(to, 1);
+}
+
+/** Hands the battle character over where the other one has none; false when it stays. */
+export async function moveCharacter(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const has = (id: string) =>
+    tx.selectFrom('battle_characters').select('viewer_id').where('viewer_id', '=', id).executeTakeFirst();
+  if ((await has(from)) === undefined || (await has(to)) !== undefined) return false;
+  await tx.updateTable('battle_characters').set({ viewer_id: to }).where('viewer_id', '=', from).execute();
+  return true;
+}
+
+export async function insertJoin(tx: Db, row: Insertable<ViewerJoinTable>): Promise<void> {
+  await tx.insertInto('viewer_joins').values(row).execute();
+}
+
+export function findJoin(db: Db, streamerId: string, id: string): Promise<ViewerJoinTable | undefined> {
+  return db
+    .selectFrom('viewer_joins')
+    .selectAll()
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+}
+
+/** Ends a join, once; false when it has ended before. */
+export async function endJoin(tx: Db, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('viewer_joins')
+    .set({ undone_at: at })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What was joined to a viewer, the newest first. */
+export function listJoins(db: Db, viewerId: string): Promise<ViewerJoinTable[]> {
+  return db
+    .selectFrom('viewer_joins')
+    .selectAll()
+    .where('viewer_id', '=', viewerId)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+export async function saveOffer(tx: Db, offer: JoinOfferTable): Promise<void> {
+  const { platform, name_key, at } = offer;
+  await tx
+    .insertInto('join_offers')
+    .values(offer)
+    .onConflict((oc) => oc.column('account_id').doUpdateSet({ platform, name_key, at }))
+    .execute();
+}
+
+/** The account of a name whose viewer said since a moment that this one is theirs too; what was said is used up. */
+export async function takeOffer(
+  tx: Db,
+  streamerId: string,
+  { name, platform }: { name: string; platform: Platform },
+  to: { platform: Platform; name: string; since: number },
+): Promise<AccountTable | undefined> {
+  const account = await tx
+    .selectFrom('accounts')
+    .innerJoin('join_offers', 'join_offers.account_id', 'accounts.id')
+    .selectAll('accounts')
+    .where('accounts.streamer_id', '=', streamerId)
+    .where('accounts.platform', '=', platform)
+    .where('accounts.name_key', '=', nameKey(name))
+    .where('join_offers.platform', '=', to.platform)
+    .where('join_offers.name_key', '=', nameKey(to.name))
+    .where('join_offers.at', '>=', to.since)
+    .executeTakeFirst();
+  if (account !== undefined)
+    await tx.deleteFrom('join_offers').where('account_id', '=', account.id).execute();
+  return account;
+}

@@ -1,0 +1,72 @@
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { builtinOfKey } from '#core/bot/builtin-commands.ts';
+import { commandKey } from '#core/commands/command-call.ts';
+import type { Raffle, RaffleInput, RaffleList, RaffleSettings } from '#core/raffles/schema.ts';
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import { findRunningRaffle, listRaffles } from './raffle.repository.ts';
+import { readRaffleSettings, saveRaffleSettings } from './raffle-settings.repository.ts';
+import type { RaffleStepDeps, RaffleSteps } from './raffle-steps.ts';
+
+export interface RaffleServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  steps: RaffleSteps;
+  isTaken: RaffleStepDeps['isTaken'];
+  /** After a commit that changed a streamer's raffles. */
+  onChanged(streamerId: string): void;
+}
+
+/** A streamer's raffles as the panel keeps them. */
+export interface RaffleService {
+  list(streamerId: string): Promise<RaffleList>;
+  /** Refuses like the step `open`; answers the new one. */
+  start(streamerId: string, by: string, input: RaffleInput): Promise<Result<Raffle>>;
+  /** Closes the running one now, which pays it, or takes it back. Refuses with `raffle_over` unless that one is open. */
+  stop(streamerId: string, id: string, how: 'end' | 'cancel'): Promise<Result<Raffle>>;
+  /** Refuses a word that something else answers to, with `duplicate` or `builtin_command`. */
+  saveSettings(streamerId: string, settings: RaffleSettings): Promise<Result<RaffleSettings>>;
+}
+
+export function createRaffleService(deps: RaffleServiceDeps): RaffleService {
+  const { db, unitOfWork, steps } = deps;
+
+  async function read(streamerId: string, id: string): Promise<Raffle> {
+    const raffle = (await listRaffles(db, streamerId)).find((row) => row.id === id);
+    if (raffle === undefined) throw new Error(`The raffle ${id} is not among those of its streamer.`);
+    return raffle;
+  }
+
+  return {
+    async list(streamerId) {
+      return {
+        items: await listRaffles(db, streamerId),
+        settings: await readRaffleSettings(db, streamerId),
+      };
+    },
+    async start(streamerId, by, input) {
+      const opened = await unitOfWork((tx) => steps.open(tx, streamerId, by, input));
+      if (!opened.ok) return opened;
+      deps.onChanged(streamerId);
+      return ok(await read(streamerId, opened.value.id));
+    },
+    async stop(streamerId, id, how) {
+      const isDone = await unitOfWork(async (tx) => {
+        if ((await findRunningRaffle(tx, streamerId))?.id !== id) return false;
+        return how === 'end' ? steps.close(tx, id) : steps.cancel(tx, id);
+      });
+      if (!isDone) return refuse('raffle_over');
+      deps.onChanged(streamerId);
+      return ok(await read(streamerId, id));
+    },
+    async saveSettings(streamerId, settings) {
+      return unitOfWork(async (tx) => {
+        const key = commandKey(settings.keyword);
+        if (builtinOfKey(key) !== undefined) return refuse('builtin_command');
+        const isNew = key !== commandKey((await readRaffleSettings(tx, streamerId)).keyword);
+        if (isNew && (await deps.isTaken(tx, streamerId, key))) return refuse('duplicate');
+        await saveRaffleSettings(tx, streamerId, settings);
+        return ok(settings);
+      });
+    },
+  };
+}

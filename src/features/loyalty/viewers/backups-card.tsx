@@ -1,0 +1,195 @@
+import { chakra } from '@chakra-ui/react';
+import { Download, RotateCcw, Save, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PointsBackup } from '#core/loyalty/backup-schema.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ListLine } from '#src/ui/list-line.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import {
+  backupFile,
+  deleteBackup,
+  fetchBackups,
+  makeBackup,
+  restoreBackup,
+  uploadBackup,
+} from './backup-api.ts';
+import { usePointsErrorText } from './points-error-text.ts';
+import { ResetDialog } from './reset-dialog.tsx';
+
+interface BackupLineProps {
+  backup: PointsBackup;
+  onRestore: () => void;
+  onDelete: () => void;
+}
+
+function BackupLine({ backup, onRestore, onDelete }: BackupLineProps) {
+  const { t, i18n } = useTranslation();
+  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const { kind, state, viewers, points, by, at } = backup;
+  return (
+    <ListLine>
+      <chakra.div flex="1 1 14rem" minWidth="0">
+        <chakra.strong>{t(`pointsBackups.kinds.${kind}`)}</chakra.strong>
+        <chakra.p fontSize="sm" color="fg.muted">
+          {t('pointsBackups.facts', { viewers: format(viewers), points: format(points), name: by })}
+        </chakra.p>
+      </chakra.div>
+      <chakra.span color="fg.muted" fontSize="sm">
+        <RelativeTime at={at} />
+      </chakra.span>
+      {state === 'running' ? (
+        <StatusPill tone="warning">{t('pointsBackups.running')}</StatusPill>
+      ) : (
+        <chakra.span display="flex" gap="1">
+          <ButtonAnchor
+            size="icon"
+            variant="ghost"
+            href={backupFile(backup.id)}
+            download
+            aria-label={t('pointsBackups.download')}
+            title={t('pointsBackups.download')}
+          >
+            <Download size={20} aria-hidden />
+          </ButtonAnchor>
+          <Button size="sm" onClick={onRestore}>
+            {t('pointsBackups.restore')}
+          </Button>
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={t('pointsBackups.delete')}
+            title={t('pointsBackups.delete')}
+            onClick={onDelete}
+          >
+            <Trash2 size={20} aria-hidden />
+          </Button>
+        </chakra.span>
+      )}
+    </ListLine>
+  );
+}
+
+/** Takes a backup's file from this device. */
+function UploadButton({ disabled, onFile }: { disabled: boolean; onFile: (file: File) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        <Upload size={18} aria-hidden />
+        {t('pointsBackups.upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".jsonl"
+        aria-label={t('pointsBackups.upload')}
+        hidden
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+type OpenDialog = { name: 'reset' } | { name: 'restore' | 'delete'; backup: PointsBackup };
+
+/** Backups of everybody's points, and the way to begin from zero. */
+export function BackupsCard({ onChanged }: { onChanged: () => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const errorText = usePointsErrorText();
+  const backups = useLoad(fetchBackups);
+  const [isBusy, setBusy] = useState(false);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const keep = (backup: PointsBackup, text: string) => {
+    backups.change((all) => [backup, ...all.filter(({ id }) => id !== backup.id)]);
+    onChanged();
+    toast({ tone: 'success', text });
+  };
+  const run = async (work: () => Promise<PointsBackup>, text: string) => {
+    setBusy(true);
+    try {
+      keep(await work(), text);
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Card mt="6" aria-labelledby="backups">
+      <chakra.h2 id="backups" fontSize="lg">
+        {t('pointsBackups.title')}
+      </chakra.h2>
+      <chakra.p color="fg.muted" fontSize="sm" mb="4">
+        {t('pointsBackups.text')}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mb="4">
+        <Button disabled={isBusy} onClick={() => void run(makeBackup, t('pointsBackups.made'))}>
+          <Save size={18} aria-hidden />
+          {t('pointsBackups.make')}
+        </Button>
+        <UploadButton
+          disabled={isBusy}
+          onFile={(file) => void run(() => uploadBackup(file), t('pointsBackups.uploaded'))}
+        />
+        <Button variant="danger" disabled={isBusy} onClick={() => setDialog({ name: 'reset' })}>
+          <RotateCcw size={18} aria-hidden />
+          {t('pointsBackups.reset')}
+        </Button>
+      </chakra.div>
+      <Loaded state={backups} skeleton={<SkeletonRows rows={2} />}>
+        {(all) => (
+          <chakra.ul listStyle="none" aria-labelledby="backups">
+            {all.map((backup) => (
+              <BackupLine
+                key={backup.id}
+                backup={backup}
+                onRestore={() => setDialog({ name: 'restore', backup })}
+                onDelete={() => setDialog({ name: 'delete', backup })}
+              />
+            ))}
+          </chakra.ul>
+        )}
+      </Loaded>
+      {dialog?.name === 'reset' ? (
+        <ResetDialog onDone={(backup) => keep(backup, t('pointsBackups.isReset'))} onClose={close} />
+      ) : null}
+      {dialog?.name === 'restore' ? (
+        <ConfirmDialog
+          title={t('pointsBackups.restoreTitle')}
+          text={t('pointsBackups.restoreText')}
+          confirmLabel={t('pointsBackups.restore')}
+          errorText={errorText}
+          onConfirm={async () => keep(await restoreBackup(dialog.backup.id), t('pointsBackups.restored'))}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.name === 'delete' ? (
+        <ConfirmDialog
+          title={t('pointsBackups.deleteTitle')}
+          text={t('pointsBackups.deleteText')}
+          confirmLabel={t('pointsBackups.delete')}
+          errorText={errorText}
+          onConfirm={async () => {
+            await deleteBackup(dialog.backup.id);
+            backups.change((all) => all.filter(({ id }) => id !== dialog.backup.id));
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  );
+}

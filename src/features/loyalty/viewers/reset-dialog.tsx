@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PointsBackup, PointsReset } from '#core/loyalty/backup-schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Select } from '#src/ui/inputs.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { backupFile, resetPoints } from './backup-api.ts';
+import { usePointsErrorText } from './points-error-text.ts';
+
+interface ResetDialogProps {
+  /** With the backup of before. */
+  onDone: (backup: PointsBackup) => void;
+  onClose: () => void;
+}
+
+/** Asks what begins from zero; the backup that is made with it is also put on this device. */
+export function ResetDialog({ onDone, onClose }: ResetDialogProps) {
+  const { t } = useTranslation();
+  const errorText = usePointsErrorText();
+  const [what, setWhat] = useState<PointsReset['what']>('points');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const handleReset = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const backup = await resetPoints({ what });
+      const link = document.createElement('a');
+      link.href = backupFile(backup.id);
+      link.download = '';
+      link.click();
+      onDone(backup);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('pointsBackups.resetTitle')} onClose={onClose}>
+      <chakra.p color="fg.muted" mb="4">
+        {t('pointsBackups.resetText')}
+      </chakra.p>
+      <Field label={t('pointsBackups.what')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={what}
+            onChange={(event) => setWhat(event.target.value === 'all' ? 'all' : 'points')}
+          >
+            <option value="points">{t('pointsBackups.whatPoints')}</option>
+            <option value="all">{t('pointsBackups.whatAll')}</option>
+          </Select>
+        )}
+      </Field>
+      {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="danger" disabled={isBusy} onClick={() => void handleReset()}>
+          {t('pointsBackups.resetNow')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
