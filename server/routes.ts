@@ -19,6 +19,7 @@ import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
 import { composePush } from './compose/push.ts';
+import { composeRemoval } from './compose/removal.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -84,6 +85,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeExtension(context);
   composeViewerExtension(context, shop);
   composeSetup(context);
+  composeRemoval(context);
   const { app, services, guards } = context;
   registerTimerRoutes(app, { guards, timers: services.timers });
   registerEventRoutes(app, {

@@ -24,6 +24,7 @@ import type {
   CommandNameTable,
   CommandTable,
 } from '#server/features/commands/command.table.ts';
+import type { CounterTable } from '#server/features/counters/counter.table.ts';
 import type {
   DonationRefundTable,
   DonationRefusalTable,
@@ -55,6 +56,7 @@ import type {
 } from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
+import type { PremiumPaymentTable } from '#server/features/premium/premium.table.ts';
 import type {
   PushBrowserTable,
   PushChoiceTable,
@@ -62,6 +64,7 @@ import type {
   PushKeyTable,
   PushNewsTable,
 } from '#server/features/push/push.table.ts';
+import type { QuoteTable } from '#server/features/quotes/quote.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
@@ -116,6 +119,9 @@ export interface Tables {
   commands: CommandTable;
   command_names: CommandNameTable;
   builtin_settings: BuiltinSettingsTable;
+  counters: CounterTable;
+  quotes: QuoteTable;
+  premium_payments: PremiumPaymentTable;
   timers: TimerTable;
   streamer_socials: StreamerSocialsTable;
   shop_items: ShopItemTable;

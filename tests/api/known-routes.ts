@@ -1,3 +1,4 @@
+import { PANEL_ACCOUNT_DELETE } from '#core/account/paths.ts';
 import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DEFAULT_BATTLE_SETTINGS } from '#core/battle/panel-schema.ts';
 import { PANEL_GIFS } from '#core/alerts/gifs.ts';
@@ -96,6 +97,7 @@ export const COOKIE_WRITES = {
   'PUT /api/panel/settings/alerts': { paused: true },
   'PUT /api/panel/gifs': { key: 'llave' },
   'PUT /api/panel/settings/speech': DEFAULT_SPOKEN_CHAT,
+  [`POST ${PANEL_ACCOUNT_DELETE}`]: { name: 'x' },
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
