@@ -11,6 +11,7 @@ import { deleteExpiredViewerExtensions } from './features/extension/viewer-exten
 import { deleteExpiredInvitations } from './features/invitations/invitation.repository.ts';
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
+import { endPaidPremium } from './features/premium/premium.repository.ts';
 import { forgetNewsBefore } from './features/push/news.repository.ts';
 import { forgetUnusedPredictions } from './features/predictions/prediction.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
@@ -45,6 +46,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await deleteExpiredPairings(db, now);
     await deleteExpiredViewerExtensions(db, now);
     await deleteExpiredViewerSessions(db, now);
+    await endPaidPremium(db, now);
     await forgetFightsBefore(db, now - KEEP_FIGHTS_MS);
   }
 

@@ -7,6 +7,7 @@ import type {
   BotMessage,
   BotPoints,
   BotPredictions,
+  BotQuotes,
   BotShop,
 } from './port.ts';
 
@@ -25,6 +26,7 @@ export interface CommandContext {
   predictions: BotPredictions;
   battle: BotBattle;
   giveaways: BotGiveaways;
+  quotes: BotQuotes;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

@@ -20,9 +20,11 @@ import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
 import { runGiveaway } from './commands/giveaway.ts';
 import { runPoints } from './commands/points.ts';
+import { runQuote } from './commands/quote.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns, type Cooldowns } from './cooldowns.ts';
+import { answerCounter } from './counter.ts';
 import { answerCommand } from './custom-command.ts';
 import { createLoopGuard } from './loop-guard.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
@@ -31,10 +33,12 @@ import type {
   Bot,
   BotBattle,
   BotCommands,
+  BotCounters,
   BotGiveaways,
   BotMessage,
   BotPoints,
   BotPredictions,
+  BotQuotes,
   BotShop,
   BotSpeech,
 } from './port.ts';
@@ -49,6 +53,8 @@ export interface BotDeps {
   giveaways: BotGiveaways;
   speech: BotSpeech;
   predictions: BotPredictions;
+  counters: BotCounters;
+  quotes: BotQuotes;
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
   publicUrl: string;
@@ -65,6 +71,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   bet: runBet,
   battle: runBattle,
   giveaway: runGiveaway,
+  quote: runQuote,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -139,18 +146,22 @@ export function createBot(deps: BotDeps): Bot {
     const mayReply = () => mayUseNow(message, 'giveaway entry', 0, JOIN_REPLY_COOLDOWN_S);
     const entry = await answerEntry(deps.giveaways, tx, message, { key, mayReply });
     if (entry !== undefined) return entry.reply;
-    return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
+    if (await deps.shop.hasCode(tx, streamerId, key)) return buy(tx, message, key, rest);
+    return answerCounter(deps.counters, tx, message, {
+      call: { key, rest },
+      fraction: () => deps.random.fraction(),
+      mayNow: (id) => mayUseNow(message, id, DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S),
+    });
   }
 
   return {
-    async isHeard(tx, streamerId, text) {
-      return text.startsWith('!') || (await deps.commands.findByKeyword(tx, streamerId, text)) !== undefined;
+    async isHeard(tx, { streamerId, prefix }, text) {
+      if (text.startsWith('!') || (prefix !== '' && text.startsWith(prefix))) return true;
+      return (await deps.commands.findByKeyword(tx, streamerId, text)) !== undefined;
     },
     async answer(tx, message) {
-      const call = readCommandCall(message.text);
-      const reply = await (call === undefined
-        ? answerLine(deps, cooldowns, tx, message)
-        : answerCall(tx, message, call));
+      const call = readCommandCall(message.text, message.channel.prefix);
+      const reply = await (call ? answerCall(tx, message, call) : answerLine(deps, cooldowns, tx, message));
       return reply === undefined || reply === '' ? [] : [reply];
     },
   };

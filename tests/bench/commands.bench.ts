@@ -11,6 +11,7 @@ import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
+  NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
@@ -46,6 +47,7 @@ for (let at = 0; at < COMMANDS; at += 1) {
 // The writes are past, so that the commands stay in memory.
 now += 10_000;
 const bot = createBot({
+  ...NO_EXTRAS,
   commands,
   points: createMemoryPoints([]),
   shop: EMPTY_SHOP,
@@ -67,7 +69,7 @@ async function measure(streamerId: string, textOf: (at: number) => string): Prom
       const message = buildBotMessage(textOf(at), { channel, viewer: buildBotViewer({ id: `v${at}` }), now });
       const startedAt = performance.now();
       lines.count(streamerId, 'twitch');
-      if (await bot.isHeard(tx, streamerId, message.text)) await bot.answer(tx, message);
+      if (await bot.isHeard(tx, message.channel, message.text)) await bot.answer(tx, message);
       spans.push(performance.now() - startedAt);
     }
     return median(spans);

@@ -9,6 +9,7 @@ import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
+  NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
@@ -42,6 +43,7 @@ async function run(
     return await connection.unitOfWork((tx) =>
       runBattle({
         tx,
+        quotes: NO_EXTRAS.quotes,
         message: buildBotMessage(`!battle ${rest}`, {
           channel: buildBotChannel({ platform, language }),
           viewer: buildBotViewer({ name }),

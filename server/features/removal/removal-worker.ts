@@ -38,24 +38,6 @@ export function createRemovalWorker(deps: RemovalWorkerDeps): RemovalWorker {
   let cancel = () => {};
   let running: Promise<void> | null = null;
 
-  /** Whether no platform is left to be told. */
-  async function tellPlatforms({ id, removedAt }: rows.RemovedStreamer): Promise<boolean> {
-    let isDone = true;
-    for (const held of await rows.listHeldTokens(db, id)) {
-      try {
-        await deps.revoke(held);
-      } catch (err) {
-        if (clock.now() - removedAt < TELL_FOR_MS) {
-          isDone = false;
-          continue;
-        }
-        logger.warn({ err, platform: held.platform }, 'The tokens of a deleted account were not revoked.');
-      }
-      await rows.forgetHeldTokens(db, held);
-    }
-    return isDone;
-  }
-
   async function deleteRows(streamerId: string): Promise<void> {
     for (let at = 0; at < rows.MANY_COUNT; at += 1) {
       let deleted = STEP_ROWS;
@@ -69,7 +51,7 @@ export function createRemovalWorker(deps: RemovalWorkerDeps): RemovalWorker {
 
   /** After how many milliseconds there is more to do; undefined when the streamer is gone. */
   async function remove(streamer: rows.RemovedStreamer): Promise<number | undefined> {
-    const isTold = await tellPlatforms(streamer);
+    const isTold = await tellPlatforms(deps, streamer);
     for (const { id, file } of await rows.listFiles(db, streamer.id)) {
       await deps.removeFile(file);
       await rows.forgetFile(db, id);
@@ -121,4 +103,26 @@ export function createRemovalWorker(deps: RemovalWorkerDeps): RemovalWorker {
       await running;
     },
   };
+}
+
+/** Whether no platform is left to be told. */
+async function tellPlatforms(
+  deps: RemovalWorkerDeps,
+  { id, removedAt }: rows.RemovedStreamer,
+): Promise<boolean> {
+  const { db, clock, logger } = deps;
+  let isDone = true;
+  for (const held of await rows.listHeldTokens(db, id)) {
+    try {
+      await deps.revoke(held);
+    } catch (err) {
+      if (clock.now() - removedAt < TELL_FOR_MS) {
+        isDone = false;
+        continue;
+      }
+      logger.warn({ err, platform: held.platform }, 'The tokens of a deleted account were not revoked.');
+    }
+    await rows.forgetHeldTokens(db, held);
+  }
+  return isDone;
 }

@@ -9,7 +9,7 @@ import { clearSessionCookies, sessionOf, type SessionGuards } from '#server/plug
 export interface RemovalRouteDeps {
   guards: SessionGuards;
   /** Refuses with `invalid` when the name is none of the streamer's. */
-  remove(streamerId: string, name: string): Promise<Result<null>>;
+  remove: (streamerId: string, name: string) => Promise<Result<null>>;
 }
 
 const unwrap = createUnwrap({}, 'Type the name of your channel to delete the account.');
