@@ -72,6 +72,11 @@ export const PANEL_PATHS = {
   giveaways: '/panel/giveaways',
   raffles: '/panel/raffles',
   donations: '/panel/donations',
+  counters: '/panel/counters',
+  quotes: '/panel/quotes',
+  bot: '/panel/bot',
+  widgets: '/widgets',
+  premium: '/premium',
   health: '/panel/health',
   setup: '/panel/setup',
   profile: '/panel/profile',
@@ -91,8 +96,8 @@ export const PANEL_PAGE_PATHS: readonly PanelPath[] = [
   ...new Set([...DASHBOARD_ALIASES, ...Object.values(PANEL_PATHS)]),
 ].filter((path) => path !== PANEL_PATHS.dock);
 
-/** Areas of the panel that the guard covers before they have pages (S1 §2). */
-export const GUARDED_PATHS = ['/widgets', '/premium', '/bot', '/panel/bot'] as const;
+/** The bot's page by the name that S1 §2 gives its area. */
+export const BOT_ALIAS = '/bot';
 
 /** Nobody's public page, though it looks like one: matched before `p/{id}` (S1 §2). */
 export const CREATE_PREDICTION_PATH = '/p/createprediction';

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { CURRENCIES } from '#core/donations/currencies.ts';
+import { parseMinor } from '#core/donations/money.ts';
 import type { RemoteSpeechConfig } from './speech/remote-engines.ts';
 import type { S3Config } from './storage/s3-storage.ts';
 
@@ -9,6 +11,9 @@ const webUrl = z.optional(z.url({ protocol: /^https?$/ }));
 export const serviceEnvironment = {
   PAYPAL_CHECKOUT_URL: webUrl,
   PAYPAL_VERIFY_URL: webUrl,
+  PREMIUM_PAYPAL: text,
+  PREMIUM_PRICE: z._default(z.string().check(z.regex(/^\d{1,5}(\.\d{2})?$/)), '4.99'),
+  PREMIUM_CURRENCY: z._default(z.enum(CURRENCIES), 'USD'),
   PAYPAL_TEST_PAYMENTS: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
   GIPHY_API_KEY: text,
   GIPHY_API_URL: webUrl,
@@ -37,6 +42,8 @@ export interface PaypalConfig {
   verifyUrl: string;
   /** Whether payments that PayPal marks as tests count. */
   acceptsTests: boolean;
+  /** What a month of premium costs, and who is paid; null where premium cannot be bought. */
+  premium: { account: string; monthly: number; currency: string } | null;
 }
 
 /** The GIF search: streamers without a key of their own use the operator's. */
@@ -77,6 +84,14 @@ export function readPaypal(env: Environment, sandboxUrl: string | null): PaypalC
     checkoutUrl: env.PAYPAL_CHECKOUT_URL ?? standIn ?? 'https://www.paypal.com/cgi-bin/webscr',
     verifyUrl,
     acceptsTests: env.PAYPAL_TEST_PAYMENTS === 'auto' ? isTestHost : env.PAYPAL_TEST_PAYMENTS === 'on',
+    premium:
+      env.PREMIUM_PAYPAL === undefined
+        ? null
+        : {
+            account: env.PREMIUM_PAYPAL,
+            monthly: parseMinor(env.PREMIUM_PRICE, env.PREMIUM_CURRENCY) ?? 0,
+            currency: env.PREMIUM_CURRENCY,
+          },
   };
 }
 

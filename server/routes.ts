@@ -4,7 +4,9 @@ import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
 import { composeBattle } from './compose/battle.ts';
+import { composeBotPlace } from './compose/bot-place.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
+import { composeChatExtras } from './compose/chat-extra-services.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeExtension } from './compose/extension.ts';
@@ -18,8 +20,10 @@ import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
+import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRaffles } from './compose/raffles.ts';
+import { composeRemoval } from './compose/removal.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -65,7 +69,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeFirstPaint(context, {
     ...registerPublicPages(context),
     shop: shop.read,
-    tip: await composeDonations(context),
+    tip: await composeDonations(context, composePremium(context)),
     prediction: composePredictions(context),
     socials,
     hub: socials,
@@ -87,6 +91,9 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeExtension(context);
   composeViewerExtension(context, shop);
   composeSetup(context);
+  composeRemoval(context);
+  composeChatExtras(context);
+  composeBotPlace(context);
   const { app, services, guards } = context;
   registerTimerRoutes(app, { guards, timers: services.timers });
   registerModerationRoutes(app, { guards, moderation: services.moderation });

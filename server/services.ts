@@ -6,6 +6,7 @@ import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createBattle } from './compose/battle-services.ts';
+import { createChatExtras } from './compose/chat-extra-services.ts';
 import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createGiveaways } from './compose/giveaway-services.ts';
@@ -70,8 +71,7 @@ export async function createServices(config: Config, connection: Connection, too
   const directory = createChannelDirectory(db);
   const hub = createHub(await readLastCursor(db));
   const platformHealth = createHealthServices({ ...tools, directory, hub });
-  const { health } = platformHealth;
-  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), health);
+  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.health);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
@@ -149,7 +149,9 @@ export async function createServices(config: Config, connection: Connection, too
     hub,
     versions,
   });
+  const extras = createChatExtras({ ...base, commands, shop });
   const bot = createBot({
+    ...extras,
     commands,
     points,
     shop,
@@ -208,7 +210,7 @@ export async function createServices(config: Config, connection: Connection, too
     registry,
     directory,
     tokens,
-    health,
+    health: platformHealth.health,
     hub,
     versions,
     inbox,
@@ -235,7 +237,9 @@ export async function createServices(config: Config, connection: Connection, too
 
   async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
     const channel = await directory.findById(channelId);
-    return channel && { platform: channel.platform, access: tokens.access(channel) };
+    return channel?.botLeft === false
+      ? { platform: channel.platform, access: tokens.access(channel) }
+      : undefined;
   }
 
   /** Speaking begins with the lease, so that the overlay finds the words made when it asks for them. */
@@ -266,7 +270,7 @@ export async function createServices(config: Config, connection: Connection, too
     secretBox,
     directory,
     tokens,
-    health,
+    health: platformHealth.health,
     hub,
     versions,
     inbox,
@@ -286,6 +290,7 @@ export async function createServices(config: Config, connection: Connection, too
     battle,
     giveaways,
     raffles,
+    ...extras,
     timers: timers.panel,
     moderation: moderation.panel,
     push,

@@ -15,6 +15,7 @@ export const BUILTIN_NAMES = [
   'permit',
   'raffle',
   'link',
+  'quote',
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
@@ -34,6 +35,8 @@ export const BUILTIN_RANK = {
   permit: RANK.moderator,
   raffle: RANK.moderator,
   link: RANK.viewer,
+  /** Keeping and deleting ask for a moderator. */
+  quote: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** Those whose first name stands on pages to be copied (S1 §4, S2): it goes on working beside another one. */

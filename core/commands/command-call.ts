@@ -18,9 +18,11 @@ export interface CommandCall {
   rest: string;
 }
 
-/** Reads `!name rest`; anything else is an ordinary message. */
-export function readCommandCall(text: string): CommandCall | undefined {
-  const match = CALL.exec(text.trim());
+/** Reads `!name rest`, or the same behind the streamer's own prefix; anything else is an ordinary message. */
+export function readCommandCall(text: string, prefix = ''): CommandCall | undefined {
+  const line = text.trim();
+  const own = prefix !== '' && line.startsWith(prefix) ? `!${line.slice(prefix.length)}` : line;
+  const match = CALL.exec(own);
   const name = match?.[1];
   if (name === undefined || name.length > TYPED_NAME_MAX) return undefined;
   const key = commandKey(name);

@@ -59,6 +59,7 @@ function exampleValue(
     case 'xp':
       return '1200';
     case 'count':
+    case 'counter':
       return '7';
     case 'watchtime':
       return formatWatchtime(EXAMPLE_WATCHTIME_MIN);

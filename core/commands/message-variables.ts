@@ -10,6 +10,7 @@ export const MESSAGE_VARIABLES = [
   'watchtime',
   'followage',
   'count',
+  'counter',
   'random',
   'choice',
   'uptime',

@@ -28,7 +28,7 @@ const BUILDS = {
   },
   server: {
     sources: ['server', 'vite.server.config.ts'],
-    outputs: ['dist/server/main.js', 'dist/server/speech-worker.js'],
+    outputs: ['dist/server/main.js', 'dist/server/admin.js', 'dist/server/speech-worker.js'],
   },
   sandbox: { sources: ['sandbox', 'vite.sandbox.config.ts'], outputs: ['dist/sandbox/main.js'] },
   extension: {

@@ -10,6 +10,7 @@ import type {
   BotPoints,
   BotPredictions,
   BotRaffles,
+  BotQuotes,
   BotShop,
 } from './port.ts';
 
@@ -31,6 +32,7 @@ export interface CommandContext {
   moderation: BotModeration;
   raffles: BotRaffles;
   joins: BotJoins;
+  quotes: BotQuotes;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

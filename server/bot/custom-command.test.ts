@@ -11,6 +11,7 @@ import {
   buildBotViewer,
   createMemoryPoints,
   type MemoryPoints,
+  NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
@@ -40,6 +41,7 @@ beforeEach(async () => {
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
   bot = createBot({
+    ...NO_EXTRAS,
     commands,
     points,
     shop: EMPTY_SHOP,
@@ -98,7 +100,8 @@ describe('a command that costs points', () => {
 describe('the keywords of a command', () => {
   const keywords = ['qué pc', 'configuración'];
   const luz = buildBotViewer({ id: 'viewer-luz', name: 'Luz' });
-  const isHeard = (text: string) => connection.unitOfWork((tx) => bot.isHeard(tx, 'fogata', text));
+  const isHeard = (text: string) =>
+    connection.unitOfWork((tx) => bot.isHeard(tx, { streamerId: 'fogata', prefix: '' }, text));
 
   it('answer what a line says, and only lines that say it are looked at', async () => {
     await addCommand({ cmd: 'pc', msg: '$(user): $(count)', keywords, userCooldown: 0, channelCooldown: 0 });

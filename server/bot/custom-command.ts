@@ -5,13 +5,14 @@ import type { Command } from '#core/commands/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { mayUse } from './permissions.ts';
-import type { BotCommands, BotMessage, BotPoints } from './port.ts';
+import type { BotCommands, BotCounters, BotMessage, BotPoints } from './port.ts';
 import { VARIABLES } from './variables/all-variables.ts';
 
 export interface CustomCommandDeps {
   commands: Pick<BotCommands, 'countUse'>;
   points: Pick<BotPoints, 'changePoints'>;
   random: Pick<Random, 'fraction'>;
+  counters: Pick<BotCounters, 'values'>;
 }
 
 interface Call {
@@ -41,6 +42,10 @@ export async function answerCommand(
   if (!command.enabled || !command.platforms.includes(channel.platform)) return undefined;
   if (!mayUse(viewer, command.mods)) return undefined;
   if (viewer.points < command.cost) return mayRefuse() ? notEnough(message) : undefined;
+  // Few texts name one, and the others need not ask.
+  const counters = command.msg.includes('$(counter')
+    ? await deps.counters.values(tx, channel.streamerId)
+    : new Map<string, number>();
   const fraction = repeatable(() => deps.random.fraction());
   const render = (count: number, points: number) => {
     const context = {
@@ -48,6 +53,7 @@ export async function answerCommand(
       args,
       count,
       fraction: fraction(),
+      counters,
     };
     return renderMessage(command.msg, channel.platform, (name, argument) =>
       VARIABLES[name](context, argument),

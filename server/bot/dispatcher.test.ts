@@ -9,6 +9,7 @@ import {
   buildBotViewer,
   createMemoryPoints,
   type MemoryPoints,
+  NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
@@ -32,6 +33,7 @@ let bot: Bot;
 /** The bot over what these tests keep; `changes` stand in for other features. */
 function startBot(changes: Partial<BotDeps> = {}): Bot {
   return createBot({
+    ...NO_EXTRAS,
     commands,
     points,
     shop: EMPTY_SHOP,

@@ -23,9 +23,11 @@ import { runPermit } from './commands/permit.ts';
 import { runLink } from './commands/link.ts';
 import { runPoints } from './commands/points.ts';
 import { runRaffle } from './commands/raffle.ts';
+import { runQuote } from './commands/quote.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
 import { createCooldowns, type Cooldowns } from './cooldowns.ts';
+import { answerCounter } from './counter.ts';
 import { answerCommand } from './custom-command.ts';
 import { createLoopGuard } from './loop-guard.ts';
 import { mayUse, skipsCooldown } from './permissions.ts';
@@ -34,6 +36,7 @@ import type {
   Bot,
   BotBattle,
   BotCommands,
+  BotCounters,
   BotGiveaways,
   BotJoins,
   BotMessage,
@@ -41,6 +44,7 @@ import type {
   BotPoints,
   BotPredictions,
   BotRaffles,
+  BotQuotes,
   BotShop,
   BotSpeech,
 } from './port.ts';
@@ -59,6 +63,8 @@ export interface BotDeps {
   joins: BotJoins;
   speech: BotSpeech;
   predictions: BotPredictions;
+  counters: BotCounters;
+  quotes: BotQuotes;
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
   publicUrl: string;
@@ -78,6 +84,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   permit: runPermit,
   raffle: runRaffle,
   link: runLink,
+  quote: runQuote,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */
@@ -154,18 +161,22 @@ export function createBot(deps: BotDeps): Bot {
       (await answerRaffle(deps.raffles, tx, message, { key, mayReply })) ??
       (await answerEntry(deps.giveaways, tx, message, { key, mayReply }));
     if (entry !== undefined) return entry.reply;
-    return (await deps.shop.hasCode(tx, streamerId, key)) ? buy(tx, message, key, rest) : undefined;
+    if (await deps.shop.hasCode(tx, streamerId, key)) return buy(tx, message, key, rest);
+    return answerCounter(deps.counters, tx, message, {
+      call: { key, rest },
+      fraction: () => deps.random.fraction(),
+      mayNow: (id) => mayUseNow(message, id, DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S),
+    });
   }
 
   return {
-    async isHeard(tx, streamerId, text) {
-      return text.startsWith('!') || (await deps.commands.findByKeyword(tx, streamerId, text)) !== undefined;
+    async isHeard(tx, { streamerId, prefix }, text) {
+      if (text.startsWith('!') || (prefix !== '' && text.startsWith(prefix))) return true;
+      return (await deps.commands.findByKeyword(tx, streamerId, text)) !== undefined;
     },
     async answer(tx, message) {
-      const call = readCommandCall(message.text);
-      const reply = await (call === undefined
-        ? answerLine(deps, cooldowns, tx, message)
-        : answerCall(tx, message, call));
+      const call = readCommandCall(message.text, message.channel.prefix);
+      const reply = await (call ? answerCall(tx, message, call) : answerLine(deps, cooldowns, tx, message));
       return reply === undefined || reply === '' ? [] : [reply];
     },
   };

@@ -1,6 +1,9 @@
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
 import type { Builtin } from '#core/bot/builtin-schema.ts';
 import type { Command, CommandDraft } from '#core/commands/schema.ts';
+import type { CounterChange } from '#core/counters/counter-call.ts';
+import type { Counter } from '#core/counters/schema.ts';
+import type { Quote } from '#core/quotes/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
@@ -24,6 +27,8 @@ export interface BotChannel {
   title: string;
   category: string;
   language: string;
+  /** What commands may begin with beside `!`; empty for nothing. */
+  prefix: string;
   loyalty: LoyaltySettings;
 }
 
@@ -262,10 +267,34 @@ export interface BotModeration {
   permit(tx: Db, message: BotMessage, name: string): Promise<void>;
 }
 
+/** A streamer's counters as the bot needs them; implemented by the counters feature. */
+export interface BotCounters {
+  /** By `commandKey` of its name, switched off too. */
+  find(tx: Db, streamerId: string, key: string): Promise<Counter | undefined>;
+  /** Answers the new value, which never leaves its bounds; nothing when the counter is gone. */
+  change(tx: Db, streamerId: string, id: string, change: CounterChange): Promise<number | undefined>;
+  /** How far all are, by `commandKey` of their names. */
+  values(tx: Db, streamerId: string): Promise<ReadonlyMap<string, number>>;
+}
+
+/** A streamer's quotes as the bot needs them; implemented by the quotes feature. */
+export interface BotQuotes {
+  /** The one of that number, or any. */
+  pick(tx: Db, streamerId: string, number: number | undefined): Promise<Quote | undefined>;
+  /** Refuses with `invalid` or, at the limit, `too_large`. */
+  add(
+    tx: Db,
+    streamerId: string,
+    quote: { text: string; game: string; addedBy: string },
+  ): Promise<Result<Quote>>;
+  /** Whether there was one. */
+  remove(tx: Db, streamerId: string, number: number): Promise<boolean>;
+}
+
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */
 export interface Bot {
   /** Whether a line may have an answer; costs no query, so that ordinary lines cost none. */
-  isHeard(tx: Db, streamerId: string, text: string): Promise<boolean>;
+  isHeard(tx: Db, channel: Pick<BotChannel, 'streamerId' | 'prefix'>, text: string): Promise<boolean>;
   /** Replies to send, in order; none when the message is no command or may not be used now. */
   answer(tx: Db, message: BotMessage): Promise<readonly string[]>;
 }

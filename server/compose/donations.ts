@@ -10,15 +10,19 @@ import {
 import { registerDonationRoutes } from '#server/features/donations/donation.routes.ts';
 import { createDonationService } from '#server/features/donations/donation.service.ts';
 import { createIpnWorker } from '#server/features/donations/ipn-worker.ts';
-import { createSettler, type SettleDeps } from '#server/features/donations/settle-notification.ts';
+import { createSettler, paymentOf, type SettleDeps } from '#server/features/donations/settle-notification.ts';
 import { createTipService, type TipService } from '#server/features/donations/tip.service.ts';
 import { createIpnVerifier } from '#server/features/donations/verify-ipn.ts';
+import type { PremiumService } from '#server/features/premium/premium.service.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Makes the donations' services and routes; the work on notifications lives as long as the server. Returns what reads the tip page. */
-export async function composeDonations(context: RouteContext): Promise<PageReaders['tip']> {
+export async function composeDonations(
+  context: RouteContext,
+  premium: Pick<PremiumService, 'settle'>,
+): Promise<PageReaders['tip']> {
   const { app, config, services, guards, answers } = context;
   const { db, directory, versions } = services;
   const tips = createTipService({
@@ -26,14 +30,22 @@ export async function composeDonations(context: RouteContext): Promise<PageReade
     checkoutUrl: config.paypal.checkoutUrl,
     notifyUrl: `${config.publicUrl}${DONATION_API.paypalNotification}`,
   });
+  const settler = createSettler({
+    ...services,
+    acceptsTests: config.paypal.acceptsTests,
+    findChannel: (platform, uid) => directory.findByAccount(platform, uid),
+    announce: announceIn(services),
+  });
   const worker = createIpnWorker({
     ...services,
-    ...createSettler({
-      ...services,
-      acceptsTests: config.paypal.acceptsTests,
-      findChannel: (platform, uid) => directory.findByAccount(platform, uid),
-      announce: announceIn(services),
-    }),
+    ...settler,
+    // PayPal has one address for all that it tells: what is no payment for premium is a donation.
+    async settle(ipn, isVerified) {
+      const settled = await premium.settle(paymentOf(ipn.raw), isVerified);
+      if (settled === undefined) return settler.settle(ipn, isVerified);
+      if (!settled.ok) services.logger.warn({ code: settled.code }, 'A payment for premium does not count.');
+      return 'done';
+    },
     verify: createIpnVerifier(config.paypal.verifyUrl),
   });
 

@@ -97,7 +97,8 @@ export function createIntakeServices(parts: IntakeParts) {
       (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
       // An earlier process may have sent it, and none sends as anybody but the channel's own account.
       (message.sender.id === platformUserId && (await takeEcho(db, id, message))),
-    acceptChat: chat.accept,
+    // Where the bot was sent out, nothing is heard.
+    acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : chat.accept(line)),
     storeEvent,
     storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>
       insertUnreadable(db, {

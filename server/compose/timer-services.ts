@@ -23,7 +23,8 @@ export function createTimers({ outbox, ...parts }: TimerParts) {
   const runner = createTimerRunner({
     ...parts,
     lines,
-    listChannels,
+    listChannels: async (tx, streamerId) =>
+      (await listChannels(tx, streamerId)).filter(({ botLeft }) => !botLeft),
     render: (message, channel, count) =>
       renderTimer(message, channel, { now: clock.now(), count, fraction: () => random.fraction() }),
     enqueue: (...reply) => outbox.enqueue(...reply),

@@ -24,6 +24,7 @@ import type {
   CommandNameTable,
   CommandTable,
 } from '#server/features/commands/command.table.ts';
+import type { CounterTable } from '#server/features/counters/counter.table.ts';
 import type {
   DonationRefundTable,
   DonationRefusalTable,
@@ -60,6 +61,7 @@ import type {
   ModerationSettingsTable,
 } from '#server/features/moderation/moderation.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
+import type { PremiumPaymentTable } from '#server/features/premium/premium.table.ts';
 import type {
   PushBrowserTable,
   PushChoiceTable,
@@ -72,6 +74,7 @@ import type {
   RaffleSettingsTable,
   RaffleTable,
 } from '#server/features/raffles/raffle.table.ts';
+import type { QuoteTable } from '#server/features/quotes/quote.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
@@ -134,6 +137,9 @@ export interface Tables {
   commands: CommandTable;
   command_names: CommandNameTable;
   builtin_settings: BuiltinSettingsTable;
+  counters: CounterTable;
+  quotes: QuoteTable;
+  premium_payments: PremiumPaymentTable;
   timers: TimerTable;
   moderation_settings: ModerationSettingsTable;
   moderation_log: ModerationLogTable;

@@ -34,6 +34,8 @@ import { migrate as blockedViewers } from './migrations/031-blocked-viewers.ts';
 import { migrate as moderation } from './migrations/032-moderation.ts';
 import { migrate as raffles } from './migrations/034-raffles.ts';
 import { migrate as pointsBackups } from './migrations/035-points-backups.ts';
+import { migrate as accounts } from './migrations/036-accounts.ts';
+import { migrate as countersAndQuotes } from './migrations/037-counters-and-quotes.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -70,6 +72,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '032-moderation': moderation,
   '034-raffles': raffles,
   '035-points-backups': pointsBackups,
+  '036-accounts': accounts,
+  '037-counters-and-quotes': countersAndQuotes,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -68,7 +68,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       }
       await countLines(tx, fresh, found, deps.clock.now());
       for (const line of fresh) {
-        const isHeard = await deps.bot.isHeard(tx, line.channel.streamerId, line.message.text);
+        const isHeard = await deps.bot.isHeard(tx, line.channel, line.message.text);
         if (isHeard) await answer(tx, line);
       }
       return { counted: fresh, removed: judged.length - fresh.length };

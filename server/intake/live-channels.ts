@@ -13,12 +13,12 @@ export interface LiveChannelDeps {
   access(channel: FeedChannel): ChannelAccess;
 }
 
-/** The channels that are live, with their chatters where the platform has a list (product.md, Points). */
+/** The channels that are live and where the bot is, with their chatters where the platform has a list (product.md, Points). */
 export async function readLiveChannels(deps: LiveChannelDeps): Promise<LiveChannel[]> {
   const channels = await listChannels(deps.db);
   return Promise.all(
     channels
-      .filter((channel) => channel.live)
+      .filter((channel) => channel.live && !channel.botLeft)
       .map(async (channel) => ({
         id: channel.id,
         streamerId: channel.streamerId,

@@ -97,6 +97,12 @@ export function setSessionCookies(
   reply.setCookie(COOKIE.token, marker, options);
   reply.setCookie(COOKIE.session, session.id, { ...options, httpOnly: true });
   reply.setCookie(COOKIE.csrf, session.csrf, options);
+  setRankCookie(request, reply, rank);
+}
+
+/** The cookie by which pages know premium (S1 §1): as the rank is now. */
+export function setRankCookie(request: FastifyRequest, reply: FastifyReply, rank: number): void {
+  const options = cookieOptions(request);
   if (rank >= PREMIUM_RANK) reply.setCookie(COOKIE.premium, String(rank), options);
   // Of a login before, when the rank was higher.
   else if (request.cookies[COOKIE.premium] !== undefined) reply.clearCookie(COOKIE.premium, { path: '/' });

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router-dom';
+import { PANEL_PATHS } from '#core/paths.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 
-/** A guarded area without a page yet: the token admits, and leads to the main endpoint like every unknown route (S1 §2). */
+/** The bot's area by its short name (S1 §2): the token admits, and leads to the bot's page. */
 export function loader(): Response {
-  return redirectWithoutSession() ?? redirect('/');
+  return redirectWithoutSession() ?? redirect(PANEL_PATHS.bot);
 }

@@ -25,9 +25,9 @@ describe('the routes of the site (S1 §2)', () => {
     },
   );
 
-  it('lead from a guarded area without a page to the main endpoint with the token', () => {
+  it('lead from /bot to the bot’s page with the token', () => {
     writeCookie(COOKIE.token, 'abc', 60_000);
-    expect(enterGuardedArea().headers.get('location')).toBe('/');
+    expect(enterGuardedArea().headers.get('location')).toBe('/panel/bot');
   });
 
   it.each(['/no/hay/nada', '/x/ana/commands', '/p', '/panel/nada'])(

@@ -2,9 +2,9 @@ import { redirect, type LazyRouteFunction, type RouteObject } from 'react-router
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import {
+  BOT_ALIAS,
   CREATE_PREDICTION_PATH,
   ENTRY_PATHS,
-  GUARDED_PATHS,
   PANEL_PAGE_PATHS,
   PANEL_PATHS,
   VIEWER_EXTENSION_PAGE,
@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
       page(VIEWER_EXTENSION_PAGE, () => import('#src/features/extension/viewer/viewer-extension-page.tsx')),
       page(HOME_PATH, () => import('#src/features/home/home-page.tsx')),
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
-      ...GUARDED_PATHS.map((path) => page(path, () => import('./guarded-area.ts'))),
+      page(BOT_ALIAS, () => import('./guarded-area.ts')),
       ...publicPages,
       // Before a streamer of that name (S1 §2): the router prefers what is written out.
       page(

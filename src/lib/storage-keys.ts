@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   theme: 'fogata.theme',
   language: 'fogata.language',
   platform: 'fogata.platform',
+  /** There for who tries what is new (S1 §1). */
+  beta: 'beta',
   cookies: 'fogata.cookies',
   extensionPromo: 'fogata.extension-promo',
   /** There while something waits to be sent (db-queue.ts). */

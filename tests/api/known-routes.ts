@@ -1,3 +1,12 @@
+import {
+  BETA_INSCRIPTION,
+  PANEL_ACCOUNT_DELETE,
+  PANEL_PREMIUM,
+  TWITCH_SUSPENDED,
+} from '#core/account/paths.ts';
+import { PANEL_BOT } from '#core/bot/bot-paths.ts';
+import { PANEL_COUNTERS } from '#core/counters/paths.ts';
+import { PANEL_QUOTES } from '#core/quotes/paths.ts';
 import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DEFAULT_BATTLE_SETTINGS } from '#core/battle/panel-schema.ts';
 import { PANEL_GIFS } from '#core/alerts/gifs.ts';
@@ -32,6 +41,8 @@ const PREDICTION = {
 };
 const GIVEAWAY = { title: 'Taza', keyword: 'taza' };
 const TIMER = buildTimer();
+const COUNTER = { name: 'muertes', value: 0, msg: '', mods: 3, enabled: true };
+const QUOTE = { text: 'x', game: '' };
 
 /** Routes that change something by the authority of a cookie, with a body that would be taken. */
 export const COOKIE_WRITES = {
@@ -113,6 +124,19 @@ export const COOKIE_WRITES = {
   'PUT /api/panel/settings/alerts': { paused: true },
   'PUT /api/panel/gifs': { key: 'llave' },
   'PUT /api/panel/settings/speech': DEFAULT_SPOKEN_CHAT,
+  [`POST ${PANEL_COUNTERS}`]: COUNTER,
+  [`PUT ${PANEL_COUNTERS}/:id`]: COUNTER,
+  [`POST ${PANEL_COUNTERS}/:id/step`]: { by: 1 },
+  [`DELETE ${PANEL_COUNTERS}/:id`]: undefined,
+  [`POST ${PANEL_QUOTES}`]: QUOTE,
+  [`PUT ${PANEL_QUOTES}/:id`]: QUOTE,
+  [`DELETE ${PANEL_QUOTES}/:id`]: undefined,
+  [`PUT ${PANEL_BOT}`]: { prefix: '?' },
+  [`POST ${PANEL_BOT}/channels/:id/join`]: undefined,
+  [`POST ${PANEL_BOT}/channels/:id/leave`]: undefined,
+  [`POST ${PANEL_PREMIUM}/order`]: { months: 1 },
+  [`GET ${BETA_INSCRIPTION}`]: undefined,
+  [`POST ${PANEL_ACCOUNT_DELETE}`]: { name: 'x' },
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
@@ -157,6 +181,12 @@ export const SESSION_READS = [
   API.panelEvents,
   API.panelWidget,
   API.panelChecklist,
+  PANEL_COUNTERS,
+  PANEL_QUOTES,
+  PANEL_BOT,
+  PANEL_PREMIUM,
+  BETA_INSCRIPTION,
+  TWITCH_SUSPENDED,
   PANEL_OVERLAY_DOCTOR,
   HEALTH_API.panelHealth,
   SETUP_API.panelSetup,

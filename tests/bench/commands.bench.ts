@@ -19,6 +19,7 @@ import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
+  NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
@@ -57,6 +58,7 @@ for (let at = 0; at < COMMANDS; at += 1) {
 // The writes are past, so that the commands stay in memory.
 now += 10_000;
 const bot = createBot({
+  ...NO_EXTRAS,
   commands,
   points: createMemoryPoints([]),
   shop: EMPTY_SHOP,
@@ -109,7 +111,7 @@ async function measure(streamerId: string, textOf: (at: number) => string): Prom
       const startedAt = performance.now();
       lines.count(streamerId, 'twitch');
       await judge(tx, [{ channel, message: chatMessage(message) }]);
-      if (await bot.isHeard(tx, streamerId, message.text)) await bot.answer(tx, message);
+      if (await bot.isHeard(tx, message.channel, message.text)) await bot.answer(tx, message);
       spans.push(performance.now() - startedAt);
     }
     return median(spans);

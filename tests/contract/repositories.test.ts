@@ -21,6 +21,7 @@ import { pointsContract } from './points.contract.ts';
 import { predictionContract } from './predictions.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { registrationContract } from './registration.contract.ts';
+import { removalContract } from './removal.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
@@ -49,6 +50,7 @@ function runAll(open: () => Promise<Connection>): void {
   discordContract(open);
   accountRenewalContract(open);
   viewerExtensionContract(open);
+  removalContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

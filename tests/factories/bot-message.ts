@@ -1,6 +1,13 @@
 import { ok, refuse } from '#core/base/result.ts';
 import { nameKey } from '#core/base/text.ts';
-import type { BotChannel, BotMessage, BotPoints, BotViewer } from '#server/bot/port.ts';
+import type {
+  BotChannel,
+  BotCounters,
+  BotMessage,
+  BotPoints,
+  BotQuotes,
+  BotViewer,
+} from '#server/bot/port.ts';
 
 export function buildBotChannel(overrides: Partial<BotChannel> = {}): BotChannel {
   return {
@@ -14,6 +21,7 @@ export function buildBotChannel(overrides: Partial<BotChannel> = {}): BotChannel
     title: '',
     category: '',
     language: 'es',
+    prefix: '',
     loyalty: { points: 10, bonus: 5, xpPerMessage: 10 },
     ...overrides,
   };
@@ -79,3 +87,17 @@ export function createMemoryPoints(
     },
   };
 }
+
+/** Neither counters nor quotes, for the bot of tests of something else. */
+export const NO_EXTRAS: { counters: BotCounters; quotes: BotQuotes } = {
+  counters: {
+    find: () => Promise.resolve(undefined),
+    change: () => Promise.resolve(undefined),
+    values: () => Promise.resolve(new Map()),
+  },
+  quotes: {
+    pick: () => Promise.resolve(undefined),
+    add: () => Promise.resolve(refuse('invalid')),
+    remove: () => Promise.resolve(false),
+  },
+};

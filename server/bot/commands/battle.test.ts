@@ -10,6 +10,7 @@ import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
+  NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
@@ -45,6 +46,7 @@ async function run(
     return await connection.unitOfWork((tx) =>
       runBattle({
         tx,
+        quotes: NO_EXTRAS.quotes,
         message: buildBotMessage(`!battle ${rest}`, {
           channel: buildBotChannel({ platform, language }),
           viewer: buildBotViewer({ name }),

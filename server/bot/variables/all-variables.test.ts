@@ -7,7 +7,14 @@ import { VARIABLES } from './all-variables.ts';
 import type { VariableContext } from './variable.ts';
 
 function render(msg: string, overrides: Partial<VariableContext> = {}): string {
-  const context = { message: buildBotMessage(''), args: [], count: 1, fraction: () => 0, ...overrides };
+  const context = {
+    message: buildBotMessage(''),
+    args: [],
+    counters: new Map(),
+    count: 1,
+    fraction: () => 0,
+    ...overrides,
+  };
   return renderMessage(msg, 'twitch', (name, argument) => VARIABLES[name](context, argument));
 }
 
@@ -18,6 +25,14 @@ describe('variables (product.md, Chat commands)', () => {
     );
     const message = buildBotMessage('', { channel: buildBotChannel({ language: 'en' }) });
     expect(render('$(uptime), $(followage)', { message })).toBe('offline, not following');
+  });
+
+  it('know the counters by their names', () => {
+    const counters = new Map([
+      ['muertes', 7],
+      ['', 3],
+    ]);
+    expect(render('$(counter Muertes) $(counter) $(counter otro)', { counters })).toBe('7 3 $(counter otro)');
   });
 
   it('draw from the whole range and never beyond it', () => {

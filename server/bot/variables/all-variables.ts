@@ -3,6 +3,7 @@ import { argsVariable } from './args.ts';
 import { channelVariable } from './channel.ts';
 import { choiceVariable } from './choice.ts';
 import { countVariable } from './count.ts';
+import { counterVariable } from './counter.ts';
 import { followageVariable } from './followage.ts';
 import { gameVariable } from './game.ts';
 import { levelVariable } from './level.ts';
@@ -31,6 +32,7 @@ export const VARIABLES: Record<MessageVariable, Variable> = {
   watchtime: watchtimeVariable,
   followage: followageVariable,
   count: countVariable,
+  counter: counterVariable,
   random: randomVariable,
   choice: choiceVariable,
   uptime: uptimeVariable,

@@ -15,6 +15,8 @@ export interface VariableContext extends ChannelVariableContext {
   message: BotMessage;
   /** The words after the command's name. */
   args: readonly string[];
+  /** By the key of their names; `''` is the one whose text this is. */
+  counters: ReadonlyMap<string, number>;
 }
 
 /** The value of a variable; `undefined` leaves it as typed. */

@@ -27,6 +27,10 @@ export interface Channel {
   rank: number;
   language: string;
   banned: boolean;
+  /** What commands may begin with beside `!`; empty for nothing. */
+  prefix: string;
+  /** Whether the streamer has sent the bot out of this chat. */
+  botLeft: boolean;
   loyalty: { points: number; bonus: number; xpPerMessage: number };
 }
 
@@ -35,6 +39,8 @@ type JoinedRow = ChannelRow &
     StreamerRow,
     | 'rank'
     | 'role_rank'
+    | 'paid_rank'
+    | 'command_prefix'
     | 'language'
     | 'banned'
     | 'xp_per_message'
@@ -59,9 +65,11 @@ function toChannel(row: JoinedRow): Channel {
     title: row.title,
     category: row.category,
     lastEventAt: row.last_event_at,
-    rank: Math.max(row.rank, row.role_rank),
+    rank: Math.max(row.rank, row.role_rank, row.paid_rank),
     language: row.language,
     banned: row.banned === 1,
+    prefix: row.command_prefix,
+    botLeft: row.bot_left_at !== null,
     loyalty: {
       points: row.points_per_interval,
       bonus: row.subscriber_bonus,
@@ -79,6 +87,8 @@ function selectChannels(db: Db) {
     .select([
       'streamers.rank',
       'streamers.role_rank',
+      'streamers.paid_rank',
+      'streamers.command_prefix',
       'streamers.language',
       'streamers.banned',
       'streamers.xp_per_message',
@@ -154,10 +164,12 @@ export async function listChannels(db: Db, streamerId?: string): Promise<Channel
   return rows.map(toChannel);
 }
 
+/** All but those who have deleted their account. */
 export async function countStreamers(db: Db): Promise<number> {
   const row = await db
     .selectFrom('streamers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -166,10 +178,10 @@ export async function countStreamers(db: Db): Promise<number> {
 export async function findStreamerRank(db: Db, streamerId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('streamers')
-    .select(['rank', 'role_rank'])
+    .select(['rank', 'role_rank', 'paid_rank'])
     .where('id', '=', streamerId)
     .executeTakeFirst();
-  return row && Math.max(row.rank, row.role_rank);
+  return row && Math.max(row.rank, row.role_rank, row.paid_rank);
 }
 
 /** Whether a streamer owns this installation. */

@@ -19,6 +19,15 @@ export interface StreamerTable {
   created_at: number;
   /** 1 for the first streamer of an installation, who owns it; unique, so that of two at once one has to look again. */
   founder: 1 | null;
+  /** Set when the streamer deleted the account; a worker takes the rest away. */
+  removed_at: Generated<number | null>;
+  /** What was paid for gives, until `paid_until`; 0 for none. The highest of the three ranks counts. */
+  paid_rank: Generated<number>;
+  paid_until: Generated<number | null>;
+  /** Since when the streamer tries what is new. */
+  beta_at: Generated<number | null>;
+  /** What commands may begin with beside `!`; empty for nothing. */
+  command_prefix: Generated<string>;
 }
 
 /** A platform account of a streamer. */
@@ -48,6 +57,8 @@ export interface ChannelTable {
   account_read_at: Generated<number>;
   /** Set while the streamer has unlinked it; its account's id is free for others then. */
   unlinked_at: number | null;
+  /** Set while the streamer has sent the bot out of this chat. */
+  bot_left_at: Generated<number | null>;
 }
 
 /** A name that a channel had before. */

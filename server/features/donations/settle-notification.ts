@@ -51,7 +51,7 @@ function decodeBytes(bytes: Uint8Array, charset: string): string {
 }
 
 /** The payment in a notification's bytes. */
-function paymentOf(raw: Buffer): Payment {
+export function paymentOf(raw: Buffer): Payment {
   return readPayment(parseIpn(raw.toString('latin1'), decodeBytes));
 }
 

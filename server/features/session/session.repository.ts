@@ -40,6 +40,16 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
+/** Ends all sessions of a streamer; answers the hashes of their ids. */
+export async function deleteSessions(db: Db, streamerId: string): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('streamer_id', '=', streamerId)
+    .returning('id_hash')
+    .execute();
+  return rows.map((row) => row.id_hash);
+}
+
 export async function insertLoginCode(db: Db, row: Insertable<LoginCodeTable>): Promise<void> {
   await db.insertInto('login_codes').values(row).execute();
 }

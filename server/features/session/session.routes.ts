@@ -4,12 +4,12 @@ import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { API, ENTRY_PATHS } from '#core/paths.ts';
 import { LOGIN_PLATFORMS, type LoginPlatform } from '#core/platforms/platform.ts';
-import { COOKIE } from '#core/session/limits.ts';
+import { COOKIE, PREMIUM_RANK } from '#core/session/limits.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
 import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { clearSessionCookies, sessionOf, setSessionCookies } from '#server/plugins/session.ts';
+import { clearSessionCookies, sessionOf, setRankCookie, setSessionCookies } from '#server/plugins/session.ts';
 import {
   isLinkPath,
   LOGIN_RATE,
@@ -79,7 +79,14 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
         response: { 200: profileSchema },
       },
     },
-    (request) => deps.readProfile(sessionOf(request)),
+    async (request, reply) => {
+      const profile = await deps.readProfile(sessionOf(request));
+      // It may have been given, bought or taken away since the login.
+      const shown = request.cookies[COOKIE.premium];
+      const rank = profile.rank >= PREMIUM_RANK ? String(profile.rank) : undefined;
+      if (shown !== rank) setRankCookie(request, reply, profile.rank);
+      return profile;
+    },
   );
 
   app.get(

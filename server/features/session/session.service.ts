@@ -5,6 +5,7 @@ import type { Random } from '#server/lib/ids.ts';
 import { hashSecret, isSameSecret } from '#server/lib/secrets.ts';
 import {
   deleteSession,
+  deleteSessions,
   extendSession,
   findSession,
   insertLoginCode,
@@ -43,6 +44,8 @@ export interface SessionService {
   find(id: string): Promise<StreamerSession | undefined>;
   isCsrfToken(session: StreamerSession, token: string): boolean;
   end(session: StreamerSession): Promise<void>;
+  /** Ends every session of a streamer, on all devices. */
+  endAll(streamerId: string): Promise<void>;
   /** Called with the hash of every session that was ended here. */
   onEnd(listener: (idHash: string) => void): void;
 }
@@ -105,6 +108,11 @@ export function createSessionService(deps: { db: RootDb; clock: Clock; random: R
     async end({ idHash }) {
       await deleteSession(db, idHash);
       for (const listener of listeners) listener(idHash);
+    },
+    async endAll(streamerId) {
+      for (const idHash of await deleteSessions(db, streamerId)) {
+        for (const listener of listeners) listener(idHash);
+      }
     },
     onEnd: (listener) => void listeners.push(listener),
   };

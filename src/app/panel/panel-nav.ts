@@ -1,13 +1,17 @@
 import {
   Activity,
   BellRing,
+  Bot,
   Vote,
   Coins,
   Gift,
   HandCoins,
+  Hash,
   Inbox,
   LayoutDashboard,
   MessageSquareCode,
+  MonitorPlay,
+  Quote,
   Share2,
   ShieldCheck,
   ShoppingBag,
@@ -24,7 +28,12 @@ import { usePanelSession } from '#src/session/panel-context.ts';
 import type { Tab } from '#src/ui/bottom-tab-bar.tsx';
 
 /** What Discord gives: no channel, no alerts (S3 §2; product.md, Platforms and names). */
-const PAGES_WITHOUT_CHANNEL: readonly string[] = [PANEL_PATHS.dashboard, PANEL_PATHS.profile];
+const PAGES_WITHOUT_CHANNEL: readonly string[] = [
+  PANEL_PATHS.dashboard,
+  PANEL_PATHS.profile,
+  PANEL_PATHS.bot,
+  PANEL_PATHS.premium,
+];
 
 /** Whether a page of the panel is for this login. */
 export function mayOpen(platform: LoginPlatform, pathname: string): boolean {
@@ -46,6 +55,8 @@ function useAllPages(): Tab[] {
     { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
     { to: PANEL_PATHS.timers, label: t('timers.nav'), icon: Timer },
     { to: PANEL_PATHS.moderation, label: t('moderation.nav'), icon: ShieldCheck },
+    { to: PANEL_PATHS.counters, label: t('counters.title'), icon: Hash },
+    { to: PANEL_PATHS.quotes, label: t('quotes.title'), icon: Quote },
     { to: PANEL_PATHS.inbox, label: t('inbox.nav'), icon: Inbox },
     { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
     { to: PANEL_PATHS.predictions, label: t('predictions.nav'), icon: Vote },
@@ -55,6 +66,8 @@ function useAllPages(): Tab[] {
     { to: PANEL_PATHS.viewers, label: t('viewers.nav'), icon: UsersRound },
     { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
     { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },
+    { to: PANEL_PATHS.widgets, label: t('widgetsPage.title'), icon: MonitorPlay },
+    { to: PANEL_PATHS.bot, label: t('botPage.title'), icon: Bot },
     { to: PANEL_PATHS.health, label: t('health.nav'), icon: Activity },
     { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },
   ];

@@ -15,6 +15,7 @@ import { LoginBadge } from '#src/ui/login-badge.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
+import { AccountCard } from './account-card.tsx';
 import { ChannelsCard } from './channels/channels-card.tsx';
 import { LinkResult } from './channels/link-result.tsx';
 import { ChecklistCard } from './checklist.tsx';
@@ -60,6 +61,12 @@ export function Component() {
           <InvitationsCard />
         </Suspense>
         <Card display="grid" gap="1">
+          <Link to={PANEL_PATHS.premium}>{t('premiumPage.title')}</Link>
+          <chakra.p color="fg.muted" fontSize="sm">
+            {t('premiumPage.description')}
+          </chakra.p>
+        </Card>
+        <Card display="grid" gap="1">
           <Link to={PANEL_PATHS.extension}>{t('extensionPanel.link')}</Link>
           <chakra.p color="fg.muted" fontSize="sm">
             {t('extensionPanel.linkText')}
@@ -75,6 +82,7 @@ export function Component() {
             <ThemeToggle />
           </chakra.div>
         </Card>
+        <AccountCard />
         <chakra.p color="fg.muted" fontSize="sm">
           {t('profile.underConstruction')}
         </chakra.p>

@@ -7,6 +7,7 @@ import { DONATION_MESSAGE_MAX, DONOR_NAME_MAX } from '#core/donations/limits.ts'
 import { donationAmount, toDecimal } from '#core/donations/money.ts';
 import type { TipInfo } from '#core/donations/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { postForm } from '#src/lib/post-form.ts';
 import { ApiError } from '#src/lib/http.ts';
 import type { PageOwner } from '#src/lib/public-calls.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,7 +16,7 @@ import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { moneyText } from '../money-text.ts';
 import { openDonation } from './api.ts';
-import { checkoutFields, postForm } from './checkout.ts';
+import { checkoutFields } from './checkout.ts';
 import { leastAmount, minimumHundredths, quickAmounts, startValues, typedAmount } from './tip-values.ts';
 
 interface TipFormProps {

@@ -1,0 +1,1 @@
+export const PANEL_QUOTES = '/api/panel/quotes';

@@ -1,0 +1,48 @@
+import { DONATION_API } from '#core/donations/paths.ts';
+import { PANEL_PATHS } from '#core/paths.ts';
+import { findStreamerRank, listChannels } from '../features/channels/channel.repository.ts';
+import { setBeta } from '../features/premium/premium.repository.ts';
+import { registerPremiumRoutes } from '../features/premium/premium.routes.ts';
+import { createPremiumService, type PremiumService } from '../features/premium/premium.service.ts';
+import { AuthExpired } from '../platforms/errors.ts';
+import { withFreshToken } from '../platforms/http.ts';
+import type { Services } from '../services.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** The premium page. Returns what settles its payments, which come with those of donations. */
+export function composePremium({ app, config, services, guards }: RouteContext): PremiumService {
+  const { db, clock } = services;
+  const premium = createPremiumService({
+    ...services,
+    offer: config.paypal.premium,
+    acceptsTests: config.paypal.acceptsTests,
+    checkoutUrl: config.paypal.checkoutUrl,
+    notifyUrl: `${config.publicUrl}${DONATION_API.paypalNotification}`,
+    returnUrl: `${config.publicUrl}${PANEL_PATHS.premium}`,
+  });
+  registerPremiumRoutes(app, {
+    guards,
+    premium,
+    read: async (streamerId) => ({
+      rank: (await findStreamerRank(db, streamerId)) ?? 0,
+      ...(await premium.read(streamerId)),
+    }),
+    setBeta: (streamerId, isOn) => setBeta(db, streamerId, isOn ? clock.now() : null),
+    isSuspended: (streamerId) => isSuspended(services, streamerId),
+  });
+  return premium;
+}
+
+/** Twitch takes no token of an account that it has suspended, nor renews one; whatever else fails says nothing. */
+async function isSuspended({ db, registry, tokens }: Services, streamerId: string): Promise<boolean> {
+  const auth = registry.find('twitch')?.auth;
+  const channels = (await listChannels(db, streamerId)).filter(({ platform }) => platform === 'twitch');
+  for (const channel of auth === undefined ? [] : channels) {
+    try {
+      await withFreshToken(tokens.access(channel), async (token) => auth?.identify(token));
+    } catch (error) {
+      if (error instanceof AuthExpired) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import { PANEL_BOT } from '#core/bot/bot-paths.ts';
+import { botSettingsSchema, panelBotSchema, type PanelBot } from '#core/bot/bot-settings.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { idParams } from '#server/lib/id-params.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+
+export interface BotPlaceRouteDeps {
+  guards: SessionGuards;
+  read: (streamerId: string) => Promise<PanelBot>;
+  savePrefix: (streamerId: string, prefix: string) => Promise<void>;
+  /** False when the chat is not the streamer's. */
+  place: (streamerId: string, channelId: string, joined: boolean) => Promise<boolean>;
+}
+
+/** Where the bot is and what it listens to (product.md, Chat commands). */
+export function registerBotPlaceRoutes(app: App, { guards, read, savePrefix, place }: BotPlaceRouteDeps) {
+  app.get(
+    PANEL_BOT,
+    { preValidation: guards.read, schema: { response: { 200: panelBotSchema } } },
+    (request) => read(sessionOf(request).streamerId),
+  );
+
+  app.put(
+    PANEL_BOT,
+    {
+      preValidation: guards.write,
+      schema: { body: botSettingsSchema, response: { 200: panelBotSchema } },
+    },
+    async (request) => {
+      const { streamerId } = sessionOf(request);
+      await savePrefix(streamerId, request.body.prefix);
+      return read(streamerId);
+    },
+  );
+
+  for (const [way, joined] of [
+    ['join', true],
+    ['leave', false],
+  ] as const) {
+    app.post(
+      `${PANEL_BOT}/channels/:id/${way}`,
+      {
+        preValidation: guards.write,
+        schema: { params: idParams, response: { 200: panelBotSchema } },
+      },
+      async (request) => {
+        const { streamerId } = sessionOf(request);
+        if (!(await place(streamerId, request.params.id, joined))) {
+          throw new AppError('not_found', 'There is no such channel.');
+        }
+        return read(streamerId);
+      },
+    );
+  }
+}

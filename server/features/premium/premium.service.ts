@@ -1,0 +1,128 @@
+import { refuse, ok, type Result } from '#core/base/result.ts';
+import { DAY_MS } from '#core/base/time.ts';
+import { checkPayment } from '#core/donations/check-payment.ts';
+import { returnOf, type Payment } from '#core/donations/ipn.ts';
+import { toDecimal } from '#core/donations/money.ts';
+import { PREMIUM_MONTH_DAYS, PREMIUM_MONTHS } from '#core/premium/limits.ts';
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import * as rows from './premium.repository.ts';
+
+/** What the operator asks for premium. */
+export interface PremiumOffer {
+  /** The PayPal account that is paid. */
+  account: string;
+  /** Minor units for a month. */
+  monthly: number;
+  currency: string;
+}
+
+export interface PremiumServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id' | 'secret'>;
+  /** Null where nothing can be bought. */
+  offer: PremiumOffer | null;
+  acceptsTests: boolean;
+  checkoutUrl: string;
+  notifyUrl: string;
+  /** Where PayPal sends the person back. */
+  returnUrl: string;
+}
+
+export type PremiumService = ReturnType<typeof createPremiumService>;
+
+const MONTH_MS = PREMIUM_MONTH_DAYS * DAY_MS;
+
+/** Months of premium by PayPal: a pending payment first, credited by a verified notification, once (product.md, Ads, premium). */
+export function createPremiumService(deps: PremiumServiceDeps) {
+  const { db, unitOfWork, clock, random, offer } = deps;
+  return {
+    /** What the page shows beside the rank. */
+    async read(streamerId: string) {
+      return {
+        paidUntil: await rows.readPaidUntil(db, streamerId),
+        offer: offer && { monthly: toDecimal(offer.monthly, offer.currency), currency: offer.currency },
+      };
+    },
+
+    /** The form that the browser posts to PayPal. Refuses with `no_account` where nothing can be bought. */
+    async order(streamerId: string, months: number) {
+      if (offer === null) return refuse('no_account');
+      if (!PREMIUM_MONTHS.some((choice) => choice === months)) return refuse('invalid');
+      const { account, currency } = offer;
+      const amount = offer.monthly * months;
+      const invoice = `premium-${random.secret()}`;
+      await rows.insertPayment(db, {
+        id: random.id(),
+        streamer_id: streamerId,
+        invoice,
+        account,
+        months,
+        amount,
+        currency,
+        txn_id: null,
+        state: 'pending',
+        created_at: clock.now(),
+        paid_at: null,
+      });
+      return ok({
+        url: deps.checkoutUrl,
+        fields: {
+          cmd: '_xclick',
+          business: account,
+          item_name: `Fogata Premium (${months})`,
+          amount: toDecimal(amount, currency),
+          currency_code: currency,
+          invoice,
+          notify_url: deps.notifyUrl,
+          return: deps.returnUrl,
+          cancel_return: deps.returnUrl,
+          rm: '1',
+          no_note: '1',
+          no_shipping: '1',
+          charset: 'utf-8',
+        },
+      } satisfies { url: string; fields: Record<string, string> });
+    },
+
+    /** Settles a notification of PayPal's; undefined when it speaks of no payment for premium. */
+    async settle(payment: Payment, isVerified: boolean): Promise<Result<null> | undefined> {
+      const known =
+        (await rows.findPayment(db, { invoice: payment.invoice })) ??
+        (payment.parentTxnId === '' ? undefined : await rows.findPayment(db, { txnId: payment.parentTxnId }));
+      if (known === undefined) return undefined;
+      if (!isVerified) return refuse('bad_signature');
+      const now = clock.now();
+      const back = returnOf(payment);
+      if (back !== undefined) {
+        if (payment.isTest && !deps.acceptsTests) return refuse('invalid');
+        return unitOfWork(async (tx) => {
+          const [from, state] =
+            back === 'restored' ? (['returned', 'paid'] as const) : (['paid', 'returned'] as const);
+          const span = known.months * MONTH_MS * (back === 'restored' ? 1 : -1);
+          if (!(await rows.movePayment(tx, known.id, from, { state }))) return refuse('already_settled');
+          await rows.movePaidUntil(tx, known.streamer_id, now, span);
+          return ok(null);
+        });
+      }
+      const reason = checkPayment(payment, {
+        accounts: [known.account],
+        acceptsTests: deps.acceptsTests,
+        minimum: 0,
+        announced: known,
+      });
+      if (reason !== undefined || Number(payment.amount) < Number(toDecimal(known.amount, known.currency))) {
+        return refuse('invalid');
+      }
+      return unitOfWork(async (tx) => {
+        const change = { state: 'paid', txn_id: payment.txnId, paid_at: now } as const;
+        if (!(await rows.movePayment(tx, known.id, 'pending', change))) return refuse('already_settled');
+        await rows.movePaidUntil(tx, known.streamer_id, now, known.months * MONTH_MS);
+        return ok(null);
+      });
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PANEL_BOT } from '#core/bot/bot-paths.ts';
+import { botSettingsSchema, panelBotSchema, type BotPlace, type PanelBot } from '#core/bot/bot-settings.ts';
+import { LINK_PATH, PANEL_PATHS } from '#core/paths.ts';
+import { PLATFORM_NAME } from '#core/platforms/platform.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { streamerRequest } from '#src/session/streamer-request.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextInput } from '#src/ui/inputs.tsx';
+import { Link } from '#src/ui/link.tsx';
+import { ListLine } from '#src/ui/list-line.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { StatusPill } from '#src/ui/status-pill.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+
+const PREFIX_MAX = 2;
+
+const fetchBot = (signal: AbortSignal) => streamerRequest(PANEL_BOT, panelBotSchema, { signal });
+
+/** What the bot does in a chat now. */
+function stateOf({ joined, needsLogin, connected }: BotPlace) {
+  if (needsLogin) return { tone: 'danger', key: 'needsLogin' } as const;
+  if (!joined) return { tone: 'neutral', key: 'left' } as const;
+  return connected
+    ? ({ tone: 'success', key: 'joined' } as const)
+    : ({ tone: 'warning', key: 'connecting' } as const);
+}
+
+interface PlaceLineProps {
+  place: BotPlace;
+  onJoin: () => void;
+  onLeave: () => void;
+}
+
+function PlaceLine({ place, onJoin, onLeave }: PlaceLineProps) {
+  const { t } = useTranslation();
+  const { tone, key } = stateOf(place);
+  const whose = { name: place.name, platform: PLATFORM_NAME[place.platform] };
+  return (
+    <ListLine>
+      <Avatar picture={place.picture} size="11" />
+      <chakra.div flex="1" minWidth="0" display="grid" gap="1" justifyItems="start">
+        <chakra.strong overflowWrap="anywhere">{place.name}</chakra.strong>
+        <chakra.span display="flex" flexWrap="wrap" gap="2">
+          <PlatformBadge platform={place.platform} />
+          <StatusPill tone={tone}>{t(`botPage.states.${key}`)}</StatusPill>
+        </chakra.span>
+      </chakra.div>
+      {place.needsLogin ? (
+        <ButtonAnchor size="sm" variant="solid" href={LINK_PATH[place.platform]}>
+          {t('dashboard.loginAgain')}
+        </ButtonAnchor>
+      ) : place.joined ? (
+        <Button size="sm" aria-label={t('botPage.leaveOne', whose)} onClick={onLeave}>
+          {t('botPage.leave')}
+        </Button>
+      ) : (
+        <Button size="sm" variant="solid" aria-label={t('botPage.joinOne', whose)} onClick={onJoin}>
+          {t('botPage.join')}
+        </Button>
+      )}
+    </ListLine>
+  );
+}
+
+/** What commands may begin with beside `!`, which pages show and which always works. */
+function PrefixCard({ prefix, onSaved }: { prefix: string; onSaved: (bot: PanelBot) => void }) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState(prefix);
+  const [isBusy, setBusy] = useState(false);
+  const input = botSettingsSchema.safeParse({ prefix: typed.trim() });
+  const save = async () => {
+    setBusy(true);
+    try {
+      onSaved(await streamerRequest(PANEL_BOT, panelBotSchema, { method: 'PUT', body: input.data }));
+      toast({ tone: 'success', text: t('botPage.prefixSaved') });
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Card aria-labelledby="prefix" display="grid" gap="3" justifyItems="start">
+      <chakra.h2 id="prefix" fontSize="lg">
+        {t('botPage.prefixTitle')}
+      </chakra.h2>
+      <chakra.p color="fg.muted">{t('botPage.prefixText')}</chakra.p>
+      <Field label={t('botPage.prefix')} error={input.success ? undefined : t('botPage.prefixWrong')}>
+        {(box) => (
+          <TextInput
+            {...box}
+            value={typed}
+            maxLength={PREFIX_MAX}
+            fontFamily="mono"
+            maxWidth="24"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button variant="solid" disabled={isBusy || !input.success} onClick={() => void save()}>
+        {t('botPage.save')}
+      </Button>
+    </Card>
+  );
+}
+
+/** Where the bot is, as whom it speaks, and what it listens to. */
+export function Component() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const bot = useLoad(fetchBot);
+  const [leaving, setLeaving] = useState<BotPlace>();
+  const place = async ({ id }: BotPlace, way: 'join' | 'leave') => {
+    const path = `${PANEL_BOT}/channels/${encodeURIComponent(id)}/${way}`;
+    const now = await streamerRequest(path, panelBotSchema, { method: 'POST' });
+    bot.change(() => now);
+  };
+  const join = (channel: BotPlace) =>
+    void place(channel, 'join').catch((error: unknown) => toast({ tone: 'danger', text: errorText(error) }));
+  return (
+    <>
+      <PageTitle>{t('botPage.title')}</PageTitle>
+      <PageHeader title={t('botPage.title')} description={t('botPage.description')} />
+      <chakra.div display="grid" gap="4" maxWidth="prose">
+        <Loaded state={bot} skeleton={<SkeletonRows rows={3} />}>
+          {({ channels, prefix }) =>
+            channels.length === 0 ? (
+              <EmptyState
+                title={t('botPage.noChannel')}
+                action={<Link to={PANEL_PATHS.profile}>{t('botPage.linkChannel')}</Link>}
+              />
+            ) : (
+              <>
+                <Card aria-labelledby="chats">
+                  <chakra.h2 id="chats" fontSize="lg" mb="1">
+                    {t('botPage.chats')}
+                  </chakra.h2>
+                  <chakra.p color="fg.muted" fontSize="sm">
+                    {t('botPage.account')}
+                  </chakra.p>
+                  <chakra.ul listStyle="none">
+                    {channels.map((channel) => (
+                      <PlaceLine
+                        key={channel.id}
+                        place={channel}
+                        onJoin={() => join(channel)}
+                        onLeave={() => setLeaving(channel)}
+                      />
+                    ))}
+                  </chakra.ul>
+                </Card>
+                <PrefixCard prefix={prefix} onSaved={(now) => bot.change(() => now)} />
+              </>
+            )
+          }
+        </Loaded>
+      </chakra.div>
+      {leaving === undefined ? null : (
+        <ConfirmDialog
+          title={t('botPage.leaveTitle', { name: leaving.name })}
+          text={t('botPage.leaveText')}
+          confirmLabel={t('botPage.leave')}
+          onConfirm={() => place(leaving, 'leave')}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
