@@ -6,6 +6,8 @@ export const DRAWN_PANEL_PATHS: readonly PanelPath[] = [
   ...DASHBOARD_ALIASES,
   PANEL_PATHS.alerts,
   PANEL_PATHS.commands,
+  PANEL_PATHS.shop,
+  PANEL_PATHS.viewers,
 ];
 
 /** An answer of the server's own API. */

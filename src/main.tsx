@@ -51,7 +51,10 @@ async function start(root: HTMLElement): Promise<void> {
       () => false,
     ));
   // Created before the texts arrive, so that the route's code and data load at the same time.
-  const router = createBrowserRouter(routes, isLoaded ? { hydrationData: { loaderData: data.loaderData } } : {});
+  const router = createBrowserRouter(
+    routes,
+    isLoaded ? { hydrationData: { loaderData: data.loaderData } } : {},
+  );
   // Rows that are in the HTML already stay until the page behind them is complete, so that all of it comes alive at once.
   const complete = drawn === undefined ? [] : [whenLoaded(router), hasTable(root) && loadTableEngine()];
   await Promise.all([texts, ...complete]);

@@ -55,7 +55,8 @@ function useItems(opening: Promise<AlertItem[]> | undefined) {
       first.current = undefined;
       return await asked;
     } catch (error) {
-      if (import.meta.env.PROD && isAnswered(error)) await leavePanel();
+      // Where the server could not, the browser tries itself.
+      if (import.meta.env.PROD && !import.meta.env.SSR && isAnswered(error)) await leavePanel();
       throw error;
     }
   }, []);
