@@ -21,7 +21,7 @@ import { createPageStyles, toStyleTags } from './drawing/styles.ts';
 import { DEFAULT_LANGUAGE, fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
 import type { ServerSource } from './lib/first-answer.ts';
-import { createLoads, FirstLoadsContext, type FirstLoads } from './lib/first-loads.ts';
+import { createLoads, FirstLoadsContext, LOAD_TIMEOUT_MS, type FirstLoads } from './lib/first-loads.ts';
 import { sendBy } from './lib/http.ts';
 
 const TEXTS = import.meta.glob<ResourceLanguage>('../public/assets/i18n/*.json', { import: 'default' });
@@ -72,6 +72,7 @@ async function toHtml(
 ): Promise<string> {
   // As in the browser, which has it before it takes a table over.
   await loadTableEngine();
+  const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
   const stream = await renderToReadableStream(
     <StrictMode>
       <CacheProvider value={styles}>
@@ -90,25 +91,34 @@ async function toHtml(
       </CacheProvider>
     </StrictMode>,
     // Large parts would otherwise be moved into place by inline scripts, which the browser refuses.
-    { progressiveChunkSize: Infinity, signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) },
+    { progressiveChunkSize: Infinity, signal },
   );
   await stream.allReady;
+  // React would leave the parts that are missing to the browser, and complain there.
+  signal.throwIfAborted();
   return new Response(stream).text();
 }
 
 /** The way of a page's calls while the server draws it: into that server, in the name of whom it is drawn for. */
-async function askOwnServer(scope: DrawingScope, url: string, { method }: RequestInit): Promise<Response> {
+async function askOwnServer(scope: DrawingScope, url: string, init: RequestInit): Promise<Response> {
   const ask = scope.getStore();
   // Drawing changes nothing.
-  if (ask === undefined || method !== 'GET') throw new TypeError(`Nothing may call ${url} here.`);
-  const { status, body } = await ask(url);
+  if (ask === undefined || init.method !== 'GET') throw new TypeError(`Nothing may call ${url} here.`);
+  const { status, body } = await Promise.race([ask(url), whenAborted(init.signal)]);
   return new Response(body === '' ? null : body, { status });
+}
+
+function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Too slow to be drawn.', 'AbortError')));
+  });
 }
 
 async function drawPanel(page: PanelPageToDraw, options: RendererOptions): Promise<string | null> {
   const { address, language, theme } = page;
   if (!isLanguage(language)) return null;
-  const context = await handler.query(new Request(new URL(address, options.publicUrl)));
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+  const context = await handler.query(new Request(new URL(address, options.publicUrl), { signal }));
   // Who is sent elsewhere, or sees an error, is so by the app.
   if (context instanceof Response || context.errors !== null) return null;
   const styles = createPageStyles();

@@ -1,6 +1,7 @@
 import { createContext, use, useId } from 'react';
 
-const LOAD_TIMEOUT_MS = 3000;
+/** What takes the server longer is not waited for: the browser asks for it, with the rest of the page on the screen. */
+export const LOAD_TIMEOUT_MS = 2000;
 
 /** What components load at first, where the server draws them: there it is loaded, in the browser it is in the page. */
 export interface FirstLoads {

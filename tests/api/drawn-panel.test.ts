@@ -79,7 +79,7 @@ describe('a page of the panel as HTML (architecture.md, First paint)', () => {
 
   it('names the scripts that its page needs, drawn or not', async () => {
     for (const answer of [
-      await ana.get(PANEL_PATHS.alerts),
+      await open(ana, PANEL_PATHS.alerts),
       await server.openBrowser().get(PANEL_PATHS.alerts),
     ])
       for (const script of ['panel-layout', 'panel-pages', 'alerts-page'])
