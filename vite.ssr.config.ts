@@ -1,10 +1,26 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 import site from './vite.config.ts';
 
-/** The public pages as the server draws them: the site's own components, bundled whole so that nothing unused is loaded. */
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+
+/** A page's module says in its route's `handle` which file it is: by that the site's manifest knows its scripts (src/drawing/page-scripts.ts). */
+const namedPages: Plugin = {
+  name: 'named-pages',
+  transform: {
+    filter: { id: /\/src\/(?:app\/panel\/(?:panel-layout|dock-frame)|features\/.*-page)\.tsx$/ },
+    handler: (code, id) => ({
+      code: `${code}\nexport const handle = { source: ${JSON.stringify(relative(ROOT, id))} };`,
+      map: null,
+    }),
+  },
+};
+
+/** The pages as the server draws them: the site's own components, bundled whole so that nothing unused is loaded. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), namedPages],
   publicDir: false,
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),

@@ -1,3 +1,4 @@
+import type { DrawingScope, PanelPageToDraw } from './drawn-panel.ts';
 import { PLATFORM_PREFIX, GENERIC_PLATFORM } from './platforms/platform.ts';
 import { CREATE_PREDICTION_PATH, type PublicPage } from './paths.ts';
 
@@ -65,7 +66,7 @@ export type DescribedPage =
   | { kind: 'battle'; name: string; picture: string }
   | { kind: 'fight'; first: string; second: string; channel: string; picture: string };
 
-/** Draws public pages; the site's build makes one and start-up hands it to the server, which knows nothing of the site. */
+/** Draws pages; the site's build makes one and start-up hands it to the server, which knows nothing of the site. */
 export interface PageRenderer {
   /** The first one is the default. */
   languages: readonly string[];
@@ -73,6 +74,16 @@ export interface PageRenderer {
   draw(page: PageToDraw): Promise<string | null>;
   /** The page without rows, with title, description and picture in its head. */
   describe(page: { page: DescribedPage; address: string; language: string }): Promise<string>;
+  /** A page of the panel for one person, or null where there is nothing to draw for them. */
+  drawPanel(page: PanelPageToDraw): Promise<string | null>;
+  /** The page that draws itself in the browser, with the names of the scripts that `address` needs. */
+  shellFor(address: string): Promise<string>;
+}
+
+/** What a module of the built site loads, as Vite's manifest says. */
+export interface BuiltChunk {
+  file: string;
+  imports?: readonly string[];
 }
 
 export interface RendererOptions {
@@ -80,4 +91,7 @@ export interface RendererOptions {
   template: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** By the name of the source file. */
+  chunks: Readonly<Record<string, BuiltChunk>>;
+  scope: DrawingScope;
 }

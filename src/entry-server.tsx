@@ -10,17 +10,23 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import type { PageRenderer, RendererOptions } from '#core/drawn-pages.ts';
+import type { DrawingScope, PanelPageToDraw } from '#core/drawn-panel.ts';
+import { OnceAlive } from './app/once-alive.tsx';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { describePage, toDescribedDocument } from './drawing/described.ts';
-import { toDocument } from './drawing/document.ts';
+import { toDocument, toPanelDocument, toShell } from './drawing/document.ts';
+import { pageScripts } from './drawing/page-scripts.ts';
 import { createPageStyles, toStyleTags } from './drawing/styles.ts';
 import { DEFAULT_LANGUAGE, fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
 import type { ServerSource } from './lib/first-answer.ts';
+import { createLoads, FirstLoadsContext, LOAD_TIMEOUT_MS, type FirstLoads } from './lib/first-loads.ts';
+import { sendBy } from './lib/http.ts';
 
 const TEXTS = import.meta.glob<ResourceLanguage>('../public/assets/i18n/*.json', { import: 'default' });
 const RENDER_TIMEOUT_MS = 5000;
+const NOTHING = () => undefined;
 
 const handler = createStaticHandler(routes);
 const instances = new Map<Language, i18n>();
@@ -58,34 +64,86 @@ async function startTexts(language: Language): Promise<i18n> {
 }
 
 /** The tree of `main.tsx`, around a router that stands still. */
-async function toHtml(context: StaticHandlerContext, texts: i18n, styles: EmotionCache): Promise<string> {
+async function toHtml(
+  context: StaticHandlerContext,
+  texts: i18n,
+  styles: EmotionCache,
+  loads?: FirstLoads,
+): Promise<string> {
   // As in the browser, which has it before it takes a table over.
   await loadTableEngine();
+  const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
   const stream = await renderToReadableStream(
     <StrictMode>
       <CacheProvider value={styles}>
         <I18nextProvider i18n={texts}>
-          <Providers>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </Providers>
+          <FirstLoadsContext value={loads}>
+            <Providers>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </Providers>
+            <OnceAlive repeat={NOTHING} />
+          </FirstLoadsContext>
         </I18nextProvider>
       </CacheProvider>
     </StrictMode>,
     // Large parts would otherwise be moved into place by inline scripts, which the browser refuses.
-    { progressiveChunkSize: Infinity, signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) },
+    { progressiveChunkSize: Infinity, signal },
   );
   await stream.allReady;
+  // React would leave the parts that are missing to the browser, and complain there.
+  signal.throwIfAborted();
   return new Response(stream).text();
 }
 
-/** Draws public pages from the site's own routes; `server/main.ts` hands it to the server. */
-export function createPageRenderer({ template, publicUrl }: RendererOptions): PageRenderer {
+/** The way of a page's calls while the server draws it: into that server, in the name of whom it is drawn for. */
+async function askOwnServer(scope: DrawingScope, url: string, init: RequestInit): Promise<Response> {
+  const ask = scope.getStore();
+  // Drawing changes nothing.
+  if (ask === undefined || init.method !== 'GET') throw new TypeError(`Nothing may call ${url} here.`);
+  const { status, body } = await Promise.race([ask(url), whenAborted(init.signal)]);
+  return new Response(body === '' ? null : body, { status });
+}
+
+function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Too slow to be drawn.', 'AbortError')));
+  });
+}
+
+async function drawPanel(page: PanelPageToDraw, options: RendererOptions): Promise<string | null> {
+  const { address, language, theme } = page;
+  if (!isLanguage(language)) return null;
+  const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+  const context = await handler.query(new Request(new URL(address, options.publicUrl), { signal }));
+  // Who is sent elsewhere, or sees an error, is so by the app.
+  if (context instanceof Response || context.errors !== null) return null;
+  const styles = createPageStyles();
+  const { loads, loaded } = createLoads();
+  const html = await toHtml(context, await startTexts(language), styles, loads);
+  return toPanelDocument(options.template, {
+    language,
+    theme,
+    html,
+    styles: toStyleTags(styles),
+    data: { loaderData: context.loaderData, loads: loaded },
+    scripts: await pageScripts(routes, address, options),
+  });
+}
+
+/** Draws pages from the site's own routes; `server/main.ts` hands it to the server. */
+export function createPageRenderer(options: RendererOptions): PageRenderer {
+  const { template, publicUrl, scope } = options;
+  sendBy((url, init) => askOwnServer(scope, url, init));
   return {
     languages: languageList(),
+    drawPanel: (page) => scope.run(page.ask, () => drawPanel(page, options)),
+    async shellFor(address) {
+      return toShell(template, await pageScripts(routes, address, options));
+    },
     async draw({ address, language, theme, answer }) {
       if (!isLanguage(language)) return null;
       let path: string | undefined;

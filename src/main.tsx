@@ -1,12 +1,14 @@
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { OnceAlive } from './app/once-alive.tsx';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { startLanguage } from './i18n/languages.ts';
 import { startI18n } from './i18n/setup.ts';
 import { takeEarlyActions } from './lib/early-visitor.ts';
-import { drawnLanguage } from './lib/first-answer.ts';
+import { drawnLanguage, readDrawnData } from './lib/first-answer.ts';
+import { FirstLoadsContext, keptLoads } from './lib/first-loads.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
 import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
@@ -25,29 +27,52 @@ function whenLoaded(router: Router): Promise<void> {
 
 const hasTable = (root: HTMLElement) => root.querySelector('table') !== null;
 
-function OnceAlive({ repeat }: { repeat: () => void }): null {
-  useEffect(() => {
-    performance.mark('alive');
-    repeat();
-  }, [repeat]);
-  return null;
+/** The code of the page that was drawn: with it and its data the router has nothing left to load. */
+async function loadDrawnRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }
 
 async function start(root: HTMLElement): Promise<void> {
   const drawn = drawnLanguage();
   restoreThemeMode();
   const language = startLanguage(location.pathname);
+  const texts = startI18n(language);
+  const data = readDrawnData();
+  // A script that does not come is the router's to tell of.
+  const isLoaded =
+    data !== undefined &&
+    (await loadDrawnRoutes().then(
+      () => true,
+      () => false,
+    ));
   // Created before the texts arrive, so that the route's code and data load at the same time.
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(
+    routes,
+    isLoaded ? { hydrationData: { loaderData: data.loaderData } } : {},
+  );
   // Rows that are in the HTML already stay until the page behind them is complete, so that all of it comes alive at once.
   const complete = drawn === undefined ? [] : [whenLoaded(router), hasTable(root) && loadTableEngine()];
-  await Promise.all([startI18n(language), ...complete]);
+  await Promise.all([texts, ...complete]);
+  const repeat = takeEarlyActions();
   const app = (
     <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-      <OnceAlive repeat={takeEarlyActions()} />
+      <FirstLoadsContext value={data && keptLoads(data.loads)}>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+        <OnceAlive
+          repeat={() => {
+            root.inert = false;
+            root.removeAttribute('aria-busy');
+            repeat();
+          }}
+        />
+      </FirstLoadsContext>
     </StrictMode>
   );
   // Drawn in another language than this device remembers: the texts differ, so there is nothing to take over.

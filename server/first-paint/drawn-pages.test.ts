@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { createDrawer } from './draw-budget.ts';
 import { createDrawnPages } from './drawn-pages.ts';
 
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -15,13 +16,13 @@ function create(draw = (text: string) => Promise.resolve<string | null>(`<p>${te
   const cpu = { used: 0 };
   const drawn: string[] = [];
   const renderer = {
-    languages: ['es'],
     draw({ answer }: { answer: unknown }) {
       drawn.push(String(answer));
       return draw(String(answer));
     },
   };
-  const pages = createDrawnPages({ renderer, clock, logger, readCpuTime: () => cpu.used });
+  const drawer = createDrawer({ clock, logger, readCpuTime: () => cpu.used });
+  const pages = createDrawnPages({ renderer, drawer });
   return { clock, cpu, drawn, pages };
 }
 

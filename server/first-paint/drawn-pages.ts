@@ -4,9 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer, PageToDraw } from '#core/drawn-pages.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
-import { createDrawBudget } from './draw-budget.ts';
+import type { Drawer } from './draw-budget.ts';
 
 /** A page ready to be sent, in each encoding. */
 export interface DrawnPage {
@@ -22,11 +20,8 @@ export interface DrawnPages {
 }
 
 export interface DrawnPagesDeps {
-  renderer: Pick<PageRenderer, 'languages' | 'draw'>;
-  clock: Pick<Clock, 'now'>;
-  logger: Log;
-  /** Processor time used so far, ms. */
-  readCpuTime: () => number;
+  renderer: Pick<PageRenderer, 'draw'>;
+  drawer: Drawer;
 }
 
 interface Entry {
@@ -56,24 +51,11 @@ export async function pack(html: string): Promise<DrawnPage> {
 }
 
 /** Keeps drawn pages for as long as the answer that they show stays the same: once for all who wait. */
-export function createDrawnPages({ renderer, clock, logger, readCpuTime }: DrawnPagesDeps): DrawnPages {
+export function createDrawnPages({ renderer, drawer }: DrawnPagesDeps): DrawnPages {
   const entries = new LRUCache<string, Entry>({ max: MOST_PAGES, maxSize: MOST_BYTES });
-  const budget = createDrawBudget(clock);
-
-  async function draw(page: PageToDraw): Promise<string | null> {
-    const before = readCpuTime();
-    try {
-      return await renderer.draw(page);
-    } catch (error) {
-      logger.error({ err: error, address: page.address }, 'A page could not be drawn.');
-      return null;
-    } finally {
-      budget.spend(readCpuTime() - before);
-    }
-  }
 
   async function drawAndPack(page: PageToDraw): Promise<DrawnPage | null> {
-    const html = await draw(page);
+    const html = await drawer.draw(page.address, () => renderer.draw(page));
     return html === null ? null : pack(html);
   }
 
@@ -82,7 +64,7 @@ export function createDrawnPages({ renderer, clock, logger, readCpuTime }: Drawn
       const key = `${page.language} ${page.theme} ${page.address}`;
       const known = entries.get(key);
       if (known?.answerEtag === answer.etag) return known.drawn;
-      if (budget.isSpent()) return Promise.resolve(null);
+      if (drawer.isBusy()) return Promise.resolve(null);
       const drawn = drawAndPack({ ...page, answer: JSON.parse(answer.body.toString()) });
       // Three encodings of markup and data.
       entries.set(key, { answerEtag: answer.etag, drawn }, { size: 2 * answer.body.length + FRAME_BYTES });

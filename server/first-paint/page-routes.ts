@@ -80,7 +80,8 @@ export function languageOf(request: FastifyRequest, languages: readonly string[]
   return languages.find((language) => language === wanted) ?? languages[0] ?? '';
 }
 
-function themeOf(request: FastifyRequest): PageTheme {
+/** The theme that the visitor chose before. */
+export function themeOf(request: FastifyRequest): PageTheme {
   return request.cookies[COOKIE.theme] === 'light' ? 'light' : 'dark';
 }
 
@@ -88,6 +89,15 @@ function themeOf(request: FastifyRequest): PageTheme {
 export function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {
   reply.header('etag', drawn.etag);
   if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send();
+  return sendPacked(request, reply, drawn);
+}
+
+/** Sends a page in an encoding that the browser takes. */
+export function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  drawn: Omit<DrawnPage, 'etag'>,
+): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
   if (encoding === undefined) return reply.send(drawn.identity);

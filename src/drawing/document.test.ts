@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDocument, type DrawnPage } from './document.ts';
+import { toDocument, toPanelDocument, toShell, type DrawnPage } from './document.ts';
 
 const TEMPLATE = [
   '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page--><script src="/theme.js"></script>',
@@ -91,5 +91,50 @@ describe('the document of a drawn page', () => {
 
   it('loads the scripts behind everything that paints', () => {
     expect(drawn().querySelector('script[type=module]')?.getAttribute('fetchpriority')).toBe('low');
+  });
+});
+
+describe('the document of a page of the panel', () => {
+  const open = () =>
+    new DOMParser().parseFromString(
+      toPanelDocument(TEMPLATE, {
+        language: 'de',
+        theme: 'light',
+        html: '<title>Alarme</title><main><button>Test</button></main>',
+        styles: '',
+        data: { loaderData: { 0: { access: 'screen', items: Promise.resolve([1]) } }, loads: { a: [1] } },
+        scripts: ['assets/b.js'],
+      }),
+      'text/html',
+    );
+
+  it('takes no press before the app has come, and has nothing that would remember one', () => {
+    const page = open();
+    expect(page.querySelector('button')?.closest('[inert][aria-busy=true]')?.id).toBe('root');
+    expect(page.querySelector('script[src="/early-press.js"]')).toBeNull();
+    expect(page.title).toBe('Alarme');
+  });
+
+  it('carries what is loaded, but nothing that is still on its way', () => {
+    const block = open().getElementById('first-answer');
+    expect(block?.dataset).toEqual(expect.objectContaining({ language: 'de' }));
+    expect(block?.dataset.path).toBeUndefined();
+    expect(JSON.parse(block?.textContent ?? '')).toEqual({
+      loaderData: { 0: { access: 'screen' } },
+      loads: { a: [1] },
+    });
+  });
+
+  it('asks for its scripts behind everything that is seen', () => {
+    const link = open().querySelector('link[rel=modulepreload]');
+    expect(link?.getAttribute('href')).toBe('/assets/b.js');
+    expect(link?.getAttribute('fetchpriority')).toBe('low');
+    expect(link?.previousElementSibling?.id).toBe('first-answer');
+  });
+
+  it('asks for them at once where it draws itself', () => {
+    const page = new DOMParser().parseFromString(toShell(TEMPLATE, ['assets/b.js']), 'text/html');
+    expect(page.head.querySelector('link[href="/assets/b.js"]')?.hasAttribute('fetchpriority')).toBe(false);
+    expect(page.getElementById('root')?.innerHTML).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { manifestPath } from '#src/i18n/manifest-path.ts';
 import { FIRST_ANSWER_ID, type PageTheme } from '#core/drawn-pages.ts';
+import type { DrawnData } from '#core/drawn-panel.ts';
 
 export interface DrawnPage {
   language: string;
@@ -36,10 +37,15 @@ export function escapeHtml(text: string): string {
 }
 
 /** A data block that no text in it can end: scripts are forbidden, data is not (security-headers). */
-function toDataBlock({ path, answer, language }: DrawnPage): string {
-  const json = JSON.stringify(answer).replaceAll('<', '\\u003c');
-  const about = `data-path="${escapeHtml(path)}" data-language="${language}"`;
-  return `<script type="application/json" id="${FIRST_ANSWER_ID}" ${about}>${json}</script>`;
+function toDataBlock(data: unknown, language: string, path?: string): string {
+  const json = JSON.stringify(data, withoutPromises).replaceAll('<', '\\u003c');
+  const about = path === undefined ? '' : ` data-path="${escapeHtml(path)}"`;
+  return `<script type="application/json" id="${FIRST_ANSWER_ID}"${about} data-language="${language}">${json}</script>`;
+}
+
+/** What a loader has only begun to ask for comes with the component that waits for it. */
+function withoutPromises(_key: string, value: unknown): unknown {
+  return value instanceof Promise ? undefined : value;
 }
 
 function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string {
@@ -61,31 +67,73 @@ function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string 
 /** Small, and fetched while nothing waits for it: between the first paint and the app nothing else would hear a press. */
 const EARLY_PRESS_SCRIPT = '<script async src="/early-press.js"></script>';
 
-function textsPreload({ language }: DrawnPage): string {
+function textsPreload(language: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="/assets/i18n/${language}.json" fetchpriority="low">`;
 }
 
-/** Puts a drawn page into the built `index.html`. */
-export function toDocument(template: string, page: DrawnPage): string {
-  const hoisted = HOISTED.exec(page.html)?.[0] ?? '';
-  const body = page.html.slice(hoisted.length);
-  // Functions, since `$&` in a viewer's text must stay what it is.
+/** The built `index.html` with what no script has to find out. */
+function begin(
+  template: string,
+  { language, theme, styles }: Pick<DrawnPage, 'language' | 'theme' | 'styles'>,
+  scripts: string,
+): string {
   return (
     template
-      .replace(
-        /<html lang="\w+" data-theme="\w+"/,
-        `<html lang="${page.language}" data-theme="${page.theme}"`,
-      )
-      .replace(/\/manifest-\w+\.webmanifest/, manifestPath(page.language))
+      .replace(/<html lang="\w+" data-theme="\w+"/, `<html lang="${language}" data-theme="${theme}"`)
+      .replace(/\/manifest-\w+\.webmanifest/, manifestPath(language))
       // What it would find out is known here, and a page that waits for it paints a round trip later.
-      .replace(THEME_SCRIPT, textsPreload(page) + EARLY_PRESS_SCRIPT)
-      .replace(PAGE_HEAD, () => toHead(hoisted, page))
+      .replace(THEME_SCRIPT, textsPreload(language) + scripts)
       // The rows are on the screen without them: on a phone's network they must not delay what paints.
       .replaceAll(
         /<(?:script type="module"|link rel="modulepreload")/g,
         (tag) => `${tag} fetchpriority="low"`,
       )
-      .replace('</head>', () => `${page.styles}</head>`)
-      .replace(ROOT, () => `<div id="root">${body}</div>${toDataBlock(page)}`)
+      .replace('</head>', () => `${styles}</head>`)
   );
+}
+
+/** What React put in front for the head, and the page behind it. */
+function split(html: string): { hoisted: string; body: string } {
+  const hoisted = HOISTED.exec(html)?.[0] ?? '';
+  return { hoisted, body: html.slice(hoisted.length) };
+}
+
+/** Puts a drawn page into the built `index.html`. */
+export function toDocument(template: string, page: DrawnPage): string {
+  const { hoisted, body } = split(page.html);
+  const data = toDataBlock(page.answer, page.language, page.path);
+  // Functions, since `$&` in a viewer's text must stay what it is.
+  return begin(template, page, EARLY_PRESS_SCRIPT)
+    .replace(PAGE_HEAD, () => toHead(hoisted, page))
+    .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
+}
+
+/** Links to scripts that the page will ask for anyway, so that they come at once and not one behind the other. */
+function scriptLinks(files: readonly string[], attributes = ''): string {
+  return files
+    .map((file) => `<link rel="modulepreload"${attributes} crossorigin href="/${escapeHtml(file)}">`)
+    .join('');
+}
+
+export interface DrawnPanelPage extends Pick<DrawnPage, 'language' | 'theme' | 'html' | 'styles'> {
+  data: DrawnData;
+  /** Scripts of this page, besides the template's. */
+  scripts: readonly string[];
+}
+
+/**
+ * Puts a page of the panel into the built `index.html`. Nothing in it takes a press or a key before the app has come: what
+ * a streamer does there must never be lost or done twice. Scripts come last, behind all that is seen.
+ */
+export function toPanelDocument(template: string, page: DrawnPanelPage): string {
+  const { hoisted, body } = split(page.html);
+  const behind = toDataBlock(page.data, page.language) + scriptLinks(page.scripts, ' fetchpriority="low"');
+  return begin(template, page, '')
+    .replace(PAGE_HEAD, () => hoisted)
+    .replace(ROOT, () => `<div id="root" inert aria-busy="true">${body}</div>${behind}`);
+}
+
+/** The built `index.html`, whose app asks for these scripts first. */
+export function toShell(template: string, scripts: readonly string[]): string {
+  return template.replace('</head>', () => `${scriptLinks(scripts)}</head>`);
 }

@@ -1,7 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
 const PHONE = /Android|iPhone|iPad|Mobile/i;
 
 /** The browser whose build of the extension this one takes (S3 §6: only Chrome and Firefox); Firefox takes it on Android too. */
 export function extensionBrowser(userAgent: string): 'chrome' | 'firefox' | undefined {
   if (/\bFirefox\//.test(userAgent)) return 'firefox';
   return /Chrome\//.test(userAgent) && !PHONE.test(userAgent) ? 'chrome' : undefined;
+}
+
+const neverChanges = () => () => undefined;
+
+/** The same for the browser at hand; null while a server draws the page, which the browser is about to take over. */
+export function useExtensionBrowser(): ReturnType<typeof extensionBrowser> | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => extensionBrowser(navigator.userAgent),
+    () => null,
+  );
 }

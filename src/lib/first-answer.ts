@@ -1,4 +1,5 @@
 import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
+import type { DrawnData } from '#core/drawn-panel.ts';
 
 /** What the server gives a loader instead of a network. */
 export interface ServerSource {
@@ -12,6 +13,13 @@ function isServerSource(context: unknown): context is ServerSource {
 /** Whether the page came with its rows, and in which language. */
 export function drawnLanguage(): string | undefined {
   return document.getElementById(FIRST_ANSWER_ID)?.dataset.language;
+}
+
+/** What the page was drawn from, where it is one of the panel. */
+export function readDrawnData(): DrawnData | undefined {
+  const block = document.getElementById(FIRST_ANSWER_ID);
+  // Those of public pages name the call that they answer.
+  return block === null || block.dataset.path !== undefined ? undefined : JSON.parse(block.textContent);
 }
 
 /** When the page was kept on this device, while its answer is not taken yet; undefined where it comes from the server. */

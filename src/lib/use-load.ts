@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFirstLoad } from './first-loads.ts';
 
 interface State<Data> {
   data: Data | undefined;
@@ -12,17 +13,25 @@ export interface Loading<Data> extends State<Data> {
   change: (update: (data: Data) => Data) => void;
 }
 
-/** Loads once and again on `reload`; `load` must keep its identity between renders. */
+/**
+ * Loads once and again on `reload`; `load` must keep its identity between renders. On a page that the server draws, the
+ * first data come with it.
+ */
 export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loading<Data> {
+  const first = useFirstLoad(load);
   const [state, setState] = useState<State<Data>>({
-    data: undefined,
+    data: first,
     error: undefined,
   });
   const [attempt, setAttempt] = useState(0);
+  /** Whose data came with the page, until others are asked for. */
+  const drawn = useRef(first === undefined ? undefined : load);
   const isLoading = useRef(false);
-  const isShown = useRef(false);
+  const isShown = useRef(first !== undefined);
   const isOutdated = useRef(false);
   useEffect(() => {
+    if (attempt === 0 && load === drawn.current) return undefined;
+    drawn.current = undefined;
     const leaving = new AbortController();
     isLoading.current = true;
     isOutdated.current = false;

@@ -3,9 +3,12 @@ import { ENTRY_PATHS } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { readCookie } from '#src/lib/cookies.ts';
 
-/** Whether the marker cookie of a logged-in streamer is there; the credential itself is out of reach (wire.md). */
+/**
+ * Whether the marker cookie of a logged-in streamer is there; the credential itself is out of reach (wire.md). A server
+ * draws pages of the panel only after it has looked at both.
+ */
 export function hasSession(): boolean {
-  return readCookie(COOKIE.token) !== undefined;
+  return typeof document === 'undefined' || readCookie(COOKIE.token) !== undefined;
 }
 
 /** The panel's guard: the token cookie admits, all others are sent to /entrar (S1 §2). */

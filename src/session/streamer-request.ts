@@ -35,7 +35,8 @@ export async function withStreamerSession<Answer>(
     expiry.reset();
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) expiry.count();
+    // A server that draws a page has nobody to send away, and counts nobody's together.
+    if (error instanceof ApiError && error.status === 401 && typeof document !== 'undefined') expiry.count();
     throw error;
   }
 }

@@ -10,12 +10,12 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time in steps of half a minute, so that all times on a page move together. */
-function useNow(): number {
+/** The time in steps of half a minute, so that all times on a page move together; undefined on a server, which knows no time zone either. */
+function useNow(): number | undefined {
   return useSyncExternalStore(
     subscribe,
     () => Math.ceil(Date.now() / TICK_MS) * TICK_MS,
-    () => 0,
+    () => undefined,
   );
 }
 
@@ -26,8 +26,12 @@ export function RelativeTime({ at }: { at: number }) {
   const date = new Date(at);
   const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
-    <chakra.time dateTime={date.toISOString()} title={exact.format(date)} whiteSpace="nowrap">
-      {formatAge(at, now, i18n.language)}
+    <chakra.time
+      dateTime={date.toISOString()}
+      title={now === undefined ? undefined : exact.format(date)}
+      whiteSpace="nowrap"
+    >
+      {now === undefined ? '…' : formatAge(at, now, i18n.language)}
     </chakra.time>
   );
 }

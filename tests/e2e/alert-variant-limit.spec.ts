@@ -1,6 +1,6 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
-import { profileSchema } from '#core/session/schema.ts';
 import { expect, test } from './fixtures.ts';
+import { serveProfile } from './serve-profile.ts';
 
 for (const { rank, count, text } of [
   {
@@ -12,11 +12,7 @@ for (const { rank, count, text } of [
 ]) {
   test(`a type with ${count} variants takes no more of rank ${rank}`, async ({ page, logIn }) => {
     await logIn(page, 'twitch', `limite-${rank}`);
-    await page.route('**/api/user/profile*', async (route) => {
-      const answer = await route.fetch();
-      const profile = profileSchema.parse(await answer.json());
-      await route.fulfill({ response: answer, json: { ...profile, rank } });
-    });
+    await serveProfile(page, { rank });
     const variants = Array.from({ length: count }, (_, index) => ({
       ...defaultAlertItem('Bits'),
       id: `v${index}`,

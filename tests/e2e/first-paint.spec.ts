@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
+import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -206,6 +208,57 @@ test('a form that is sent before the app has come is sent once, whole, when it h
   await bringApp();
   await page.waitForURL(/\/paypal\//);
   await expect(page.getByText(/^twitch;.*;Luz;¡Que arda! 🔥$/)).toBeVisible();
+});
+
+/** Pages of the panel: what each has before any script runs, and the call whose answer came with it. */
+const PANEL = {
+  '/panel': ['main h2', API.userProfile],
+  '/panel/alerts': ['[role=tab]', API.userData],
+  '/panel/commands': ['tbody tr', API.panelCommands],
+  '/panel/shop': ['main li', API.userProfile],
+  '/panel/viewers': ['main h2', POINTS_API.panelViewers],
+} as const;
+
+test.describe('in the panel', () => {
+  // Its worker answers with the shell that it keeps.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the first rows come for the session, and are taken over as they were drawn', async ({
+    page,
+    logIn,
+  }) => {
+    await logIn(page, 'twitch', 'dibujada');
+    await callPanel(page, 'POST', API.panelCommands, { cmd: 'brasa', msg: 'Arde' });
+    const leno = { code: 'leno', name: 'Leño', price: 10, actions: [{ type: 'manual' }] };
+    await callPanel(page, 'POST', API.panelShop, leno);
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const [path, [shown, call]] of Object.entries(PANEL)) {
+      await page.addInitScript((selector) => {
+        new MutationObserver((_changes, observer) => {
+          const drawn = document.querySelector(selector);
+          if (drawn === null) return;
+          observer.disconnect();
+          drawn.setAttribute('data-drawn', String(drawn.closest('[inert]') !== null));
+        }).observe(document, { childList: true, subtree: true });
+      }, shown);
+      // Again where the server was too busy to draw, or to wait for an answer.
+      await expect(async () => {
+        asked.length = 0;
+        await page.goto(path);
+        // The very element that the server sent, out of reach until the app lived.
+        expect(await page.locator(shown).first().getAttribute('data-drawn')).toBe('true');
+        expect(asked).not.toContain(API.userProfile);
+        expect(asked).not.toContain(call);
+      }).toPass();
+    }
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('an unknown channel leads to the front page', async ({ page }) => {

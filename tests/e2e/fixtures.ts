@@ -25,6 +25,11 @@ function approvalOf(consent: string, name: string): string {
   return approval.toString();
 }
 
+/** A page of the panel that the server drew takes nothing before its app lives: neither does a key that a spec presses. */
+async function takesKeys(page: Page): Promise<void> {
+  await page.locator('#root[inert]').waitFor({ state: 'detached' });
+}
+
 export const test = base.extend<Fixtures, { fogata: Fogata }>({
   fogata: [
     // Playwright wants a destructured first argument even when nothing is taken from it.
@@ -37,6 +42,21 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
   ],
   baseURL: async ({ fogata }, provide) => provide(fogata.url),
   locale: 'es-ES',
+  page: async ({ page }, provide) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (...args) => {
+      const answer = await goto(...args);
+      await takesKeys(page);
+      return answer;
+    };
+    page.reload = async (...args) => {
+      const answer = await reload(...args);
+      await takesKeys(page);
+      return answer;
+    };
+    await provide(page);
+  },
   logIn: async ({}, provide) =>
     provide(async (page, platform, name) => {
       const asked = await page.request.get(LOGIN_PATH[platform]);

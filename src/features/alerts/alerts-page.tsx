@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router-dom';
 import type { AlertItem } from '#core/alerts/schema.ts';
@@ -25,8 +25,8 @@ const BOT_PATH = '/panel/bot';
 
 interface Opening {
   access: Access;
-  /** Asked for together with the access, so that the screen opens a round trip earlier. */
-  items: Promise<AlertItem[]>;
+  /** Asked for together with the access, so that the screen opens a round trip earlier; not there where the server drew it. */
+  items?: Promise<AlertItem[]>;
 }
 
 /** Only for channels of a platform with alerts (S3 §2). */
@@ -45,29 +45,30 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 0;
 }
 
-function useItems(opening: Promise<AlertItem[]>) {
+function useItems(opening: Promise<AlertItem[]> | undefined) {
   const { i18n } = useTranslation();
   const toast = useToast();
   const first = useRef<Promise<AlertItem[]> | undefined>(opening);
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      try {
-        const asked = first.current ?? fetchItems(signal);
-        first.current = undefined;
-        const items = await asked;
-        toast({ tone: 'success', text: i18n.t('alertScreen.loaded') });
-        return items;
-      } catch (error) {
-        if (import.meta.env.PROD && isAnswered(error)) await leavePanel();
-        throw error;
-      }
-    },
-    [i18n, toast],
-  );
-  return useLoad(load);
+  const load = useCallback(async (signal: AbortSignal) => {
+    try {
+      const asked = first.current ?? fetchItems(signal);
+      first.current = undefined;
+      return await asked;
+    } catch (error) {
+      // Where the server could not, the browser tries itself.
+      if (import.meta.env.PROD && !import.meta.env.SSR && isAnswered(error)) await leavePanel();
+      throw error;
+    }
+  }, []);
+  const items = useLoad(load);
+  const isLoaded = items.data !== undefined;
+  useEffect(() => {
+    if (isLoaded) toast({ tone: 'success', text: i18n.t('alertScreen.loaded') });
+  }, [isLoaded, i18n, toast]);
+  return items;
 }
 
-function Alerts({ opening }: { opening: Promise<AlertItem[]> }) {
+function Alerts({ opening }: { opening: Promise<AlertItem[]> | undefined }) {
   const { id, platform, rank } = usePanelChannel();
   const items = useItems(opening);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PANEL_EXTENSIONS } from '#core/extension/paths.ts';
 import { extensionListSchema } from '#core/extension/schema.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
-import { extensionBrowser } from '#src/lib/extension-browser.ts';
+import { useExtensionBrowser } from '#src/lib/extension-browser.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelHealth } from '#src/session/panel-context.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
@@ -15,16 +15,23 @@ const fetchExtensions = (signal: AbortSignal) =>
 
 function Prompt({ reload }: { reload: () => void }) {
   const { t } = useTranslation();
+  const browser = useExtensionBrowser();
   // A webhook that comes makes it needless.
   usePanelHealth(reload);
   return (
     <Notice tone="warning">
       <chakra.p fontWeight="semibold">{t('kickPrompt.title')}</chakra.p>
       <chakra.p>{t('kickPrompt.text')}</chakra.p>
-      {extensionBrowser(navigator.userAgent) === undefined ? (
+      {browser === undefined ? (
         <chakra.p fontWeight="semibold">{t('kickPrompt.unsupported')}</chakra.p>
       ) : (
-        <chakra.p mt="2" fontWeight="semibold" textDecoration="underline">
+        // Its place is kept until it is known that it leads somewhere.
+        <chakra.p
+          opacity={browser === null ? 0 : 1}
+          mt="2"
+          fontWeight="semibold"
+          textDecoration="underline"
+        >
           <Link to={PANEL_PATHS.extension}>{t('kickPrompt.action')}</Link>
         </chakra.p>
       )}

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRenderer } from '#core/drawn-pages.ts';
+import { DRAWN_PANEL_PATHS, type AskServer } from '#core/drawn-panel.ts';
+import { PANEL_PAGE_PATHS } from '#core/paths.ts';
+import { COOKIE } from '#core/session/limits.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import type { SessionGuards } from '#server/plugins/session.ts';
+import type { Drawer } from './draw-budget.ts';
+import { pack } from './drawn-pages.ts';
+import { languageOf, sendPacked, themeOf } from './page-routes.ts';
+
+export interface PanelPageDeps {
+  renderer: Pick<PageRenderer, 'languages' | 'drawPanel' | 'shellFor'>;
+  drawer: Drawer;
+  guards: Pick<SessionGuards, 'read'>;
+}
+
+/** What tells whose call it is and where it comes from; the rest is about the page. */
+const PASSED_ON = ['cookie', 'host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+
+/** Sends pages of the panel drawn for the session in the cookie, and to everybody else the shell; none is kept anywhere. */
+export function registerPanelPages(app: App, deps: PanelPageDeps): void {
+  for (const path of PANEL_PAGE_PATHS) {
+    app.get(
+      path,
+      { config: { rateLimit: { max: 600, timeWindow: '1 minute' } }, schema: { hide: true } },
+      async (request, reply) => {
+        reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
+        const isForMe = await isLoggedIn(deps.guards, request, reply);
+        const isDrawn = isForMe && DRAWN_PANEL_PATHS.includes(path);
+        const html = isDrawn ? await draw(app, deps, request) : null;
+        return sendPacked(request, reply, await pack(html ?? (await deps.renderer.shellFor(request.url))));
+      },
+    );
+  }
+}
+
+/** Both cookies, as the app wants the one and the API the other. Renews them like any call. */
+async function isLoggedIn(
+  guards: PanelPageDeps['guards'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (request.cookies[COOKIE.token] === undefined) return false;
+  try {
+    await guards.read(request, reply);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+function draw(
+  app: App,
+  { renderer, drawer }: PanelPageDeps,
+  request: FastifyRequest,
+): Promise<string | null> {
+  if (drawer.isBusy()) return Promise.resolve(null);
+  return drawer.draw(request.url, () =>
+    renderer.drawPanel({
+      address: request.url,
+      language: languageOf(request, renderer.languages),
+      theme: themeOf(request),
+      ask: asPerson(app, request),
+    }),
+  );
+}
+
+/** Calls of the API by the way of all others, with the cookies of whoever asked for the page: no rule of theirs is passed by. */
+function asPerson(app: App, request: FastifyRequest): AskServer {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  for (const name of PASSED_ON) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  return async (path) => {
+    const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip });
+    return { status: answer.statusCode, body: answer.body };
+  };
+}
