@@ -7,7 +7,8 @@ import { COMMANDS_MAX } from '../commands/limits.ts';
 import { GIVEAWAYS_MAX } from '../giveaways/limits.ts';
 import { SHOP_ITEMS_MAX } from '../shop/limits.ts';
 import { TIMERS_MAX } from '../timers/limits.ts';
-import type { SectionName, SectionRecord } from './schema.ts';
+import type { SectionRecord } from './schema.ts';
+import type { SectionName } from './section-names.ts';
 
 type Rules<Answer> = { [Name in SectionName]?: (record: SectionRecord<Name>) => Answer };
 

@@ -15,6 +15,7 @@ import { socialSettingsSchema } from '../socials/schema.ts';
 import { timerInputSchema } from '../timers/schema.ts';
 import { UPLOAD_NAME_MAX } from '../uploads/limits.ts';
 import { UPLOAD_TYPES } from '../uploads/types.ts';
+import type { SectionName } from './section-names.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, UPLOAD_PART_BYTES } from './limits.ts';
 import {
   betSchema,
@@ -60,10 +61,7 @@ const alertOfChannel = {
   item: alertItemSchema,
 };
 
-/**
- * The parts of an export, each with the shape of its records, in the order in which an import writes them: what others
- * refer to comes first.
- */
+/** The shape of the records of each part. */
 export const SECTIONS = {
   settings: settingsSchema,
   uploads: z.strictObject({
@@ -111,17 +109,9 @@ export const SECTIONS = {
   giveawayEntries: giveawayEntrySchema,
   giveawayWinners: giveawayWinnerSchema,
   donations: donationSchema,
-} as const;
+} as const satisfies Record<SectionName, z.ZodMiniType>;
 
-export type SectionName = keyof typeof SECTIONS;
 export type SectionRecord<Name extends SectionName> = z.infer<(typeof SECTIONS)[Name]>;
-
-export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
-
-/** Whether a name is one of a section. */
-export function isSectionName(name: string): name is SectionName {
-  return Object.hasOwn(SECTIONS, name);
-}
 
 /** What stands before the sections. */
 export const exportHeadSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import type { SectionName } from '#core/backup/schema.ts';
+import type { SectionName } from '#core/backup/section-names.ts';
 import { alertLinksPart, alertsPart, alertVariantsPart } from '../features/alerts/alert-backup.repository.ts';
 import { changeInboxSettings, readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
 import { readBattleSettings, saveBattleSettings } from '../features/battle/battle-settings.repository.ts';

@@ -4,8 +4,8 @@ import type { Db, Tables } from './database.ts';
 
 /** SQLite reads a batch in a few milliseconds and lets others work in between (architecture.md, Two databases). */
 export const BATCH_ROWS = 500;
-/** PostgreSQL takes 65,535 values in a statement, and each costs time to write down. */
-const INSERT_VALUES = 4000;
+/** A statement of so many takes a few milliseconds; PostgreSQL would take 65,535. */
+const INSERT_VALUES = 1000;
 
 interface RowsQuery {
   table: keyof Tables;

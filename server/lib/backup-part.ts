@@ -1,4 +1,5 @@
-import type { SectionName, SectionRecord } from '#core/backup/schema.ts';
+import type { SectionRecord } from '#core/backup/schema.ts';
+import type { SectionName } from '#core/backup/section-names.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, Tables } from '#server/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_API } from '#core/backup/paths.ts';
-import type { SectionName } from '#core/backup/schema.ts';
+import type { SectionName } from '#core/backup/section-names.ts';
 import { storeEverything } from '#tests/factories/whole-account.ts';
 import { comparable, exportOf, sendExport, type Document } from '#tests/setup/backup.ts';
 import type { Browser } from '#tests/setup/browser.ts';

@@ -19,12 +19,21 @@ export function sendExport(panel: Browser, path: string, document: Document | st
   return sendMultipart(panel, path, multipart('export.json', text, 'file', 'application/json'));
 }
 
+/** The same for the same fields, in whatever order. */
+function textOf(record: unknown): string {
+  return JSON.stringify(record, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
 /** What two exports of the same things have in common: not the moment, nor whose channels, nor the order of rows. */
 export function comparable({ exportedAt: _at, channels: _channels, ...sections }: Document): Document {
   return Object.fromEntries(
     Object.entries(sections).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((record) => JSON.stringify(record)).sort() : value,
+      Array.isArray(value) ? value.map((record) => textOf(record)).sort() : value,
     ]),
   );
 }

@@ -1,13 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { identitiesOf, problemOf, referencesOf, SECTION_MAX } from '#core/backup/rules.ts';
-import {
-  exportHeadSchema,
-  isSectionName,
-  SECTIONS,
-  type ExportHead,
-  type SectionName,
-  type SectionRecord,
-} from '#core/backup/schema.ts';
+import { exportHeadSchema, SECTIONS, type ExportHead, type SectionRecord } from '#core/backup/schema.ts';
+import { isSectionName, type SectionName } from '#core/backup/section-names.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#core/backup/limits.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { AppError } from '#server/lib/app-error.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createTurns } from '#core/base/turns.ts';
-import type { SectionName } from '#core/backup/schema.ts';
+import type { SectionName } from '#core/backup/section-names.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, Snapshot } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';

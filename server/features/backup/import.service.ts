@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { uploadLimitBytes } from '#core/alerts/editor-limits.ts';
 import type { ImportReport } from '#core/backup/report-schema.ts';
-import { SECTION_NAMES, type SectionName } from '#core/backup/schema.ts';
+import { SECTION_NAMES, type SectionName } from '#core/backup/section-names.ts';
 import { createTurns } from '#core/base/turns.ts';
 import { uploadsMaxBytes } from '#core/uploads/limits.ts';
 import type { UploadType } from '#core/uploads/types.ts';
@@ -84,7 +84,7 @@ async function report(
   const leftOut = ofChannels.filter(({ channel }) => matched[channel - 1] === undefined);
   const isLeftOut = (section: SectionName) =>
     leftOut.reduce((sum, line) => (line.section === section ? sum + line.count : sum), 0);
-  const occupied: string[] = [];
+  const occupied: SectionName[] = [];
   for (const name of SECTION_NAMES)
     if ((await parts.get(name)?.isOccupied?.(db, { streamerId, channels })) === true) occupied.push(name);
   return {
@@ -94,11 +94,10 @@ async function report(
       const count = (counts.get(section) ?? 0) - isLeftOut(section);
       return count > 0 && section !== 'uploadParts' ? [{ section, count }] : [];
     }),
-    leftOut: leftOut.map(({ section, channel, count }) => ({
-      section,
-      platform: head.channels[channel - 1]?.platform ?? '',
-      count,
-    })),
+    leftOut: leftOut.flatMap(({ section, channel, count }) => {
+      const platform = head.channels[channel - 1]?.platform;
+      return platform === undefined ? [] : [{ section, platform, count }];
+    }),
     occupied,
   };
 }

@@ -28,7 +28,7 @@ const OBJECT_END = 0x7d;
 const SPACE = [0x20, 0x09, 0x0a, 0x0d];
 
 /** So much is looked at before others have their turn. */
-const STEP_BYTES = 64 * 1024;
+const STEP_BYTES = 32 * 1024;
 
 /** What may come next. */
 type Expected =

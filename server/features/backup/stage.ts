@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { SectionName, SectionRecord } from '#core/backup/schema.ts';
+import type { SectionRecord } from '#core/backup/schema.ts';
+import type { SectionName } from '#core/backup/section-names.ts';
 
 /** What waits in memory to be written, and what is handed out at once. */
 const BATCH_CHARACTERS = 256 * 1024;
-const BATCH_RECORDS = 250;
+const BATCH_RECORDS = 100;
 
 /** Node takes these for the end of a line too; JSON does not. */
 const OTHER_LINE_ENDS = /[\u2028\u2029]/g;

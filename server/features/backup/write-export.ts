@@ -1,5 +1,6 @@
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#core/backup/limits.ts';
-import { SECTION_NAMES, type ExportHead, type SectionName } from '#core/backup/schema.ts';
+import type { ExportHead } from '#core/backup/schema.ts';
+import { SECTION_NAMES, type SectionName } from '#core/backup/section-names.ts';
 import { UPLOADS_PATH } from '#core/uploads/paths.ts';
 import type { AnyBackupPart, BackupSource } from '#server/lib/backup-part.ts';
 
