@@ -80,6 +80,8 @@ export const PANEL_PATHS = {
   health: '/panel/health',
   setup: '/panel/setup',
   profile: '/panel/profile',
+  /** Everything as a file, and back; linked from the profile. */
+  backup: '/panel/backup',
   /** Where a streamer lets the browser extension in, and sends it away. */
   extension: '/panel/extension',
 } as const;

@@ -3,6 +3,7 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
+import { composeBackup } from './compose/backup.ts';
 import { composeBattle } from './compose/battle.ts';
 import { composeBotPlace } from './compose/bot-place.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
@@ -103,6 +104,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeUploads(context);
+  await composeBackup(context);
   await registerWebhookRoutes(app, {
     registry: services.registry,
     accept: services.accept,

@@ -64,7 +64,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Makes everything that works behind the routes; nothing runs before `start`. */
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
-  const { db, unitOfWork } = connection;
+  const { db, unitOfWork, snapshot } = connection;
   const { clock, random, logger } = tools;
   const base = { db, unitOfWork, ...tools };
   const secretBox = createSecretBox(config.secretKey);
@@ -266,6 +266,7 @@ export async function createServices(config: Config, connection: Connection, too
     ...tools,
     db,
     unitOfWork,
+    snapshot,
     registry,
     secretBox,
     directory,

@@ -8,11 +8,11 @@ import { registerRemovalRoutes } from '../features/removal/removal.routes.ts';
 import type { ChannelAccess } from '../platforms/port.ts';
 import type { Services } from '../services.ts';
 import type { RouteContext } from './route-context.ts';
-import { createFileStorage } from './uploads.ts';
+import { openStorage } from '../storage/open-storage.ts';
 
 /** Accounts that are deleted: at once for everybody, and row by row in the background, as long as the server lives. */
 export function composeRemoval({ app, config, services, guards }: RouteContext): void {
-  const storage = createFileStorage(config);
+  const storage = openStorage(config);
   const worker = createRemovalWorker({
     ...services,
     revoke: (held) => revoke(services, held),

@@ -1,21 +1,12 @@
-import { join } from 'node:path';
 import { findChannelById } from '../features/channels/channel.repository.ts';
 import { registerUploadRoutes } from '../features/uploads/upload.routes.ts';
 import { createUploadService } from '../features/uploads/upload.service.ts';
-import { createDiskStorage } from '../storage/disk-storage.ts';
-import type { FileStorage } from '../storage/file-storage.ts';
-import { createS3Storage } from '../storage/s3-storage.ts';
-import type { Config } from '../config.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import type { RouteContext } from './route-context.ts';
-
-/** Where streamers' own files are. */
-export function createFileStorage({ s3, dataDir }: Config): FileStorage {
-  return s3 === null ? createDiskStorage(join(dataDir, 'uploads')) : createS3Storage(s3);
-}
 
 /** Streamers' own files, in the data folder or in the operator's bucket. */
 export async function composeUploads({ app, config, services, guards }: RouteContext): Promise<void> {
-  const storage = createFileStorage(config);
+  const storage = openStorage(config);
   await registerUploadRoutes(app, {
     guards,
     storage,

@@ -1,10 +1,11 @@
-import type { Db, Dialect, RootDb, UnitOfWork } from './database.ts';
+import type { Db, Dialect, RootDb, Snapshot, UnitOfWork } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 export interface Connection {
   db: RootDb;
   dialect: Dialect;
   unitOfWork: UnitOfWork;
+  snapshot: Snapshot;
   close(): Promise<void>;
 }
 
@@ -20,8 +21,25 @@ export async function openConnection(target: {
     db,
     dialect,
     unitOfWork: (work) => runRepeatably(db, work),
+    snapshot: (work) => (dialect === 'sqlite' ? readBeside(target.file, db, work) : readStill(db, work)),
     close: () => db.destroy(),
   };
+}
+
+async function readStill<T>(db: RootDb, work: (still: Db) => Promise<T>): Promise<T> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(work);
+}
+
+/** A connection of its own, whose reading holds nobody up; only a database in memory has none but the one. */
+async function readBeside<T>(file: string, db: RootDb, work: (still: Db) => Promise<T>): Promise<T> {
+  if (file === ':memory:') return db.transaction().execute(work);
+  const beside = await openDatabase({ file });
+  try {
+    return await beside.transaction().execute(work);
+  } finally {
+    await beside.destroy();
+  }
 }
 
 // PostgreSQL: two wrote the same key, could not be put in order, or waited for each other.

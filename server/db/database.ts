@@ -181,3 +181,6 @@ export type Dialect = 'sqlite' | 'postgres';
 
 /** Runs `work` in one transaction, again when it lost a race; nothing but the database may be awaited inside. */
 export type UnitOfWork = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+/** Reads the database as it stands when the work begins, whatever others write meanwhile; nothing may be written. */
+export type Snapshot = <T>(work: (still: Db) => Promise<T>) => Promise<T>;

@@ -15,6 +15,7 @@ import { ALERT_API } from '#core/alerts/paths.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
 import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
+import { BACKUP_API } from '#core/backup/paths.ts';
 import { PANEL_CHANNELS } from '#core/channels/paths.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extension/paths.ts';
@@ -101,6 +102,8 @@ export const COOKIE_WRITES = {
   'PUT /api/panel/viewers/block': { viewer: 'x', blocked: true },
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
+  'POST /api/panel/backup/check': undefined,
+  'POST /api/panel/backup/import': undefined,
   'POST /api/panel/uploads': undefined,
   'DELETE /api/panel/uploads/:id': undefined,
   'POST /api/panel/channels/link': { code: 'x' },
@@ -207,6 +210,7 @@ export const SESSION_READS = [
   ALERT_API.variantDelete,
   ALERT_API.config,
   ALERT_API.import,
+  BACKUP_API.export,
   PANEL_UPLOADS,
   PANEL_INVITATIONS,
   PANEL_EXTENSIONS,

@@ -184,6 +184,25 @@ export async function findStreamerRank(db: Db, streamerId: string): Promise<numb
   return row && Math.max(row.rank, row.role_rank, row.paid_rank);
 }
 
+/** The language of a streamer's texts. @throws when there is no such streamer. */
+export async function readLanguage(db: Db, streamerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('streamers')
+    .select('language')
+    .where('id', '=', streamerId)
+    .executeTakeFirstOrThrow();
+  return row.language;
+}
+
+export async function saveLanguage(db: Db, streamerId: string, language: string): Promise<void> {
+  await db.updateTable('streamers').set({ language }).where('id', '=', streamerId).execute();
+}
+
+/** Changes nothing, but whoever does the same for this streamer waits until the transaction ends. */
+export async function lockStreamer(tx: Db, streamerId: string): Promise<void> {
+  await tx.updateTable('streamers').set({ id: streamerId }).where('id', '=', streamerId).execute();
+}
+
 /** Whether a streamer owns this installation. */
 export async function isFounder(db: Db, streamerId: string): Promise<boolean> {
   const row = await db

@@ -29,6 +29,8 @@ export interface CommandService extends BotCommands {
   listBuiltins(streamerId: string): Promise<Builtin[]>;
   /** Refuses with `duplicate` a name that something else has, with `builtin_command` another built-in's, or with `invalid`. */
   saveBuiltin(streamerId: string, id: BuiltinCommand, input: BuiltinInput): Promise<Result<Builtin>>;
+  /** Call after somebody else wrote a streamer's commands. */
+  forget(streamerId: string): void;
 }
 
 export function createCommandService(deps: CommandServiceDeps): CommandService {
@@ -67,6 +69,8 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
     listBuiltins: async (streamerId) => presentBuiltins(await listBuiltinRows(deps.db, streamerId)),
     saveBuiltin: (streamerId, id, input) =>
       write(streamerId, (tx) => writer.saveBuiltin(tx, streamerId, id, input)),
+
+    forget: (streamerId) => cache.forget(streamerId),
 
     async find(tx, streamerId, key) {
       const index = cache.get(streamerId);

@@ -2,7 +2,7 @@ import { RECENT_DONATIONS } from '#core/donations/limits.ts';
 import { parseHundredths, toDecimal } from '#core/donations/money.ts';
 import type { Donation, DonationList, DonationRefusal, DonationSettings } from '#core/donations/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { RootDb } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import * as rows from './donation.repository.ts';
 
 const DEFAULTS = { account: '', minimum: 100, country: 'US' } as const;
@@ -12,12 +12,12 @@ export const HUNDREDTHS = 'USD';
 export type DonationService = ReturnType<typeof createDonationService>;
 
 /** A streamer's settings, or what holds until they are set. */
-export async function readStoredSettings(db: RootDb, streamerId: string) {
+export async function readStoredSettings(db: Db, streamerId: string) {
   return (await rows.findSettings(db, streamerId)) ?? DEFAULTS;
 }
 
 /** What streamers set and see of their donations. */
-export function createDonationService(db: RootDb) {
+export function createDonationService(db: Db) {
   return {
     async readSettings(streamerId: string): Promise<DonationSettings> {
       const { account, minimum, country } = await readStoredSettings(db, streamerId);

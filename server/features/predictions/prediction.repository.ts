@@ -31,6 +31,17 @@ export async function findRunning(db: Db, streamerId: string): Promise<Predictio
     .executeTakeFirst();
 }
 
+/** One of a streamer whose stakes are not back with anybody yet. */
+export async function findUnsettled(db: Db, streamerId: string): Promise<PredictionRow | undefined> {
+  return db
+    .selectFrom('predictions')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .where('state', 'in', [...RUNNING, 'settling'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A streamer's predictions, newest first. */
 export async function listPredictions(
   db: Db,

@@ -38,6 +38,8 @@ export interface ShopService extends BotShop {
   tell(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<Purchase | undefined>;
   /** Call after every commit of the chat; costs nothing when nobody bought. */
   flush(): void;
+  /** Call after somebody else wrote a streamer's items. */
+  forgetCodes(streamerId: string): void;
 }
 
 export function createShopService(deps: ShopServiceDeps): ShopService {
@@ -81,6 +83,7 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
       noted = [];
       follow(bought);
     },
+    forgetCodes: (streamerId) => deps.codes.forget(streamerId),
     listPurchases: async (streamerId) =>
       (await listPurchases(db, streamerId, RECENT_PURCHASES)).map(presentPurchase),
     accept: (streamerId, id) => decide(streamerId, id, 'accept'),

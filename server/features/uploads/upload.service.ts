@@ -37,6 +37,11 @@ export interface UploadService {
   delete(streamerId: string, id: string): Promise<boolean>;
 }
 
+/** A name that nobody can guess, and whose ending says what the file is. */
+export function newFileName(random: Pick<Random, 'id'>, type: UploadType): string {
+  return `${random.id()}.${UPLOAD_ENDINGS[type]}`;
+}
+
 export function createUploadService(deps: UploadServiceDeps): UploadService {
   const { db, storage } = deps;
 
@@ -57,7 +62,7 @@ export function createUploadService(deps: UploadServiceDeps): UploadService {
       const row: UploadTable = {
         id: deps.random.id(),
         streamer_id: streamerId,
-        file: `${deps.random.id()}.${UPLOAD_ENDINGS[type]}`,
+        file: newFileName(deps.random, type),
         name: printableName(name, deps.random.id()),
         type,
         size: bytes.length,

@@ -32,6 +32,7 @@ const PAGES: Record<PanelPath, LoadPage> = {
   [PANEL_PATHS.premium]: () => import('#src/features/premium/premium-panel-page.tsx'),
   [PANEL_PATHS.health]: () => import('#src/features/health/health-page.tsx'),
   [PANEL_PATHS.setup]: () => import('#src/features/setup/setup-page.tsx'),
+  [PANEL_PATHS.backup]: () => import('#src/features/backup/panel/backup-panel-page.tsx'),
   [PANEL_PATHS.extension]: () => import('#src/features/extension/extension-page.tsx'),
   [PANEL_PATHS.profile]: () => import('#src/features/profile/profile-page.tsx'),
 };

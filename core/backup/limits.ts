@@ -1,0 +1,22 @@
+import { uploadsMaxBytes } from '../uploads/limits.ts';
+
+/** What an export says it is; import refuses every other. */
+export const EXPORT_FORMAT = 'fogata-export';
+/** Of the format. It grows when a reader of the one before would misread or lose something. */
+export const EXPORT_VERSION = 1;
+
+/** Bytes of a file in one record: base64 makes a third more of them. */
+export const UPLOAD_PART_BYTES = 192 * 1024;
+/** The longest record in bytes; an alert with custom code at its limits has less. */
+export const RECORD_MAX_BYTES = 1024 * 1024;
+/** How deep a record may be nested; ours need six. */
+export const RECORD_DEPTH_MAX = 12;
+/** Everything but files of one streamer, in bytes; 50,000 rows of the ledger have 10 MB. */
+const ROWS_MAX_BYTES = 256 * 1024 * 1024;
+/** Files in base64, each line with its frame. */
+const FILE_GROWTH = 1.4;
+
+/** The largest export of a streamer of this rank, in bytes. */
+export function exportMaxBytes(rank: number): number {
+  return ROWS_MAX_BYTES + uploadsMaxBytes(rank) * FILE_GROWTH;
+}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { BACKUP_API } from '#core/backup/paths.ts';
+import type { Answer, Browser } from './browser.ts';
+import { multipart, sendMultipart } from './multipart.ts';
+
+/** An export as its text is read. */
+export type Document = Record<string, unknown>;
+
+/** All that a streamer owns. */
+export async function exportOf(panel: Browser): Promise<Document> {
+  const answer = await panel.get(BACKUP_API.export);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** Sends a file to check or import. */
+export function sendExport(panel: Browser, path: string, document: Document | string): Promise<Answer> {
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  return sendMultipart(panel, path, multipart('export.json', text, 'file', 'application/json'));
+}
+
+/** The same for the same fields, in whatever order. */
+function textOf(record: unknown): string {
+  return JSON.stringify(record, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** What two exports of the same things have in common: not the moment, nor whose channels, nor the order of rows. */
+export function comparable({ exportedAt: _at, channels: _channels, ...sections }: Document): Document {
+  return Object.fromEntries(
+    Object.entries(sections).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((record) => textOf(record)).sort() : value,
+    ]),
+  );
+}
