@@ -29,9 +29,10 @@ function textOf(record: unknown): string {
 }
 
 /** What two exports of the same things have in common: not the moment, nor whose channels, nor the order of rows. */
-export function comparable({ exportedAt: _at, channels: _channels, ...sections }: Document): Document {
+export function comparable(document: Document): Document {
+  const sections = Object.entries(document).filter(([name]) => name !== 'exportedAt' && name !== 'channels');
   return Object.fromEntries(
-    Object.entries(sections).map(([name, value]) => [
+    sections.map(([name, value]) => [
       name,
       Array.isArray(value) ? value.map((record) => textOf(record)).sort() : value,
     ]),

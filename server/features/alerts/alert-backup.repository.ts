@@ -55,20 +55,26 @@ export const alertsPart: BackupPart<'alerts'> = {
   },
 };
 
+/** An id is one of this server. */
+function withoutId(variant: AlertItem): AlertItem {
+  const item = { ...variant };
+  delete item.id;
+  return item;
+}
+
 /** Alerts under conditions. */
 export const alertVariantsPart: BackupPart<'alertVariants'> = {
   section: 'alertVariants',
   tables: ['alert_variants'],
   async *read({ db, channels }) {
     for await (const variants of ofChannels({ channels }, (channel) => listVariants(db, channel.id)))
-      yield variants.map(({ channel, found: { id: _id, ...item } }) => ({ channel, item }));
+      yield variants.map(({ channel, found }) => ({ channel, item: withoutId(found) }));
   },
   async write({ tx, channelOf, newId }, records) {
     for (const { channel, item } of records) {
       const channelId = channelOf(channel);
       if (channelId === undefined) continue;
-      const { id: _id, ...own } = item;
-      if (!(await insertVariant(tx, { id: newId(), channelId }, own, VARIANT_LIMIT.premium)))
+      if (!(await insertVariant(tx, { id: newId(), channelId }, withoutId(item), VARIANT_LIMIT.premium)))
         throw new AppError('variant_limit', `The file has too many variants of ${item.header}.`);
     }
   },

@@ -72,12 +72,14 @@ export function Component() {
             {t('extensionPanel.linkText')}
           </chakra.p>
         </Card>
-        <Card display="grid" gap="1">
-          <Link to={PANEL_PATHS.backup}>{t('backup.link')}</Link>
-          <chakra.p color="fg.muted" fontSize="sm">
-            {t('backup.linkText')}
-          </chakra.p>
-        </Card>
+        {profile.platform === 'discord' ? null : (
+          <Card display="grid" gap="1">
+            <Link to={PANEL_PATHS.backup}>{t('backup.link')}</Link>
+            <chakra.p color="fg.muted" fontSize="sm">
+              {t('backup.linkText')}
+            </chakra.p>
+          </Card>
+        )}
         <Card display="grid" gap="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
             {t('common.language')}
