@@ -11,6 +11,8 @@ export const HEALTH_TASKS = [
   'unofficialChat',
   'listChatters',
   'readFollowDate',
+  'updateChannel',
+  'shoutOut',
 ] as const;
 export type HealthTask = (typeof HEALTH_TASKS)[number];
 

@@ -26,7 +26,7 @@ const GOOGLE = 'https://www.googleapis.com/auth/';
 
 /**
  * What a streamer's login asks of a platform, each with its reason, which the streamer is shown: for Trovo and YouTube those of
- * S1 §6, for Twitch and Kick no more than chat, presence, follow dates and the alerts' events need.
+ * S1 §6, for Twitch and Kick no more than chat, presence, follow dates, the alerts' events and the dashboard's quick actions need.
  */
 export const STREAMER_SCOPES = {
   twitch: [
@@ -36,6 +36,8 @@ export const STREAMER_SCOPES = {
     { scope: 'moderator:read:followers', reason: 'followers' },
     { scope: 'channel:read:subscriptions', reason: 'subscriptions' },
     { scope: 'bits:read', reason: 'bits' },
+    { scope: 'channel:manage:broadcast', reason: 'title' },
+    { scope: 'moderator:manage:shoutouts', reason: 'title' },
   ],
   kick: [
     { scope: 'user:read', reason: 'account' },
@@ -43,6 +45,7 @@ export const STREAMER_SCOPES = {
     { scope: 'chat:write', reason: 'writeChat' },
     { scope: 'events:subscribe', reason: 'events' },
     { scope: 'kicks:read', reason: 'kicks' },
+    { scope: 'channel:write', reason: 'title' },
   ],
   youtube: [
     { scope: `${GOOGLE}youtube.force-ssl`, reason: 'youtube' },

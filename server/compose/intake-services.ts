@@ -1,3 +1,5 @@
+import { cleanText, cutText } from '#core/base/text.ts';
+import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
 import type { Bot } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
@@ -18,6 +20,7 @@ import {
 import { markNeedsLogin } from '../features/channels/token.repository.ts';
 import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
+import { createChatFeed, type ChatFeed } from '../features/chat/chat-feed.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PredictionService } from '../features/predictions/prediction.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
@@ -65,6 +68,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 /** Makes what hears the platforms and takes in what they say. */
 export function createIntakeServices(parts: IntakeParts) {
   const { db, unitOfWork, clock, random, logger, registry, directory, tokens, ownMessages } = parts;
+  const chatFeed = createChatFeed((streamerId, data) => parts.hub.publishPassing(streamerId, 'chat', data));
   const heard = createHeard(unitOfWork, clock, logger);
   const eventSteps = createEventSteps(eventParts(parts));
   const spoken = createSpokenEvents(eventSteps);
@@ -78,7 +82,7 @@ export function createIntakeServices(parts: IntakeParts) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
       spoken.publish(lines);
       for (const part of [parts.outbox, parts.shop, parts.predictions, parts.giveaways]) part.flush();
-      showLines(parts, lines);
+      showLines(chatFeed, parts.versions, lines);
     },
   });
   const storeEvent = createEventStore(parts);
@@ -110,7 +114,13 @@ export function createIntakeServices(parts: IntakeParts) {
     saveInfo: (channel, title, category) => state.saveInfo(channel.id, title, category),
     onHeard: (channel) => heard.note(channel.id),
     onStored: (platform, delivery) => parts.health.stored(platform, delivery),
-    onOwnMessage: (line) => showLine(parts.hub, line, true),
+    onOwnMessage: (line) => showLine(chatFeed, line, true),
+    removeLines: ({ streamerId, platform }, { messageId, authorId }) =>
+      chatFeed.remove(streamerId, {
+        platform,
+        ...(messageId === undefined ? {} : { id: messageId }),
+        ...(authorId === undefined ? {} : { authorId }),
+      }),
   });
   const feeds = createFeeds({
     registry,
@@ -127,6 +137,7 @@ export function createIntakeServices(parts: IntakeParts) {
   return {
     accept,
     storeEvent,
+    chatFeed,
     /** To write events in a transaction of one's own. */
     eventSteps,
     writeSpoken: (...spokenEvent: Parameters<typeof spoken.write>) => spoken.write(...spokenEvent),
@@ -198,18 +209,23 @@ function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeo
   };
 }
 
-function showLine(hub: Hub, { channel, message }: ChatLine, own: boolean): void {
-  hub.publishPassing(channel.streamerId, 'chat', {
+function showLine(feed: ChatFeed, { channel, message }: ChatLine, own: boolean): void {
+  const { sender, shown, color } = message;
+  feed.show(channel.streamerId, {
     platform: channel.platform,
     id: message.id,
-    name: message.sender.displayName,
-    text: message.text,
+    authorId: sender.id,
+    name: cutText(cleanText(sender.displayName), VIEWER_NAME_MAX),
+    ...(color === undefined ? {} : { color }),
+    roles: [...message.roles],
+    text: shown?.text ?? message.text,
+    ...(shown === undefined ? {} : { emotes: [...shown.emotes] }),
     own,
     at: message.sentAt,
   });
 }
 
-function showLines({ hub, versions }: IntakeParts, lines: readonly ChatLine[]): void {
-  for (const line of lines) showLine(hub, line, false);
+function showLines(chatFeed: ChatFeed, versions: Versions, lines: readonly ChatLine[]): void {
+  for (const line of lines) showLine(chatFeed, line, false);
   for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
 }

@@ -54,6 +54,7 @@ import type {
   GiveawayWinnerTable,
 } from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
+import type { OverlaySettingsTable } from '#server/features/overlays/overlay.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
 import type {
   PushBrowserTable,
@@ -137,6 +138,7 @@ export interface Tables {
   giveaways: GiveawayTable;
   giveaway_entries: GiveawayEntryTable;
   giveaway_winners: GiveawayWinnerTable;
+  overlay_settings: OverlaySettingsTable;
   push_keys: PushKeyTable;
   push_browsers: PushBrowserTable;
   push_choices: PushChoiceTable;

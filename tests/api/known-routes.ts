@@ -7,11 +7,14 @@ import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
 import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
 import { PANEL_CHANNELS } from '#core/channels/paths.ts';
+import { DASHBOARD_API } from '#core/dashboard/paths.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extension/paths.ts';
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
+import { OVERLAY_API } from '#core/overlays/paths.ts';
+import { DEFAULT_OVERLAY_SETTINGS } from '#core/overlays/settings.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { PUSH_API } from '#core/push/paths.ts';
@@ -96,6 +99,10 @@ export const COOKIE_WRITES = {
   'PUT /api/panel/settings/alerts': { paused: true },
   'PUT /api/panel/gifs': { key: 'llave' },
   'PUT /api/panel/settings/speech': DEFAULT_SPOKEN_CHAT,
+  'PUT /api/panel/overlays': DEFAULT_OVERLAY_SETTINGS,
+  'POST /api/panel/chat': { text: 'hola', platforms: ['kick'] },
+  'PUT /api/panel/stream': { title: 'x' },
+  'POST /api/panel/shoutout': { login: 'luz', platform: 'kick' },
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
@@ -158,6 +165,8 @@ export const SESSION_READS = [
   ALERT_API.config,
   ALERT_API.import,
   PANEL_UPLOADS,
+  OVERLAY_API.settings,
+  DASHBOARD_API.chat,
   PANEL_INVITATIONS,
   PANEL_EXTENSIONS,
   PANEL_CHANNELS,

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { pickCategory } from '#core/dashboard/category.ts';
 import { NotFound, Rejected } from '../errors.ts';
 import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
+import type { ChangedChannel, ChannelAccess, ChannelChange, ChannelInfo, PlatformAccount } from '../port.ts';
 import {
+  categoriesAnswer,
   channelsAnswer,
   publicKeyAnswer,
   sentAnswer,
@@ -17,6 +19,7 @@ export interface KickApi {
   identifyViewer: (accessToken: string) => Promise<PlatformAccount>;
   sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
+  updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
   /** Names of the events that webhooks are subscribed to for the channel. */
   listSubscriptions: (access: ChannelAccess, signal: AbortSignal) => Promise<ReadonlySet<string>>;
   /** Subscribes to events and returns those that Kick refused. */
@@ -41,6 +44,7 @@ export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
     identifyViewer: async (accessToken) => toAccount(await readUser(calls, accessToken)),
     sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
+    updateChannel: (access, change) => withFreshToken(access, (token) => updateChannel(calls, change, token)),
     listSubscriptions: (access, signal) =>
       withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
     subscribe: (access, events, signal) =>
@@ -110,6 +114,27 @@ async function readChannel(
     title: channel.stream_title,
     category: channel.category.name,
   };
+}
+
+async function updateChannel(
+  { http, request }: ApiCalls,
+  { title, category: wanted }: ChannelChange,
+  token: string,
+): Promise<ChangedChannel> {
+  let category: { id: string; name: string } | undefined;
+  if (wanted !== undefined) {
+    const { data } = await http.read(categoriesAnswer, request(token, 'GET', '/categories', { q: wanted }));
+    category = pickCategory(wanted, data);
+  }
+  if (title !== undefined || category !== undefined) {
+    await http.send({
+      ...request(token, 'PATCH', '/channels'),
+      json: { stream_title: title, category_id: category && Number(category.id) },
+      scope: 'channel:write',
+    });
+  }
+  const unknownCategory = wanted !== undefined && category === undefined;
+  return { title, category: category?.name, unknownCategory };
 }
 
 async function listSubscriptions(

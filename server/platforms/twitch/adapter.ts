@@ -36,10 +36,19 @@ export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdap
   const gate = createGate(MOST_CONNECTING);
   return {
     platform: 'twitch',
-    capabilities: new Set(['chat.read', 'chat.write', 'chatters.list', 'events.socket', 'follow.date']),
+    capabilities: new Set([
+      'chat.read',
+      'chat.write',
+      'chatters.list',
+      'events.socket',
+      'follow.date',
+      'shoutout',
+    ]),
     auth,
     sendChat: api.sendChat,
     readChannel: api.readChannel,
+    updateChannel: api.updateChannel,
+    shoutOut: api.shoutOut,
     listChatters: api.listChatters,
     readFollowDate: api.readFollowDate,
     openFeed: (access, handlers) =>
