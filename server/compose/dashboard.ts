@@ -1,7 +1,9 @@
+import { LAST_STREAMS, LONGEST_DAY_MS } from '#core/dashboard/figures.ts';
 import { watchAddress } from '#core/follows/channel-address.ts';
 import { findChannelById, listChannels, updateChannelInfo } from '../features/channels/channel.repository.ts';
 import { registerDashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { createQuickActions, type QuickChannel } from '../features/dashboard/quick-actions.service.ts';
+import { listStreams, readFigures } from '../features/streams/stream.repository.ts';
 import { RateLimited, Rejected } from '../platforms/errors.ts';
 import type { ChannelAccess, PlatformAdapter } from '../platforms/port.ts';
 import { problemOf } from '../platforms/problem.ts';
@@ -10,7 +12,7 @@ import type { RouteContext } from './route-context.ts';
 
 /** The dashboard's chat and its quick actions. */
 export function composeDashboard({ app, services, guards }: RouteContext): void {
-  const { db, registry, directory, tokens, chatFeed, logger } = services;
+  const { db, registry, directory, tokens, chatFeed, clock, logger } = services;
 
   async function on<T>(
     { id, platform }: QuickChannel,
@@ -63,5 +65,13 @@ export function composeDashboard({ app, services, guards }: RouteContext): void 
     guards,
     actions,
     recentLines: (streamerId) => chatFeed.recent(streamerId),
+    async readFigures(streamerId, since) {
+      const now = clock.now();
+      const today = Math.max(since, now - LONGEST_DAY_MS);
+      return {
+        today: await readFigures(db, streamerId, today, now + 1),
+        streams: await listStreams(db, streamerId, now + 1, LAST_STREAMS),
+      };
+    },
   });
 }

@@ -25,6 +25,7 @@ import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PredictionService } from '../features/predictions/prediction.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
+import { beginStream, endStream } from '../features/streams/stream.repository.ts';
 import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
 import { createFeeds } from '../intake/feeds.ts';
@@ -158,29 +159,41 @@ export function createIntakeServices(parts: IntakeParts) {
   };
 }
 
-type StateParts = Pick<IntakeParts, 'db' | 'unitOfWork' | 'clock' | 'directory' | 'push'>;
+type StateParts = Pick<IntakeParts, 'unitOfWork' | 'clock' | 'random' | 'directory' | 'push'>;
 
 /** What a platform says of a channel itself. */
-function createChannelState({ db, unitOfWork, clock, directory, push }: StateParts) {
+function createChannelState({ unitOfWork, clock, random, directory, push }: StateParts) {
   /** A stream is one until all channels of its streamer have been off for a while: one that broke off is no news. */
   async function begin(channelId: string, since: number | null): Promise<void> {
     const channel = await directory.findById(channelId);
     if (channel === undefined) return;
     await unitOfWork(async (tx) => {
-      const goesOn = await wasStreamerLive(tx, channel.streamerId, clock.now() - STREAM_PAUSE_MS);
+      const goesOnAfter = clock.now() - STREAM_PAUSE_MS;
+      const goesOn = await wasStreamerLive(tx, channel.streamerId, goesOnAfter);
       await updateChannelLive(tx, channelId, since);
+      const { streamerId } = channel;
+      await beginStream(tx, { id: random.id(), streamerId, beganAt: since ?? clock.now(), goesOnAfter });
       if (!goesOn) await push.noteLive(tx, channel.streamerId, channelId, since);
+    });
+  }
+
+  async function end(channelId: string): Promise<void> {
+    const channel = await directory.findById(channelId);
+    if (channel === undefined) return;
+    await unitOfWork(async (tx) => {
+      await endChannelLive(tx, channelId, clock.now());
+      await endStream(tx, channel.streamerId, clock.now());
     });
   }
 
   return {
     async saveLive(channelId: string, live: boolean, since: number | null): Promise<void> {
       if (live) await begin(channelId, since);
-      else await endChannelLive(db, channelId, clock.now());
+      else await end(channelId);
       directory.forget();
     },
     async saveInfo(channelId: string, title: string, category: string): Promise<void> {
-      await updateChannelInfo(db, channelId, title, category);
+      await unitOfWork((tx) => updateChannelInfo(tx, channelId, title, category));
       directory.forget();
     },
   };

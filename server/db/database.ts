@@ -55,6 +55,7 @@ import type {
 } from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { OverlaySettingsTable } from '#server/features/overlays/overlay.table.ts';
+import type { ChatCountTable, StreamTable } from '#server/features/streams/stream.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
 import type {
   PushBrowserTable,
@@ -139,6 +140,8 @@ export interface Tables {
   giveaway_entries: GiveawayEntryTable;
   giveaway_winners: GiveawayWinnerTable;
   overlay_settings: OverlaySettingsTable;
+  streams: StreamTable;
+  chat_counts: ChatCountTable;
   push_keys: PushKeyTable;
   push_browsers: PushBrowserTable;
   push_choices: PushChoiceTable;

@@ -32,6 +32,7 @@ import { migrate as commands } from './migrations/029-commands.ts';
 import { migrate as timers } from './migrations/030-timers.ts';
 import { migrate as blockedViewers } from './migrations/031-blocked-viewers.ts';
 import { migrate as overlaySettings } from './migrations/038-overlay-settings.ts';
+import { migrate as streams } from './migrations/039-streams.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '030-timers': timers,
   '031-blocked-viewers': blockedViewers,
   '038-overlay-settings': overlaySettings,
+  '039-streams': streams,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -19,6 +19,7 @@ import { predictionContract } from './predictions.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { registrationContract } from './registration.contract.ts';
 import { shopContract } from './shop.contract.ts';
+import { streamContract } from './streams.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
@@ -43,6 +44,7 @@ function runAll(open: () => Promise<Connection>): void {
   discordContract(open);
   accountRenewalContract(open);
   viewerExtensionContract(open);
+  streamContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

@@ -49,10 +49,22 @@ test('a streamer reads and writes the chat, and changes title and category, from
   await expect(page.getByText('Noche de fuego · Minecraft')).toBeVisible();
   await expectAccessible(page);
 
+  const figures = page.getByRole('region', { name: 'Hoy' });
+  await expect(figures.getByText('Cuando emitas, aquí compararás tus últimos directos.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Alerta de prueba' }).click();
   await expect(page.getByText('Alerta de prueba enviada.')).toBeVisible();
   await cause(fogata, 'event', { type: 'follow', user: 'Nueva' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Nueva te sigue' })).toBeVisible();
+
+  await cause(fogata, 'event', { type: 'live' });
+  await expect
+    .poll(async () => (await page.request.get('/api/panel/figures?since=0')).text())
+    .toContain('"endedAt":null');
+  await page.reload();
+  await expect(figures.getByRole('img', { name: 'Mensajes en los últimos directos' })).toBeVisible();
+  await figures.getByText('Ver como tabla').click();
+  await expect(figures.getByRole('rowheader', { name: /en curso/ })).toBeVisible();
 });
 
 test('chat and latest events show on the stream as the streamer sets them', async ({

@@ -1,4 +1,9 @@
 import { chatLinesSchema, type ChatLine } from '#core/chat/line.ts';
+import {
+  dashboardFiguresSchema,
+  figuresQuerySchema,
+  type DashboardFigures,
+} from '#core/dashboard/figures.ts';
 import { DASHBOARD_API } from '#core/dashboard/paths.ts';
 import {
   newLineSchema,
@@ -15,21 +20,29 @@ export interface DashboardRouteDeps {
   guards: SessionGuards;
   actions: QuickActions;
   recentLines(streamerId: string): readonly ChatLine[];
+  /** `since`: when the streamer's day began. */
+  readFigures(streamerId: string, since: number): Promise<DashboardFigures>;
 }
 
 /** Each of these calls goes on to every platform, which count them too. */
 const OFTEN = { rateLimit: { max: 60, timeWindow: MINUTE_MS } };
 
 /** The dashboard's chat and its quick actions. */
-export function registerDashboardRoutes(
-  app: App,
-  { guards, actions, recentLines }: DashboardRouteDeps,
-): void {
+export function registerDashboardRoutes(app: App, deps: DashboardRouteDeps): void {
+  const { guards, actions, recentLines } = deps;
   const response = { 200: quickResultsSchema };
   app.get(
     DASHBOARD_API.chat,
     { preValidation: guards.read, schema: { response: { 200: chatLinesSchema } } },
     (request) => Promise.resolve({ lines: [...recentLines(sessionOf(request).streamerId)] }),
+  );
+  app.get(
+    DASHBOARD_API.figures,
+    {
+      preValidation: guards.read,
+      schema: { querystring: figuresQuerySchema, response: { 200: dashboardFiguresSchema } },
+    },
+    (request) => deps.readFigures(sessionOf(request).streamerId, request.query.since),
   );
   app.post(
     DASHBOARD_API.chat,

@@ -16,6 +16,7 @@ import { fetchChannels, fetchEvents, fetchSandboxUrl } from './api.ts';
 import { ChatCard } from './chat/chat-card.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { EventList } from './event-list.tsx';
+import { FiguresCard } from './figures-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
 /** The bot's state has no live topic of its own, so the page asks again this often. */
@@ -118,6 +119,7 @@ export function Component() {
             </chakra.div>
           </chakra.div>
         )}
+        {known.length === 0 ? null : <FiguresCard />}
       </chakra.div>
     </>
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { chatLinesSchema, type ChatLine } from '#core/chat/line.ts';
+import { dashboardFiguresSchema, type DashboardFigures } from '#core/dashboard/figures.ts';
 import { DASHBOARD_API } from '#core/dashboard/paths.ts';
 import {
   quickResultsSchema,
@@ -19,6 +20,15 @@ export async function fetchLines(signal: AbortSignal): Promise<ChatLine[]> {
 
 async function act(path: string, method: 'POST' | 'PUT', body: unknown): Promise<QuickResult[]> {
   return (await streamerRequest(path, quickResultsSchema, { method, body })).results;
+}
+
+/** Of today, as the streamer's own clock has it, and of the last streams. */
+export function fetchFigures(signal: AbortSignal): Promise<DashboardFigures> {
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  return streamerRequest(DASHBOARD_API.figures, dashboardFiguresSchema, {
+    query: { since: midnight },
+    signal,
+  });
 }
 
 export const sendLine = (line: NewLine) => act(DASHBOARD_API.chat, 'POST', line);
