@@ -21,27 +21,29 @@ export function QuickResultList({ results }: { results: readonly QuickResult[] }
   const problemText = useProblemText();
   if (results.length === 0) return null;
   return (
-    <chakra.ul listStyle="none" display="grid" gap="1.5" role="status">
-      {results.map((result) => {
-        const said = [result.title, result.category].filter((part) => part !== undefined).join(' · ');
-        const Icon = result.problem === null ? Check : TriangleAlert;
-        return (
-          <chakra.li
-            key={`${result.platform}/${result.name}`}
-            display="flex"
-            gap="2"
-            alignItems="center"
-            fontSize="sm"
-            color={result.problem === null ? 'success.fg' : 'warning.fg'}
-          >
-            <PlatformBadge platform={result.platform} compact />
-            <Icon size={16} aria-hidden />
-            <chakra.span overflowWrap="anywhere">
-              {result.problem === null && said !== '' ? said : problemText(result)}
-            </chakra.span>
-          </chakra.li>
-        );
-      })}
-    </chakra.ul>
+    <div role="status">
+      <chakra.ul listStyle="none" display="grid" gap="1.5">
+        {results.map((result) => {
+          const said = [result.title, result.category].filter((part) => part !== undefined).join(' · ');
+          const Icon = result.problem === null ? Check : TriangleAlert;
+          return (
+            <chakra.li
+              key={`${result.platform}/${result.name}`}
+              display="flex"
+              gap="2"
+              alignItems="center"
+              fontSize="sm"
+              color={result.problem === null ? 'success.fg' : 'warning.fg'}
+            >
+              <PlatformBadge platform={result.platform} compact />
+              <Icon size={16} aria-hidden />
+              <chakra.span overflowWrap="anywhere">
+                {result.problem === null && said !== '' ? said : problemText(result)}
+              </chakra.span>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </div>
   );
 }
