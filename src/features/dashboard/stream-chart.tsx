@@ -11,6 +11,7 @@ interface StreamChartProps {
 }
 
 const HEIGHT_PX = 224;
+const NAME_PX = 64;
 
 /** One bar a stream; the colours are those of the element, so that they follow the theme. */
 function draw(box: HTMLElement, names: readonly string[], values: readonly number[]): uPlot {
@@ -30,7 +31,13 @@ function draw(box: HTMLElement, names: readonly string[], values: readonly numbe
         {
           ...axis,
           splits: names.map((_name, index) => index),
-          values: (_plot, splits) => splits.map((index) => names[index] ?? ''),
+          // On a phone not every day has room; the newest always does.
+          values: (plot, splits) => {
+            const step = Math.max(1, Math.ceil((names.length * NAME_PX) / plot.width));
+            return splits.map((index) =>
+              (names.length - 1 - index) % step === 0 ? (names[index] ?? '') : '',
+            );
+          },
         },
         {
           ...axis,
