@@ -122,10 +122,10 @@ const LIST_PAGES = /\/features\/(?:commands|leaderboard|shop)\/pages?\/[\w-]+-pa
 
 const PANEL_FRAME = /\/app\/panel\/(?:panel-layout|dock-frame)\.tsx$/;
 const PANEL_PAGE =
-  /\/features\/.*\/(?:[\w-]+-panel-page|alerts-page|inbox-page|dashboard-page|health-page|profile-page|extension-page)\.tsx$/;
+  /\/features\/.*\/(?:[\w-]+-panel-page|alerts-page|inbox-page|dashboard-page|overlays-page|health-page|profile-page|extension-page)\.tsx$/;
 /** What loads later into a page of the panel. */
 const IN_PANEL =
-  /\/features\/(?:alerts|extension|giveaways|health|moderation|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
+  /\/features\/(?:alerts|dashboard|extension|giveaways|health|moderation|overlays|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
 
 interface ModuleGraph {
   getModuleInfo(id: string): {
@@ -231,6 +231,8 @@ export default defineConfig({
         'overlay-frame.html',
         'overlay-preview.html',
         'overlay-prediction.html',
+        'overlay-chat.html',
+        'overlay-events.html',
       ]
         .map(at)
         .filter((path) => existsSync(path)),

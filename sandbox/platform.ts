@@ -37,6 +37,12 @@ export interface ChatLine {
   readonly parentId?: string | undefined;
 }
 
+/** One line, all of a person's, or without either the whole chat. */
+export interface RemovedLines {
+  readonly messageId: string | undefined;
+  readonly user: Person | undefined;
+}
+
 export interface PlatformEvent {
   readonly channel: Channel;
   readonly type: EventType;
@@ -76,6 +82,8 @@ export interface SandboxPlatform {
   readonly userlessTypes: readonly EventType[];
   readonly faultKinds: readonly FaultKind[];
   chat(line: ChatLine): Delivered;
+  /** Moderators take lines back; only on a platform that tells of it. Answers how many heard it. */
+  remove?(channel: Channel, removed: RemovedLines): number;
   event(event: PlatformEvent): Delivered;
   fault(kind: FaultKind, forMs: number): void;
   /** Subscriptions that would get this channel's events now. */

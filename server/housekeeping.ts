@@ -16,6 +16,7 @@ import { endPaidPremium } from './features/premium/premium.repository.ts';
 import { forgetNewsBefore } from './features/push/news.repository.ts';
 import { forgetUnusedPredictions } from './features/predictions/prediction.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
+import { forgetChatCounts } from './features/streams/stream.repository.ts';
 import { deleteExpiredViewerSessions } from './features/viewer/viewer-session.repository.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/logger.ts';
@@ -52,6 +53,7 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await forgetRafflesBefore(db, now - KEEP_RAFFLES_MS);
     await endPaidPremium(db, now);
     await forgetFightsBefore(db, now - KEEP_FIGHTS_MS);
+    await forgetChatCounts(db, now - KEEP_RAW_MS);
   }
 
   function schedule(ms: number): void {

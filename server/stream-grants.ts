@@ -1,6 +1,8 @@
 import type { StreamRole, Topic } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
+import { readLatest } from './compose/overlays.ts';
 import { findChannelById } from './features/channels/channel.repository.ts';
+import { readOverlaySettings } from './features/overlays/overlay-settings.repository.ts';
 import type { StreamGrant } from './realtime/stream-session.ts';
 import type { Services } from './services.ts';
 
@@ -8,7 +10,15 @@ type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
 
 const PUBLIC_TOPICS: readonly Topic[] = ['ranking'];
 const PANEL_TOPICS: readonly Topic[] = ['events', 'chat', 'ranking', 'health'];
-const WIDGET_TOPICS: readonly Topic[] = ['prediction'];
+/** What each widget shows, as it stands. */
+const WIDGET_FIRST: Partial<Record<Topic, (services: Services, streamerId: string) => Promise<unknown>>> = {
+  prediction: ({ predictions }, streamerId) => predictions.readCurrent(streamerId),
+  chat: async ({ db, chatFeed }, streamerId) => {
+    const { chat: settings } = await readOverlaySettings(db, streamerId);
+    return { settings, lines: chatFeed.recent(streamerId) };
+  },
+  latest: ({ db }, streamerId) => readLatest(db, streamerId),
+};
 const OVERLAY_ROLES: readonly StreamRole[] = ['overlay', 'silent', 'preview'];
 
 /** What a page may listen to: an overlay by its token, the panel by its session, a public page by the channel it names. */
@@ -42,14 +52,15 @@ async function grantWidget(services: Services, hello: Hello): Promise<StreamGran
   const channel = channelId === undefined ? undefined : await findChannelById(services.db, channelId);
   if (channel === undefined) return undefined;
   const { id, streamerId } = channel;
+  const topics = hello.topics.filter((topic) => WIDGET_FIRST[topic] !== undefined);
   return {
     streamerId,
-    topics: hello.topics.filter((topic) => WIDGET_TOPICS.includes(topic)),
+    topics,
     widget: { channelId: id },
-    readFirst: async () => ({
-      topic: 'prediction',
-      data: await services.predictions.readCurrent(streamerId),
-    }),
+    readFirst: () =>
+      Promise.all(
+        topics.map(async (topic) => ({ topic, data: await WIDGET_FIRST[topic]?.(services, streamerId) })),
+      ),
   };
 }
 

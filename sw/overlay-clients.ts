@@ -1,10 +1,15 @@
+import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
 import { OVERLAY_PATH, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
 
 const PAGES: readonly string[] = [
   OVERLAY_PATH,
   PREDICTION_WIDGET_PATH,
+  CHAT_WIDGET_PATH,
+  EVENTS_WIDGET_PATH,
   '/overlay.html',
   '/overlay-prediction.html',
+  '/overlay-chat.html',
+  '/overlay-events.html',
 ];
 
 function isOverlay(url: string): boolean {

@@ -13,4 +13,6 @@ export const SHELL_DENYLIST = [
   '/assets/',
   '/overlay.html',
   '/overlay-prediction.html',
+  '/overlay-chat.html',
+  '/overlay-events.html',
 ].map(startsWith);

@@ -12,6 +12,8 @@ export const HEALTH_TASKS = [
   'listChatters',
   'readFollowDate',
   'moderate',
+  'updateChannel',
+  'shoutOut',
 ] as const;
 export type HealthTask = (typeof HEALTH_TASKS)[number];
 

@@ -26,7 +26,7 @@ const GOOGLE = 'https://www.googleapis.com/auth/';
 
 /**
  * What a streamer's login asks of a platform, each with its reason, which the streamer is shown: for Trovo and YouTube those of
- * S1 §6, for Twitch and Kick no more than chat, moderation, presence, follow dates and the alerts' events need.
+ * S1 §6, for Twitch and Kick no more than chat, moderation, presence, follow dates, the alerts' events and quick actions need.
  */
 export const STREAMER_SCOPES = {
   twitch: [
@@ -38,6 +38,8 @@ export const STREAMER_SCOPES = {
     { scope: 'bits:read', reason: 'bits' },
     { scope: 'moderator:manage:chat_messages', reason: 'moderate' },
     { scope: 'moderator:manage:banned_users', reason: 'moderate' },
+    { scope: 'channel:manage:broadcast', reason: 'title' },
+    { scope: 'moderator:manage:shoutouts', reason: 'title' },
   ],
   kick: [
     { scope: 'user:read', reason: 'account' },
@@ -47,6 +49,7 @@ export const STREAMER_SCOPES = {
     { scope: 'kicks:read', reason: 'kicks' },
     { scope: 'moderation:chat_message:manage', reason: 'moderate' },
     { scope: 'moderation:ban', reason: 'moderate' },
+    { scope: 'channel:write', reason: 'title' },
   ],
   youtube: [
     { scope: `${GOOGLE}youtube.force-ssl`, reason: 'youtube' },

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { overlayLimitsSchema } from '../alerts/overlay-limits.ts';
 import { shownPlaySchema } from '../alerts/shown-play.ts';
-import type { Platform } from '../platforms/platform.ts';
 
 /** Topics of the one WebSocket a page (wire.md, Live stream). */
-export const TOPICS = ['alerts', 'events', 'chat', 'ranking', 'health', 'prediction'] as const;
+export const TOPICS = ['alerts', 'events', 'chat', 'ranking', 'health', 'prediction', 'latest'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const STREAM_ROLES = ['overlay', 'silent', 'preview', 'dock', 'panel', 'page', 'widget'] as const;
@@ -31,16 +30,6 @@ export type OverlayOrder = z.infer<typeof overlayOrderSchema>;
 /** `ranking`: the channel's public pages changed; a page asks again with its ETag. */
 export interface RankingFrame {
   version: number;
-}
-
-/** `chat`: a chat line as the panel shows it. */
-export interface ChatFrame {
-  platform: Platform;
-  id: string;
-  name: string;
-  text: string;
-  own: boolean;
-  at: number;
 }
 
 /** Frames of the server. */

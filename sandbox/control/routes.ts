@@ -10,6 +10,7 @@ import {
   faultSchema,
   messagesQuery,
   parse,
+  removeSchema,
   renameSchema,
   stateQuery,
   viewersSchema,
@@ -39,6 +40,13 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     const { world } = platformOf(request);
     const { channel, since } = parse(messagesQuery, request.query);
     return world.channel(world.person(channel)).said.filter(({ at }) => at > since);
+  });
+  app.post('/:platform/remove', (request) => {
+    const { name, world, remove } = platformOf(request);
+    const { channel, messageId, user } = parse(removeSchema, request.body);
+    if (remove === undefined) throw new ControlError(`${name} does not tell what moderators take back`, []);
+    const person = user === undefined ? undefined : world.person(user);
+    return { delivered: remove(world.channel(world.person(channel)), { messageId, user: person }) };
   });
   app.post('/:platform/event', (request) => causeEvent(platformOf(request), request.body, deps));
   app.post('/:platform/viewers', (request) => {
@@ -101,7 +109,7 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
   app.all('/*', () => {
     throw new ControlError(
       'Unknown control call',
-      ['chat', 'messages', 'event', 'viewers', 'rename', 'fault', 'state'],
+      ['chat', 'messages', 'remove', 'event', 'viewers', 'rename', 'fault', 'state'],
       404,
     );
   });

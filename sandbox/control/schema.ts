@@ -21,6 +21,13 @@ export const chatSchema = z.strictObject({
   replyTo: z.optional(id),
 });
 
+/** Moderators take back a message, all of somebody's, or without either all of the chat. */
+export const removeSchema = z.strictObject({
+  channel: name,
+  messageId: z.optional(id),
+  user: z.optional(name),
+});
+
 export const eventSchema = z.strictObject({
   channel: name,
   type: z.enum(EVENT_TYPES),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { queryList } from '../base/http.ts';
+import { categoryWithId, searchCategories } from '../base/categories.ts';
+import { queryList, queryOne } from '../base/http.ts';
 import { NO_PICTURE, personNamed } from '../identity.ts';
 import type { Channel, World } from '../world.ts';
 import { type Identify, requireScope, userWithScope } from './caller.ts';
@@ -66,9 +67,13 @@ export function registerKickChannels(
     const channel = world.channel(user);
     channel.title = title ?? channel.title;
     channel.tags = tags ?? channel.tags;
-    if (categoryId !== undefined) channel.category = { id: String(categoryId), name: `Juego ${categoryId}` };
+    if (categoryId !== undefined) channel.category = categoryWithId(String(categoryId));
     onUpdate(channel);
     return reply.code(204).send();
+  });
+  app.get('/api/public/v1/categories', (request) => {
+    identify(request);
+    return answer(searchCategories(queryOne(request, 'q')).map(categoryBody));
   });
   app.get('/api/public/v1/livestreams', (request) => {
     identify(request);

@@ -73,6 +73,14 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
       // Kick drops subscriptions without a word (`kick.md` §4), and then nothing comes any more.
       if (kind === 'revoke' || kind === 'silence') webhooks.forgetAll();
     },
+    // Kick tells only its own page (`kick.md` §6).
+    remove(channel, { messageId, user }) {
+      if (messageId !== undefined)
+        return pusher.send(channel, 'App\\Events\\MessageDeletedEvent', { message: { id: messageId } });
+      if (user === undefined) return pusher.send(channel, 'App\\Events\\ChatroomClearEvent', {});
+      const banned = { id: Number(user.id), username: user.name, slug: user.login };
+      return pusher.send(channel, 'App\\Events\\UserBannedEvent', { user: banned });
+    },
     subscriptions: (channel) => webhooks.heard(channel.owner.id),
     connections: () => pusher.connections(),
     reset() {

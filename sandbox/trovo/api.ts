@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { categoryWithId, searchCategories } from '../base/categories.ts';
 import { newUuid } from '../base/ids.ts';
 import { NO_PICTURE, type Person, personNamed } from '../identity.ts';
 import type { Moderation } from '../moderation.ts';
@@ -19,6 +20,12 @@ const pageBody = z.object({
   cursor: z._default(z.int().check(z.gte(0)), 0),
 });
 const channelParams = z.object({ channelId: z.string().check(z.regex(/^\d{1,15}$/)) });
+const searchBody = z.object({ query: z.string(), limit: z.int().check(z.gte(1), z.lte(MOST_PER_PAGE)) });
+const updateBody = z.object({
+  channel_id: z.string(),
+  live_title: z.optional(z.string()),
+  category_id: z.optional(z.string()),
+});
 const sendBody = z.object({
   content: z.string().check(z.minLength(1), z.maxLength(MAX_MESSAGE)),
   channel_id: z.optional(z.union([z.string(), z.number()])),
@@ -82,6 +89,20 @@ function registerPeople(app: FastifyInstance, { guard, world }: TrovoApiDeps): v
       return channelAnswer(channelWithId(world, read(channelParams, { channelId: id }).channelId));
     if (username === undefined || username === '') throw unknownUser();
     return channelAnswer(world.channel(knownAs(world, username)));
+  });
+  app.post('/openplatform/searchcategory', (request) => {
+    guard.client(request);
+    const { query, limit } = read(searchBody, request.body);
+    return { category_info: searchCategories(query).slice(0, limit) };
+  });
+  app.post('/openplatform/channels/update', (request) => {
+    const owner = guard.user(request, 'channel_update_self');
+    const change = read(updateBody, request.body);
+    if (change.channel_id !== channelIdOf(owner)) throw notPermitted('channel_update_self');
+    const channel = world.channel(owner);
+    channel.title = change.live_title ?? channel.title;
+    if (change.category_id !== undefined) channel.category = categoryWithId(change.category_id);
+    return {};
   });
   app.post('/openplatform/channels/:channelId/followers', (request) => {
     guard.client(request);

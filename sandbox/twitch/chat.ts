@@ -11,6 +11,7 @@ interface TwitchChatDeps {
   readonly world: World;
   readonly eventSub: EventSub;
   readonly feed: Feed;
+  readonly now: () => number;
 }
 
 export interface ChatOptions {
@@ -24,11 +25,15 @@ export interface TwitchChat {
   write(line: ChatLine, options?: ChatOptions): number;
   /** The bot wrote through Helix; echoed with the same message id. */
   sayAsBot(channel: Channel, sender: Person, message: BotMessage): void;
-  /** Tells of a message that was taken out. */
-  tellRemoved(channel: Channel, message: ChatMessage): void;
+  /** Answers how many subscriptions heard it. */
+  remove(channel: Channel, message: ChatMessage): number;
+  /** Takes back all of somebody's lines, or of everybody's. */
+  clear(channel: Channel, user: Person | undefined): number;
+  /** Shows on the sandbox's page, as it shows in Twitch's chat. */
+  shoutOut(channel: Channel, recommended: Person): void;
 }
 
-export function createTwitchChat({ world, eventSub, feed }: TwitchChatDeps): TwitchChat {
+export function createTwitchChat({ world, eventSub, feed, now }: TwitchChatDeps): TwitchChat {
   const write = (line: ChatLine, options: ChatOptions = {}): number => {
     const { channel, user, text, roles, messageId, parentId } = line;
     const parent = channel.recent.get(parentId ?? '');
@@ -53,24 +58,37 @@ export function createTwitchChat({ world, eventSub, feed }: TwitchChatDeps): Twi
     });
   };
 
+  const notify = (channel: Channel, type: string, event: object): number =>
+    eventSub.notify({
+      type,
+      about: { broadcaster_user_id: channel.owner.id },
+      event: { ...triplet('broadcaster_user', channel.owner), ...event },
+      messageId: newUuid(),
+      times: 1,
+    });
+
   const say = createBotChat('twitch', { world, feed });
   return {
     write,
     sayAsBot(channel, sender, message) {
       write(say(channel, sender, message));
     },
-    tellRemoved(channel, message) {
-      eventSub.notify({
-        type: 'channel.chat.message_delete',
-        about: { broadcaster_user_id: channel.owner.id },
-        event: {
-          ...triplet('broadcaster_user', channel.owner),
-          ...triplet('target_user', message.user),
-          message_id: message.id,
-        },
-        messageId: newUuid(),
-        times: 1,
+    remove(channel, message) {
+      channel.recent.delete(message.id);
+      return notify(channel, 'channel.chat.message_delete', {
+        ...triplet('target_user', message.user),
+        message_id: message.id,
       });
+    },
+    clear(channel, user) {
+      return user === undefined
+        ? notify(channel, 'channel.chat.clear', {})
+        : notify(channel, 'channel.chat.clear_user_messages', triplet('target_user', user));
+    },
+    shoutOut({ owner }, recommended) {
+      const text = `shoutout ${recommended.name}`;
+      const about = { platform: 'twitch', channelId: owner.id, kind: 'event', user: owner.name } as const;
+      feed.publish({ ...about, text, roles: [], at: now() });
     },
   };
 }

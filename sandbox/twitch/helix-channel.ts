@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { categoryWithId, searchCategories } from '../base/categories.ts';
 import { queryList, queryOne } from '../base/http.ts';
 import { type Person, personNamed } from '../identity.ts';
 import type { Channel, World } from '../world.ts';
@@ -68,10 +69,16 @@ export function registerHelixChannel(app: FastifyInstance, deps: HelixChannelDep
       channel.title = title ?? channel.title;
       channel.language = language ?? channel.language;
       channel.tags = tags ?? channel.tags;
-      if (gameId !== undefined)
-        channel.category = { id: gameId, name: gameId === '' ? '' : `Juego ${gameId}` };
+      if (gameId !== undefined) channel.category = categoryWithId(gameId);
       onUpdate(channel);
       return reply.code(204).send();
+    }),
+  );
+  app.get(
+    '/helix/search/categories',
+    guard((_caller, request) => {
+      const found = searchCategories(queryOne(request, 'query'));
+      return { data: found.map((category) => ({ ...category, box_art_url: '' })), pagination: {} };
     }),
   );
   app.get(

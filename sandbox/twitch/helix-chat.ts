@@ -76,6 +76,20 @@ export function registerHelixChat(app: FastifyInstance, deps: HelixChatDeps): vo
       return page(request, chatters, { standard: 100, max: 1000 });
     }),
   );
+  app.post(
+    '/helix/chat/shoutouts',
+    guard((caller, request, reply) => {
+      const user = userWithScope(caller, 'moderator:manage:shoutouts');
+      requireSelf(user, queryOne(request, 'moderator_id'), 'moderator_id');
+      const channel = world.channelById(queryOne(request, 'from_broadcaster_id'));
+      const other = world.personById(queryOne(request, 'to_broadcaster_id'));
+      if (!other || other.id === channel.owner.id)
+        throw new HelixError(400, 'The broadcaster may not give themselves a Shoutout.');
+      if (!channel.live) throw new HelixError(400, 'The broadcaster is not streaming live.');
+      chat.shoutOut(channel, other);
+      return reply.code(204).send();
+    }),
+  );
   registerModeration(app, deps);
 }
 
@@ -120,7 +134,7 @@ function registerModeration(app: FastifyInstance, deps: HelixChatDeps): void {
       const channel = world.channelById(queryOne(request, 'broadcaster_id'));
       const message = moderation.remove(channel, queryOne(request, 'message_id'));
       if (!message) throw new HelixError(404, 'The ID in message_id was not found.');
-      chat.tellRemoved(channel, message);
+      chat.remove(channel, message);
       return reply.code(204).send();
     }),
   );

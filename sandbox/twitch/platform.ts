@@ -40,8 +40,8 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
   const faults = createFaults(now);
   const { socketUrl, onSent } = options;
   const eventSub = createEventSub({ now, timers, faults, timings: options, socketUrl, onSent });
-  const chat = createTwitchChat({ world, eventSub, feed });
   const moderation = createModeration('twitch', { world, feed, timers, now });
+  const chat = createTwitchChat({ world, eventSub, feed, now });
   const guard = createGuard({ tokens, world, now, pointsPerMinute: options.pointsPerMinute });
 
   const send = (step: Step, messageId: string, times: number): number =>
@@ -79,6 +79,10 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     chat(line: ChatLine) {
       const deliveryId = newUuid();
       return { deliveryId, delivered: chat.write(line, { deliveryId }) };
+    },
+    remove(channel, { messageId, user }) {
+      const message = messageId === undefined ? undefined : channel.recent.get(messageId);
+      return message ? chat.remove(channel, message) : chat.clear(channel, user);
     },
     event,
     fault(kind: FaultKind, forMs: number) {

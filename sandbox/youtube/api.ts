@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { CATEGORIES, categoryWithId, type Category } from '../base/categories.ts';
 import { queryOne } from '../base/http.ts';
 import type { Channel, World } from '../world.ts';
 import type { Identify } from './caller.ts';
@@ -7,6 +9,12 @@ import { broadcastBody, channelBody, listBody, subscriptionBody, videoBody } fro
 import type { Quota } from './quota.ts';
 
 const MOST_SUBSCRIPTIONS = 50;
+
+/** YouTube wants both, whichever of them changes. */
+const videoUpdate = z.object({
+  id: z.string(),
+  snippet: z.object({ title: z.string().check(z.minLength(1), z.maxLength(100)), categoryId: z.string() }),
+});
 
 export interface YoutubeApiDeps {
   readonly identify: Identify;
@@ -37,11 +45,27 @@ export function registerYoutubeApi(app: FastifyInstance, { identify, world, quot
     const own = callerOf(request);
     return listBody('video', own.live?.id === queryOne(request, 'id') ? videoBody(own) : []);
   });
+  app.put('/youtube/v3/videos', (request) => {
+    quota.spend('update');
+    const own = world.channel(identify(request, 'write'));
+    const parsed = videoUpdate.safeParse(request.body);
+    if (!parsed.success)
+      throw new YoutubeError(400, 'invalidVideoMetadata', 'The request metadata is invalid.');
+    if (own.live?.id !== parsed.data.id)
+      throw new YoutubeError(404, 'videoNotFound', 'The video was not found.');
+    own.title = parsed.data.snippet.title;
+    own.category = categoryWithId(parsed.data.snippet.categoryId);
+    return videoBody(own)[0];
+  });
   app.get('/youtube/v3/videoCategories', (request) => {
-    const { category } = callerOf(request);
-    const isKnown = category.id === queryOne(request, 'id');
-    const found = { kind: 'youtube#videoCategory', id: category.id, snippet: { title: category.name } };
-    return listBody('videoCategory', isKnown ? [found] : []);
+    callerOf(request);
+    const id = queryOne(request, 'id');
+    const isAsked = (category: Category): boolean =>
+      id === '' ? queryOne(request, 'regionCode') !== '' : category.id === id;
+    const found = CATEGORIES.filter(isAsked).map(({ id, name: title }) => {
+      return { kind: 'youtube#videoCategory', id, snippet: { title, assignable: true } };
+    });
+    return listBody('videoCategory', found);
   });
   app.get('/youtube/v3/subscriptions', (request) => {
     const own = callerOf(request);

@@ -68,6 +68,14 @@ export function createYoutube(options: YoutubeOptions): YoutubeSandbox {
     userlessTypes: ['live', 'offline'],
     faultKinds: FAULT_KINDS,
     chat: (line) => chat.write(line),
+    remove(channel, { messageId: deletedMessageId, user }) {
+      const details =
+        deletedMessageId === undefined
+          ? { userBannedDetails: { bannedUserDetails: { channelId: user?.id ?? '' }, banType: 'permanent' } }
+          : { messageDeletedDetails: { deletedMessageId } };
+      const type = deletedMessageId === undefined ? 'userBannedEvent' : 'messageDeletedEvent';
+      return chat.post(channel, [{ author: channel.owner, type, details }]).delivered;
+    },
     event(request) {
       const { channel, type, user, deliveryId = '', message, times } = request;
       const delivered = hearersOf(chat.of(channel)?.id);

@@ -17,6 +17,8 @@ const BUILDS = {
       'index.html',
       'overlay.html',
       'overlay-prediction.html',
+      'overlay-chat.html',
+      'overlay-events.html',
       'vite.config.ts',
       'vite.fonts.ts',
       'vite.manifest.ts',

@@ -1,3 +1,5 @@
+import { cleanText, cutText } from '#core/base/text.ts';
+import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
 import type { Bot } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
@@ -18,10 +20,12 @@ import {
 import { markNeedsLogin } from '../features/channels/token.repository.ts';
 import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
+import { createChatFeed, type ChatFeed } from '../features/chat/chat-feed.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PredictionService } from '../features/predictions/prediction.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
+import { beginStream, endStream } from '../features/streams/stream.repository.ts';
 import { createChatIntake, type ChatIntakeDeps, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
 import { createFeeds } from '../intake/feeds.ts';
@@ -67,6 +71,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 /** Makes what hears the platforms and takes in what they say. */
 export function createIntakeServices(parts: IntakeParts) {
   const { db, unitOfWork, clock, random, logger, registry, directory, tokens, ownMessages } = parts;
+  const chatFeed = createChatFeed((streamerId, data) => parts.hub.publishPassing(streamerId, 'chat', data));
   const heard = createHeard(unitOfWork, clock, logger);
   const eventSteps = createEventSteps(eventParts(parts));
   const spoken = createSpokenEvents(eventSteps);
@@ -82,7 +87,7 @@ export function createIntakeServices(parts: IntakeParts) {
       spoken.publish(lines);
       const { outbox, shop, predictions, giveaways, raffles } = parts;
       for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
-      showLines(parts, lines);
+      showLines(chatFeed, parts.versions, lines);
     },
   });
   const storeEvent = createEventStore(parts);
@@ -115,7 +120,13 @@ export function createIntakeServices(parts: IntakeParts) {
     saveInfo: (channel, title, category) => state.saveInfo(channel.id, title, category),
     onHeard: (channel) => heard.note(channel.id),
     onStored: (platform, delivery) => parts.health.stored(platform, delivery),
-    onOwnMessage: (line) => showLine(parts.hub, line, true),
+    onOwnMessage: (line) => showLine(chatFeed, line, true),
+    removeLines: ({ streamerId, platform }, { messageId, authorId }) =>
+      chatFeed.remove(streamerId, {
+        platform,
+        ...(messageId === undefined ? {} : { id: messageId }),
+        ...(authorId === undefined ? {} : { authorId }),
+      }),
   });
   const feeds = createFeeds({
     registry,
@@ -132,6 +143,7 @@ export function createIntakeServices(parts: IntakeParts) {
   return {
     accept,
     storeEvent,
+    chatFeed,
     /** To write events in a transaction of one's own. */
     eventSteps,
     writeSpoken: (...spokenEvent: Parameters<typeof spoken.write>) => spoken.write(...spokenEvent),
@@ -152,29 +164,41 @@ export function createIntakeServices(parts: IntakeParts) {
   };
 }
 
-type StateParts = Pick<IntakeParts, 'db' | 'unitOfWork' | 'clock' | 'directory' | 'push'>;
+type StateParts = Pick<IntakeParts, 'unitOfWork' | 'clock' | 'random' | 'directory' | 'push'>;
 
 /** What a platform says of a channel itself. */
-function createChannelState({ db, unitOfWork, clock, directory, push }: StateParts) {
+function createChannelState({ unitOfWork, clock, random, directory, push }: StateParts) {
   /** A stream is one until all channels of its streamer have been off for a while: one that broke off is no news. */
   async function begin(channelId: string, since: number | null): Promise<void> {
     const channel = await directory.findById(channelId);
     if (channel === undefined) return;
     await unitOfWork(async (tx) => {
-      const goesOn = await wasStreamerLive(tx, channel.streamerId, clock.now() - STREAM_PAUSE_MS);
+      const goesOnAfter = clock.now() - STREAM_PAUSE_MS;
+      const goesOn = await wasStreamerLive(tx, channel.streamerId, goesOnAfter);
       await updateChannelLive(tx, channelId, since);
+      const { streamerId } = channel;
+      await beginStream(tx, { id: random.id(), streamerId, beganAt: since ?? clock.now(), goesOnAfter });
       if (!goesOn) await push.noteLive(tx, channel.streamerId, channelId, since);
+    });
+  }
+
+  async function end(channelId: string): Promise<void> {
+    const channel = await directory.findById(channelId);
+    if (channel === undefined) return;
+    await unitOfWork(async (tx) => {
+      await endChannelLive(tx, channelId, clock.now());
+      await endStream(tx, channel.streamerId, clock.now());
     });
   }
 
   return {
     async saveLive(channelId: string, live: boolean, since: number | null): Promise<void> {
       if (live) await begin(channelId, since);
-      else await endChannelLive(db, channelId, clock.now());
+      else await end(channelId);
       directory.forget();
     },
     async saveInfo(channelId: string, title: string, category: string): Promise<void> {
-      await updateChannelInfo(db, channelId, title, category);
+      await unitOfWork((tx) => updateChannelInfo(tx, channelId, title, category));
       directory.forget();
     },
   };
@@ -203,18 +227,23 @@ function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeo
   };
 }
 
-function showLine(hub: Hub, { channel, message }: ChatLine, own: boolean): void {
-  hub.publishPassing(channel.streamerId, 'chat', {
+function showLine(feed: ChatFeed, { channel, message }: ChatLine, own: boolean): void {
+  const { sender, shown, color } = message;
+  feed.show(channel.streamerId, {
     platform: channel.platform,
     id: message.id,
-    name: message.sender.displayName,
-    text: message.text,
+    authorId: sender.id,
+    name: cutText(cleanText(sender.displayName), VIEWER_NAME_MAX),
+    ...(color === undefined ? {} : { color }),
+    roles: [...message.roles],
+    text: shown?.text ?? message.text,
+    ...(shown === undefined ? {} : { emotes: [...shown.emotes] }),
     own,
     at: message.sentAt,
   });
 }
 
-function showLines({ hub, versions }: IntakeParts, lines: readonly ChatLine[]): void {
-  for (const line of lines) showLine(hub, line, false);
+function showLines(chatFeed: ChatFeed, versions: Versions, lines: readonly ChatLine[]): void {
+  for (const line of lines) showLine(chatFeed, line, false);
   for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
 }

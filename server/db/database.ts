@@ -60,6 +60,8 @@ import type {
   ModerationPermitTable,
   ModerationSettingsTable,
 } from '#server/features/moderation/moderation.table.ts';
+import type { OverlaySettingsTable } from '#server/features/overlays/overlay.table.ts';
+import type { ChatCountTable, StreamTable } from '#server/features/streams/stream.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
 import type { PremiumPaymentTable } from '#server/features/premium/premium.table.ts';
 import type {
@@ -167,6 +169,9 @@ export interface Tables {
   raffles: RaffleTable;
   raffle_entries: RaffleEntryTable;
   raffle_settings: RaffleSettingsTable;
+  overlay_settings: OverlaySettingsTable;
+  streams: StreamTable;
+  chat_counts: ChatCountTable;
   push_keys: PushKeyTable;
   push_browsers: PushBrowserTable;
   push_choices: PushChoiceTable;

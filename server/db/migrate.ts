@@ -36,6 +36,8 @@ import { migrate as raffles } from './migrations/034-raffles.ts';
 import { migrate as pointsBackups } from './migrations/035-points-backups.ts';
 import { migrate as accounts } from './migrations/036-accounts.ts';
 import { migrate as countersAndQuotes } from './migrations/037-counters-and-quotes.ts';
+import { migrate as overlaySettings } from './migrations/038-overlay-settings.ts';
+import { migrate as streams } from './migrations/039-streams.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -74,6 +76,8 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '035-points-backups': pointsBackups,
   '036-accounts': accounts,
   '037-counters-and-quotes': countersAndQuotes,
+  '038-overlay-settings': overlaySettings,
+  '039-streams': streams,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

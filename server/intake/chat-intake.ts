@@ -13,6 +13,7 @@ import {
   updateSeenAccounts,
   type NewViewer,
 } from '#server/features/loyalty/viewer.repository.ts';
+import { countChatLines } from '#server/features/streams/stream.repository.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -178,5 +179,8 @@ async function countLines(
     });
   }
   await addXp(tx, xp);
+  const counts = new Map<string, number>();
+  for (const { channel } of lines) counts.set(channel.streamerId, (counts.get(channel.streamerId) ?? 0) + 1);
+  await countChatLines(tx, counts, now);
   await updateSeenAccounts(tx, [...seen.values()]);
 }

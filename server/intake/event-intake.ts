@@ -1,10 +1,11 @@
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { ChannelEvent } from '#core/events.ts';
+import { groupOf, type LatestEvent } from '#core/overlays/latest.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { toAlertRow } from '#server/features/alerts/alert-queue.repository.ts';
-import { insertEvent, toEventRow } from '#server/features/events/event.repository.ts';
+import { insertEvent, toEventRow, toLatestEvent } from '#server/features/events/event.repository.ts';
 import type { EventTable } from '#server/features/events/event.table.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -37,6 +38,7 @@ export interface WrittenEvent {
   id: string;
   alerts: QueuedAlert[];
   frames: LoggedFrame[];
+  latest: LatestEvent;
 }
 
 export interface EventSteps {
@@ -71,12 +73,15 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): Eve
         channelId: alert.channelId,
         data: { alert: toAlertRow(alert) },
       }));
-      return { id: row.id, alerts, frames: await logFrames(tx, [...frames, ...alertFrames]) };
+      const logged = await logFrames(tx, [...frames, ...alertFrames]);
+      return { id: row.id, alerts, frames: logged, latest: toLatestEvent(row) };
     },
-    publish(streamerId, { alerts, frames }) {
+    publish(streamerId, { alerts, frames, latest }) {
       // The overlay first: it is what the stream sees.
       for (const alert of alerts) deps.wakeAlerts(alert.channelId);
       for (const frame of frames) deps.hub.publish(streamerId, frame);
+      if (groupOf(latest.type) !== undefined)
+        deps.hub.publishPassing(streamerId, 'latest', { event: latest });
     },
   };
 }

@@ -38,6 +38,7 @@ beforeEach(async () => {
     saveInfo: (_channel, title) => Promise.resolve(void saved.push(title)),
     onHeard: () => {},
     onStored: (_platform, { deliveryId }) => stored.push(deliveryId),
+    removeLines: () => undefined,
     onOwnMessage: () => {},
   });
 });

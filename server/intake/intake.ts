@@ -20,6 +20,7 @@ export interface IntakeDeps {
   storeUnreadable(channel: Channel, delivery: Extract<Delivery, { kind: 'unreadable' }>): Promise<void>;
   saveLive(channel: Channel, live: boolean, since: number | null): Promise<void>;
   saveInfo(channel: Channel, title: string, category: string): Promise<void>;
+  removeLines(channel: Channel, removed: Extract<Delivery, { kind: 'removed' }>): void;
   onHeard(channel: Channel): void;
   /** It is committed, or needed no commit; not told of an event that was stored before. */
   onStored(platform: Platform, delivery: Delivery): void;
@@ -69,6 +70,9 @@ export function createIntake(deps: IntakeDeps) {
         return true;
       case 'info':
         if (isNews(channel.id, delivery)) await deps.saveInfo(channel, delivery.title, delivery.category);
+        return true;
+      case 'removed':
+        deps.removeLines(channel, delivery);
         return true;
       case 'unreadable':
         await deps.storeUnreadable(channel, delivery);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EMOTES_MAX, emoteSchema, type Emote } from '#core/alerts/emotes.ts';
 import type { ChannelEvent } from '#core/events.ts';
-import type { Delivery } from './port.ts';
+import type { ChatMessage, Delivery } from './port.ts';
 
 type WithoutHead<T> = T extends unknown ? Omit<T, keyof DeliveryHead> : never;
 
@@ -58,6 +58,16 @@ export function messageOf(
   emotes: readonly Emote[] = [],
 ): Pick<ChannelEvent, 'message' | 'emotes'> {
   if (message === '') return {};
-  const known = emotes.filter((emote) => emoteSchema.safeParse(emote).success).slice(0, EMOTES_MAX);
+  const known = knownEmotes(emotes);
   return known.length === 0 ? { message } : { message, emotes: known };
+}
+
+/** How people read a chat line; nothing where its text says it all. */
+export function shownAs(text: string, emotes: readonly Emote[]): Pick<ChatMessage, 'shown'> {
+  const known = knownEmotes(emotes);
+  return known.length === 0 ? {} : { shown: { text, emotes: known } };
+}
+
+function knownEmotes(emotes: readonly Emote[]): Emote[] {
+  return emotes.filter((emote) => emoteSchema.safeParse(emote).success).slice(0, EMOTES_MAX);
 }

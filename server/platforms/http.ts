@@ -14,7 +14,7 @@ const LONGEST_REASON = 200;
 const DEFAULT_RETRY_MS = 5 * SECOND_MS;
 
 export interface PlatformRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers?: Record<string, string>;
   /** Sent as JSON. */

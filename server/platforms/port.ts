@@ -1,3 +1,4 @@
+import type { Emote } from '#core/alerts/emotes.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Quota } from '#core/health/schema.ts';
 import type { LoginPlatform, Platform } from '#core/platforms/platform.ts';
@@ -14,6 +15,7 @@ export const CAPABILITIES = [
   'chat.delete',
   'chat.timeout',
   'chat.ban',
+  'shoutout',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -44,6 +46,18 @@ export interface ChannelInfo {
   category: string;
 }
 
+/** What a streamer wants a channel to say from now on. */
+export interface ChannelChange {
+  title?: string | undefined;
+  /** By its name, which each platform writes its own way. */
+  category?: string | undefined;
+}
+
+/** What a channel says now; `unknownCategory`: the platform has none of that name, and kept the old one. */
+export interface ChangedChannel extends ChannelChange {
+  unknownCategory?: boolean;
+}
+
 /** Whose channel it is, and a token that is good at the time of asking. */
 export interface ChannelAccess {
   channelId: string;
@@ -63,6 +77,10 @@ export interface ChatMessage {
   text: string;
   /** Words of the text that are pictures on the platform, each as often as it stands there; absent for none. */
   emotes?: readonly string[];
+  /** The person's colour as `#rrggbb`, where the platform tells one. */
+  color?: string | undefined;
+  /** How people read the text, where it holds pictures. */
+  shown?: { text: string; emotes: readonly Emote[] };
   /** Milliseconds since 1970. */
   sentAt: number;
 }
@@ -85,6 +103,8 @@ export type Delivery = {
   | { kind: 'event'; event: ChannelEvent }
   | { kind: 'live'; live: boolean; since: number | null }
   | { kind: 'info'; title: string; category: string }
+  /** Moderators took back a line, all of a person's, or without either the whole chat. */
+  | { kind: 'removed'; messageId?: string; authorId?: string }
   /** Needed something that was not there: stored raw and shown on the health page. */
   | { kind: 'unreadable'; reason: string; subject: string }
 );
@@ -171,6 +191,10 @@ export interface PlatformAdapter extends LoginAdapter {
   sendChat(access: ChannelAccess, text: string): Promise<{ messageId: string }>;
   /** Live state, title and category now. @throws PlatformError */
   readChannel(access: ChannelAccess): Promise<ChannelInfo>;
+  /** Changes title and category, as far as they are named. @throws PlatformError */
+  updateChannel(access: ChannelAccess, change: ChannelChange): Promise<ChangedChannel>;
+  /** Recommends another channel by its login; needs `shoutout`. @throws PlatformError */
+  shoutOut(access: ChannelAccess, login: string): Promise<void>;
   /** Everybody who is present; needs `chatters.list`. @throws PlatformError */
   listChatters(access: ChannelAccess): Promise<readonly PlatformAccount[]>;
   /** When a viewer followed, ms, or null if not a follower; needs `follow.date`. @throws PlatformError */

@@ -32,6 +32,8 @@ function start() {
     sendChat: (_access, text) =>
       text === '' ? Promise.reject(new Unavailable('kick', '503')) : Promise.resolve({ messageId: text }),
     readChannel: () => Promise.reject(new Error('not used')),
+    updateChannel: () => Promise.reject(new Error('not used')),
+    shoutOut: () => Promise.reject(new Error('not used')),
     listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Error('not used')),
     deleteMessage: () => Promise.reject(new Error('not used')),

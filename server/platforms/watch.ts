@@ -4,6 +4,7 @@ import { Unsupported } from './errors.ts';
 import type {
   ChannelAccess,
   Chatter,
+  ChannelChange,
   ConnectionState,
   FeedHandlers,
   PlatformAdapter,
@@ -58,6 +59,10 @@ function watchAdapter(adapter: PlatformAdapter, watch: PlatformWatch): PlatformA
     ...adapter,
     sendChat: watched('sendChat', (access, text: string) => adapter.sendChat(access, text)),
     readChannel: watched('readChannel', (access) => adapter.readChannel(access)),
+    updateChannel: watched('updateChannel', (access, change: ChannelChange) =>
+      adapter.updateChannel(access, change),
+    ),
+    shoutOut: watched('shoutOut', (access, login: string) => adapter.shoutOut(access, login)),
     listChatters: watched('listChatters', (access) => adapter.listChatters(access)),
     readFollowDate: watched('readFollowDate', (access, id: string) => adapter.readFollowDate(access, id)),
     deleteMessage: watched('moderate', (access, message: Parameters<PlatformAdapter['deleteMessage']>[1]) =>

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
+import { EMOTE_HOSTS } from '#core/chat/pictures.ts';
+import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
 import {
   CUSTOM_FRAME_PATH,
   OVERLAY_PATH,
@@ -71,9 +73,19 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     });
   }
 
-  app.get(PREDICTION_WIDGET_PATH, { schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('overlay-prediction.html'),
-  );
+  for (const [path, file] of [
+    [PREDICTION_WIDGET_PATH, 'overlay-prediction.html'],
+    [CHAT_WIDGET_PATH, 'overlay-chat.html'],
+    [EVENTS_WIDGET_PATH, 'overlay-events.html'],
+  ] as const) {
+    app.get(path, { schema: { hide: true } }, (_request, reply) => {
+      const policy = app.securityHeaders['content-security-policy']
+        // Shown in the panel too, before anybody opens OBS.
+        ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+        .replace(/img-src [^;]+/, `img-src 'self' ${EMOTE_HOSTS.join(' ')}`);
+      return reply.header('content-security-policy', policy).sendFile(file);
+    });
+  }
 
   app.get(CUSTOM_FRAME_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.header('content-security-policy', CUSTOM_FRAME_POLICY).sendFile('overlay-frame.html'),
@@ -94,7 +106,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
 
 function cacheControlOf(path: string): string {
   // OBS keeps its cache over restarts: the page itself must always be asked for.
-  if (/overlay(-frame|-prediction)?\.html(\.br|\.gz)?$/.test(path)) return 'no-store';
+  if (/overlay(-frame|-prediction|-chat|-events)?\.html(\.br|\.gz)?$/.test(path)) return 'no-store';
   return HASHED.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 }
 

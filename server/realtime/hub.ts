@@ -1,5 +1,8 @@
+import type { ChatLine, RemovedLines } from '#core/chat/line.ts';
 import type { HealthFrame } from '#core/health/schema.ts';
-import type { ChatFrame, RankingFrame, Topic } from '#core/stream/schema.ts';
+import type { LatestFrame } from '#core/overlays/latest.ts';
+import type { ChatBoxSettings } from '#core/overlays/settings.ts';
+import type { RankingFrame, Topic } from '#core/stream/schema.ts';
 import type { EventsFrame } from '#core/stream/panel-frames.ts';
 import type { PredictionFrame } from '#core/predictions/frame.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
@@ -13,11 +16,12 @@ export interface HubClient {
 
 /** What is told as it passes and kept nowhere. */
 interface PassingFrames {
-  chat: ChatFrame;
+  chat: ChatLine | { removed: RemovedLines } | { settings: ChatBoxSettings };
   events: EventsFrame;
   health: HealthFrame;
   ranking: RankingFrame;
   prediction: PredictionFrame;
+  latest: LatestFrame;
 }
 
 /** Carries frames to the open pages of a streamer in this process. */

@@ -23,7 +23,7 @@ export interface StreamGrant {
   /** Present for other widgets: the channel whose address they have. */
   widget?: { channelId: string };
   /** What the page is told at once, as it stands when it is read. */
-  readFirst?(): Promise<{ topic: Topic; data: unknown }>;
+  readFirst?(): Promise<readonly { topic: Topic; data: unknown }[]>;
   /** Present where a login session speaks: the page ends with it. */
   sessionHash?: string;
 }
@@ -175,10 +175,8 @@ export class StreamSession {
 
   /** How things stand, to a page that only shows that. */
   private async sendFirst(grant: StreamGrant): Promise<void> {
-    const first = await grant.readFirst?.();
-    if (first === undefined) return;
-    const { topic, data } = first;
-    this.send(frameText({ cursor: this.deps.hub.lastCursor(), topic, data: JSON.stringify(data) }));
+    for (const { topic, data } of (await grant.readFirst?.()) ?? [])
+      this.send(frameText({ cursor: this.deps.hub.lastCursor(), topic, data: JSON.stringify(data) }));
   }
 
   private async joinOverlay(channelId: string, hello: Hello): Promise<void> {

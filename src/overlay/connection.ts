@@ -1,26 +1,17 @@
 import {
   alertFrameSchema,
   overlayOrderSchema,
-  serverFrameSchema,
-  STREAM_CLOSE,
-  STREAM_SILENT_MS,
   type AlertFrame,
   type OverlayOrder,
-  type ServerFrame,
 } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
 import type { OverlayReport } from '#core/alerts/doctor.ts';
-import { SECOND_MS } from '#core/base/time.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
-import { backOffMs, refusedWaitMs } from './back-off.ts';
-import type { Cancel, Clock } from './clock.ts';
-import type { OpenSocket, Socket } from './socket.ts';
+import type { Clock } from './clock.ts';
+import { StreamLink } from './link.ts';
+import type { OpenSocket } from './socket.ts';
 import type { TokenSource } from './token.ts';
-
-const WELCOME_WAIT_MS = 10 * SECOND_MS;
-/** A connection that lived this long was a good one: the next loss starts with the shortest wait again. */
-const STEADY_MS = 5 * SECOND_MS;
 
 export interface SourceState {
   active: boolean;
@@ -43,42 +34,35 @@ interface ConnectionDeps {
   onLost(): void;
 }
 
-/** The one stream of the page (wire.md, Live stream): hello, resume, heartbeat, token renewal, back-off. */
+/** The overlay's side of the stream: it resumes where it was, says how it is, and takes alerts and orders. */
 export class StreamConnection {
-  private socket: Socket | undefined;
-  private cursor: number | undefined;
-  private welcomedAt: number | undefined;
-  private lastFrameAt = 0;
-  private attempt = 0;
-  private cancelWatch: Cancel = () => undefined;
-  private cancelRenewal: Cancel = () => undefined;
+  private readonly link: StreamLink;
 
-  constructor(private readonly deps: ConnectionDeps) {}
-
-  async open(): Promise<void> {
-    const trade = await this.deps.tokens.current();
-    if (!trade.ok) {
-      this.retry(trade.refused);
-      return;
-    }
-    const socket: Socket = this.deps.openSocket({
-      opened: () => socket.send(JSON.stringify(this.hello(trade.token))),
-      text: (text) => {
-        if (socket === this.socket) this.receive(text);
+  constructor(private readonly deps: ConnectionDeps) {
+    const { clock, tokens, openSocket } = deps;
+    this.link = new StreamLink({
+      clock,
+      tokens,
+      openSocket,
+      hello: (token, since) => this.hello(token, since),
+      onWelcome: (serverBuild) => {
+        this.reportState();
+        this.reportHealth();
+        deps.onWelcome(serverBuild);
       },
-      closed: (code) => {
-        if (socket === this.socket) this.lose(code);
-      },
+      onFrame: ({ data }) => this.take(data),
+      onLost: () => deps.onLost(),
+      onRenewed: () => this.reportHealth(),
     });
-    this.socket = socket;
-    this.cancelWatch = this.deps.clock.after(WELCOME_WAIT_MS, () => this.lose(0));
+  }
+
+  open(): Promise<void> {
+    return this.link.open();
   }
 
   /** False while nobody listens: what must arrive is sent again after the next welcome. */
   send(frame: ClientFrame): boolean {
-    if (this.socket === undefined || this.welcomedAt === undefined) return false;
-    this.socket.send(JSON.stringify(frame));
-    return true;
+    return this.link.send(frame);
   }
 
   reportState(): void {
@@ -87,102 +71,31 @@ export class StreamConnection {
 
   /** Tells the overlay doctor how this page is. */
   reportHealth(): void {
-    if (this.welcomedAt !== undefined) this.send({ report: this.deps.readReport() });
+    if (this.link.isOpen) this.send({ report: this.deps.readReport() });
   }
 
-  private hello(token: string): ClientFrame {
+  private hello(token: string, since: number | undefined): ClientFrame {
     const { role, build } = this.deps;
-    const since = this.cursor === undefined ? {} : { since: this.cursor };
     const memory = this.deps.readMemory();
-    return { hello: { token, topics: ['alerts'], role, build, ...since, ...memory } };
+    return {
+      hello: {
+        token,
+        topics: ['alerts'],
+        role,
+        build,
+        ...(since === undefined ? {} : { since }),
+        ...memory,
+      },
+    };
   }
 
-  private receive(text: string): void {
-    this.lastFrameAt = this.deps.clock.now();
-    const frame = readFrame(text);
-    if (frame === undefined) return;
-    if ('ping' in frame) this.send({ alive: true });
-    else if ('welcome' in frame) this.welcome(frame.welcome);
-    else if ('refused' in frame) this.lose(STREAM_CLOSE.badToken);
-    else this.take(frame);
-  }
-
-  private welcome(welcome: { cursor: number; now: number; build: string }): void {
-    const { clock, tokens } = this.deps;
-    // The frames between our cursor and the server's are still to come; a smaller one means that the server began anew.
-    this.cursor = this.cursor === undefined ? welcome.cursor : Math.min(this.cursor, welcome.cursor);
-    this.welcomedAt = clock.now();
-    tokens.synchronise(welcome.now);
-    this.cancelWatch();
-    this.watchSilence(STREAM_SILENT_MS);
-    this.planRenewal();
-    this.reportState();
-    this.reportHealth();
-    this.deps.onWelcome(welcome.build);
-  }
-
-  private take(frame: { cursor: number; data: unknown }): void {
-    this.cursor = frame.cursor;
-    const alert = alertFrameSchema.safeParse(frame.data);
+  private take(data: unknown): void {
+    const alert = alertFrameSchema.safeParse(data);
     if (alert.success) {
       this.deps.onAlert(alert.data);
       return;
     }
-    const order = overlayOrderSchema.safeParse(frame.data);
+    const order = overlayOrderSchema.safeParse(data);
     if (order.success) this.deps.onOrder(order.data);
-  }
-
-  /** One timer for all frames: it looks when the last one came and sleeps for the rest. */
-  private watchSilence(ms: number): void {
-    this.cancelWatch = this.deps.clock.after(ms, () => {
-      const restMs = STREAM_SILENT_MS - (this.deps.clock.now() - this.lastFrameAt);
-      if (restMs <= 0) this.lose(0);
-      else this.watchSilence(restMs);
-    });
-  }
-
-  private planRenewal(): void {
-    this.cancelRenewal = this.deps.clock.after(this.deps.tokens.renewInMs(), () => void this.renew());
-  }
-
-  private async renew(): Promise<void> {
-    const socket = this.socket;
-    const trade = await this.deps.tokens.trade();
-    if (socket === undefined || socket !== this.socket) return;
-    if (trade.ok) {
-      this.send({ renew: { token: trade.token } });
-      this.reportHealth();
-    }
-    this.planRenewal();
-  }
-
-  private lose(code: number): void {
-    const { clock, tokens } = this.deps;
-    const socket = this.socket;
-    this.socket = undefined;
-    this.cancelWatch();
-    this.cancelRenewal();
-    if (code === STREAM_CLOSE.badToken) tokens.forget();
-    if (this.welcomedAt !== undefined && clock.now() - this.welcomedAt >= STEADY_MS) this.attempt = 0;
-    this.welcomedAt = undefined;
-    socket?.close();
-    this.deps.onLost();
-    this.retry(false);
-  }
-
-  private retry(refused: boolean): void {
-    const { clock } = this.deps;
-    const waitMs = refused ? refusedWaitMs(clock.random()) : backOffMs(this.attempt, clock.random());
-    this.attempt += 1;
-    clock.after(waitMs, () => void this.open());
-  }
-}
-
-function readFrame(text: string): ServerFrame | undefined {
-  try {
-    const frame = serverFrameSchema.safeParse(JSON.parse(text));
-    return frame.success ? frame.data : undefined;
-  } catch {
-    return undefined;
   }
 }

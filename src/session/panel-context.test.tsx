@@ -14,7 +14,9 @@ function reloadsOf(...states: StreamState[]): number {
     return null;
   }
   const at = (streamState: StreamState) => (
-    <PanelContext value={{ profile: PROFILE, streamState, listen: silent, listenHealth: silent }}>
+    <PanelContext
+      value={{ profile: PROFILE, streamState, listen: silent, listenHealth: silent, listenChat: silent }}
+    >
       <Page />
     </PanelContext>
   );

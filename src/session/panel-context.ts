@@ -9,6 +9,9 @@ export type EventsListener = (frame: EventsFrame) => void;
 
 export type HealthListener = (frame: HealthFrame) => void;
 
+/** The data as it came: only the page that shows the chat carries its schema. */
+export type ChatListener = (data: unknown) => void;
+
 export interface PanelSession {
   profile: Profile;
   streamState: StreamState;
@@ -16,6 +19,8 @@ export interface PanelSession {
   listen: (listener: EventsListener) => () => void;
   /** Returns its end. */
   listenHealth: (listener: HealthListener) => () => void;
+  /** Returns its end. */
+  listenChat: (listener: ChatListener) => () => void;
 }
 
 export const PanelContext = createContext<PanelSession | undefined>(undefined);
@@ -49,6 +54,13 @@ function useOpening(reload: () => void): void {
 export function usePanelEvents(listener: EventsListener, reload: () => void): void {
   const { listen } = usePanelSession();
   useEffect(() => listen(listener), [listen, listener]);
+  useOpening(reload);
+}
+
+/** Calls `listener` with each frame of the merged chat, `reload` for what was missed; both must keep their identity. */
+export function usePanelChat(listener: ChatListener, reload: () => void): void {
+  const { listenChat } = usePanelSession();
+  useEffect(() => listenChat(listener), [listenChat, listener]);
   useOpening(reload);
 }
 

@@ -4,7 +4,12 @@ import type { Profile } from '#core/session/schema.ts';
 import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import { openStream, type StreamState } from '#src/lib/stream.ts';
 import { useOwnData } from './use-own-data.ts';
-import { PanelContext, type EventsListener, type HealthListener } from './panel-context.ts';
+import {
+  PanelContext,
+  type ChatListener,
+  type EventsListener,
+  type HealthListener,
+} from './panel-context.ts';
 
 interface PanelProviderProps {
   profile: Profile;
@@ -30,6 +35,7 @@ function createListeners<Frame>() {
 export function PanelProvider({ profile, streamRole = 'panel', children }: PanelProviderProps) {
   const [events] = useState(() => createListeners<Parameters<EventsListener>[0]>());
   const [health] = useState(() => createListeners<Parameters<HealthListener>[0]>());
+  const [chat] = useState(() => createListeners<Parameters<ChatListener>[0]>());
   const [streamState, setStreamState] = useState<StreamState>('connecting');
 
   useOwnData(profile.id);
@@ -38,7 +44,7 @@ export function PanelProvider({ profile, streamRole = 'panel', children }: Panel
     () =>
       openStream({
         role: streamRole,
-        topics: streamRole === 'panel' ? ['events', 'health'] : ['events'],
+        topics: streamRole === 'panel' ? ['events', 'health', 'chat'] : ['events'],
         onState: setStreamState,
         onFrame(topic, data) {
           if (topic === 'health') {
@@ -46,16 +52,26 @@ export function PanelProvider({ profile, streamRole = 'panel', children }: Panel
             if (frame.success) health.tell(frame.data);
             return;
           }
+          if (topic === 'chat') {
+            chat.tell(data);
+            return;
+          }
           const frame = eventsFrameSchema.safeParse(data);
           if (frame.success) events.tell(frame.data);
         },
       }),
-    [streamRole, events, health],
+    [streamRole, events, health, chat],
   );
 
   const session = useMemo(
-    () => ({ profile, streamState, listen: events.listen, listenHealth: health.listen }),
-    [profile, streamState, events, health],
+    () => ({
+      profile,
+      streamState,
+      listen: events.listen,
+      listenHealth: health.listen,
+      listenChat: chat.listen,
+    }),
+    [profile, streamState, events, health, chat],
   );
   return <PanelContext value={session}>{children}</PanelContext>;
 }

@@ -17,6 +17,7 @@ import { PANEL_SPOKEN_CHAT } from '#core/alerts/speech-paths.ts';
 import { DEFAULT_SPOKEN_CHAT } from '#core/alerts/spoken-chat.ts';
 import { BACKUP_API } from '#core/backup/paths.ts';
 import { PANEL_CHANNELS } from '#core/channels/paths.ts';
+import { DASHBOARD_API } from '#core/dashboard/paths.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extension/paths.ts';
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
@@ -24,6 +25,8 @@ import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { MODERATION_API } from '#core/moderation/paths.ts';
 import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
 import { POINTS_API, POINTS_BACKUPS } from '#core/loyalty/paths.ts';
+import { OVERLAY_API } from '#core/overlays/paths.ts';
+import { DEFAULT_OVERLAY_SETTINGS } from '#core/overlays/settings.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { RAFFLE_API } from '#core/raffles/paths.ts';
@@ -140,6 +143,10 @@ export const COOKIE_WRITES = {
   [`POST ${PANEL_PREMIUM}/order`]: { months: 1 },
   [`GET ${BETA_INSCRIPTION}`]: undefined,
   [`POST ${PANEL_ACCOUNT_DELETE}`]: { name: 'x' },
+  'PUT /api/panel/overlays': DEFAULT_OVERLAY_SETTINGS,
+  'POST /api/panel/chat': { text: 'hola', platforms: ['kick'] },
+  'PUT /api/panel/stream': { title: 'x' },
+  'POST /api/panel/shoutout': { login: 'luz', platform: 'kick' },
   'POST /test/alerts': { type: 'Seguidores' },
   'POST /alerts/guardarAlertas': [],
   'POST /alerts/reload': { reload: true },
@@ -212,6 +219,9 @@ export const SESSION_READS = [
   ALERT_API.import,
   BACKUP_API.export,
   PANEL_UPLOADS,
+  OVERLAY_API.settings,
+  DASHBOARD_API.chat,
+  DASHBOARD_API.figures,
   PANEL_INVITATIONS,
   PANEL_EXTENSIONS,
   PANEL_CHANNELS,

@@ -25,12 +25,16 @@ describe('the widget of the overlay', () => {
     const { id } = predictionSchema.parse((await luz.post(PREDICTION_API.panel, draft)).json());
     await luz.post(`${PREDICTION_API.panel}/${id}/start`);
     const widget = new StreamClient(server.url);
-    await widget.greet({ role: 'widget', topics: ['prediction', 'chat'], token: await readWidgetToken(luz) });
+    await widget.greet({
+      role: 'widget',
+      topics: ['prediction', 'events'],
+      token: await readWidgetToken(luz),
+    });
     const last = () => predictionFrameSchema.parse(widget.dataOf('prediction').at(-1)).current;
     await eventually(() => expect(last()).toMatchObject({ id, state: 'open' }));
     await luz.post(`${PREDICTION_API.panel}/${id}/cancel`);
     await eventually(() => expect(last()).toMatchObject({ id, state: 'cancelled' }));
-    expect(widget.dataOf('chat')).toEqual([]);
+    expect(widget.dataOf('events')).toEqual([]);
     await luz.post(API.panelWidgetRenew);
     expect(await widget.closed).toBe(STREAM_CLOSE.badToken);
   });

@@ -23,6 +23,7 @@ import { pushContract } from './push.contract.ts';
 import { registrationContract } from './registration.contract.ts';
 import { removalContract } from './removal.contract.ts';
 import { shopContract } from './shop.contract.ts';
+import { streamContract } from './streams.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
@@ -51,6 +52,7 @@ function runAll(open: () => Promise<Connection>): void {
   accountRenewalContract(open);
   viewerExtensionContract(open);
   removalContract(open);
+  streamContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

@@ -74,8 +74,8 @@ describe('the built site', () => {
     expect(keys.filter((key) => /dexie|\bdb\b|stream\.ts|dialog|workbox/.test(key))).toEqual([]);
   });
 
-  it('shows predictions on the overlay with at most 25 KB of scripts', () => {
-    expect(scriptKib('overlay-prediction.html')).toBeLessThanOrEqual(25);
+  it.each(['prediction', 'chat', 'events'])('shows the widget %s with at most 25 KB of scripts', (widget) => {
+    expect(scriptKib(`overlay-${widget}.html`)).toBeLessThanOrEqual(25);
   });
 
   it('plays alerts with at most 25 KB of scripts', () => {

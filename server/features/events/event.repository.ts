@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { EventType } from '#core/events.ts';
+import type { LatestEvent } from '#core/overlays/latest.ts';
 import type { EventRow } from '#core/stream/panel-frames.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
@@ -49,6 +51,39 @@ export async function listRecentEvents(db: Db, streamerId: string, limit: number
     .limit(limit)
     .execute();
   return rows.map(toEventRow);
+}
+
+/** The last events of these types, newest first; tests are none. */
+export async function listLatestEvents(
+  db: Db,
+  streamerId: string,
+  types: readonly EventType[],
+  limit: number,
+): Promise<LatestEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .where('type', 'in', types)
+    .where('test', '=', 0)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toLatestEvent);
+}
+
+/** An event as the overlay's list shows it: without what people wrote. */
+export function toLatestEvent(row: Selectable<EventTable>): LatestEvent {
+  return {
+    id: row.id,
+    platform: row.platform,
+    type: row.type,
+    name: row.actor_name,
+    ...(row.amount === null ? {} : { amount: row.amount }),
+    ...(row.currency === null ? {} : { currency: row.currency }),
+    at: row.occurred_at,
+  };
 }
 
 /** An event as the panel shows it. */

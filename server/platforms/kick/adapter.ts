@@ -40,6 +40,8 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     auth: createKickAuth(options, http, api),
     sendChat: api.sendChat,
     readChannel: api.readChannel,
+    updateChannel: api.updateChannel,
+    shoutOut: () => Promise.reject(new Unsupported('kick', 'shoutout')),
     listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Unsupported('kick', 'follow.date')),
     deleteMessage: api.deleteMessage,

@@ -1,8 +1,17 @@
 import type * as z from 'zod/mini';
+import { pickCategory } from '#core/dashboard/category.ts';
 import { NotFound, Rejected } from '../errors.ts';
 import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
+import type {
+  ChangedChannel,
+  ChannelAccess,
+  ChannelChange,
+  ChannelInfo,
+  Chatter,
+  PlatformAccount,
+} from '../port.ts';
 import {
+  categoriesAnswer,
   channelsAnswer,
   publicKeyAnswer,
   sentAnswer,
@@ -20,6 +29,7 @@ export interface KickApi {
   ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<void>;
   unban: (access: ChannelAccess, chatter: Chatter) => Promise<void>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
+  updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
   /** Names of the events that webhooks are subscribed to for the channel. */
   listSubscriptions: (access: ChannelAccess, signal: AbortSignal) => Promise<ReadonlySet<string>>;
   /** Subscribes to events and returns those that Kick refused. */
@@ -49,6 +59,7 @@ export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
       withFreshToken(access, (token) => ban(calls, access, { userId: chatter.id, seconds }, token)),
     unban: (access, chatter) => withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
+    updateChannel: (access, change) => withFreshToken(access, (token) => updateChannel(calls, change, token)),
     listSubscriptions: (access, signal) =>
       withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
     subscribe: (access, events, signal) =>
@@ -159,6 +170,27 @@ async function readChannel(
     title: channel.stream_title,
     category: channel.category.name,
   };
+}
+
+async function updateChannel(
+  { http, request }: ApiCalls,
+  { title, category: wanted }: ChannelChange,
+  token: string,
+): Promise<ChangedChannel> {
+  let category: { id: string; name: string } | undefined;
+  if (wanted !== undefined) {
+    const { data } = await http.read(categoriesAnswer, request(token, 'GET', '/categories', { q: wanted }));
+    category = pickCategory(wanted, data);
+  }
+  if (title !== undefined || category !== undefined) {
+    await http.send({
+      ...request(token, 'PATCH', '/channels'),
+      json: { stream_title: title, category_id: category && Number(category.id) },
+      scope: 'channel:write',
+    });
+  }
+  const unknownCategory = wanted !== undefined && category === undefined;
+  return { title, category: category?.name, unknownCategory };
 }
 
 async function listSubscriptions(

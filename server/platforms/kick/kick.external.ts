@@ -32,6 +32,9 @@ export const channelsAnswer = z.object({
   ),
 });
 
+/** `GET /public/v1/categories`. */
+export const categoriesAnswer = z.object({ data: z.array(z.object({ id: neededId, name: neededText })) });
+
 /** `POST /public/v1/chat`. */
 export const sentAnswer = z.object({
   data: z.object({ is_sent: optionalFlag, message_id: optionalId }),
@@ -89,9 +92,13 @@ export const chatMessage = z.object({
   message_id: neededId,
   sender: z.object({
     ...user.shape,
-    identity: z.catch(z.object({ badges: z.catch(z.array(z.object({ type: optionalText })), []) }), {
-      badges: [],
-    }),
+    identity: z.catch(
+      z.object({
+        username_color: optionalText,
+        badges: z.catch(z.array(z.object({ type: optionalText })), []),
+      }),
+      { username_color: '', badges: [] },
+    ),
   }),
   content: neededText,
   created_at: optionalTime,

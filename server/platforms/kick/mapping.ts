@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hexColor } from '#core/chat/colour.ts';
 import type { Actor, ChannelEvent } from '#core/events.ts';
 import { chatRoles } from '../chat-roles.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Notification,
   type Readers,
   messageOf,
+  shownAs,
 } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import { emoteTokens, readEmotes } from './emotes.ts';
@@ -41,6 +43,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
   const chat = z.parse(chatMessage, body);
   const { sender } = chat;
   const login = sender.channel_slug || sender.username;
+  const shown = readEmotes(chat.content);
   return {
     kind: 'chat',
     message: {
@@ -58,6 +61,8 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
       ),
       text: chat.content,
       emotes: emoteTokens(chat.content),
+      color: hexColor(sender.identity.username_color),
+      ...shownAs(shown.text, shown.emotes),
       sentAt: chat.created_at ?? sentAt,
     },
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hexColor } from '#core/chat/colour.ts';
 import { nameKey } from '#core/base/text.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { chatRoles } from '../chat-roles.ts';
@@ -7,10 +8,12 @@ import {
   type DeliveryContent,
   eventContent,
   messageOf,
+  shownAs,
   type Notification,
   type Readers,
 } from '../delivery.ts';
-import { socketHost, socketMessage } from './unofficial.external.ts';
+import { readEmotes } from './emotes.ts';
+import { socketBanned, socketDeleted, socketHost, socketMessage } from './unofficial.external.ts';
 
 /** A host that is told twice is one. */
 const HOST_TOLD_WITHIN_MS = 10 * MINUTE_MS;
@@ -27,8 +30,15 @@ export const UNOFFICIAL_READERS: Readers = {
   'App\\Events\\SubscriptionEvent': nothing,
   'App\\Events\\GiftedSubscriptionsEvent': nothing,
   'App\\Events\\LuckyUsersWhoGotGiftSubscriptionsEvent': nothing,
-  'App\\Events\\MessageDeletedEvent': nothing,
-  'App\\Events\\UserBannedEvent': nothing,
+  'App\\Events\\MessageDeletedEvent': ({ body }) => ({
+    kind: 'removed',
+    messageId: z.parse(socketDeleted, body).message.id,
+  }),
+  'App\\Events\\UserBannedEvent': ({ body }) => ({
+    kind: 'removed',
+    authorId: z.parse(socketBanned, body).user.id,
+  }),
+  'App\\Events\\ChatroomClearEvent': () => ({ kind: 'removed' }),
   'App\\Events\\UserUnbannedEvent': nothing,
   'App\\Events\\PinnedMessageCreatedEvent': nothing,
   'App\\Events\\PinnedMessageDeletedEvent': nothing,
@@ -37,6 +47,7 @@ export const UNOFFICIAL_READERS: Readers = {
 function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
   const { id, content: text, created_at: createdAt, sender } = z.parse(socketMessage, body);
   const login = sender.slug || sender.username;
+  const shown = readEmotes(text);
   return {
     kind: 'chat',
     message: {
@@ -49,6 +60,8 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
       ),
       text,
       emotes: emoteTokens(text),
+      color: hexColor(sender.identity.color),
+      ...shownAs(shown.text, shown.emotes),
       sentAt: createdAt ?? sentAt,
     },
   };

@@ -46,6 +46,8 @@ export function createTrovoAdapter(options: TrovoAdapterOptions): PlatformAdapte
       return { messageId: line.id };
     },
     readChannel: api.readChannel,
+    updateChannel: api.updateChannel,
+    shoutOut: () => Promise.reject(new Unsupported('trovo', 'shoutout')),
     listChatters: api.listChatters,
     readFollowDate: api.readFollowDate,
     deleteMessage: api.deleteMessage,

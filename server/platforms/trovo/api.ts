@@ -1,9 +1,18 @@
 import { LRUCache } from 'lru-cache';
+import { pickCategory } from '#core/dashboard/category.ts';
 import { Rejected } from '../errors.ts';
 import { type PlatformHttp, type PlatformRequest, withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
+import type {
+  ChangedChannel,
+  ChannelAccess,
+  ChannelChange,
+  ChannelInfo,
+  Chatter,
+  PlatformAccount,
+} from '../port.ts';
 import { pictureOf } from './mapping.ts';
 import {
+  categoriesAnswer,
   channelAnswer,
   chatTokenAnswer,
   commandAnswer,
@@ -25,6 +34,7 @@ export interface TrovoApi {
   /** Gives an order as the streamer types it in chat, without its slash. */
   command: (access: ChannelAccess, command: string) => Promise<void>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
+  updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
   listChatters: (access: ChannelAccess) => Promise<readonly PlatformAccount[]>;
   readFollowDate: (access: ChannelAccess, userId: string) => Promise<number | null>;
 }
@@ -104,6 +114,8 @@ export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformH
     command: (access, command) =>
       withFreshToken(access, (token) => runCommand(calls, access, command, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
+    updateChannel: (access, change) =>
+      withFreshToken(access, (token) => updateChannel(calls, access, change, token)),
     listChatters: (access) => withFreshToken(access, (token) => listChatters(calls, access, token)),
     readFollowDate: (access, userId) =>
       withFreshToken(access, (token) => readFollowDate(calls, access, userId, token)),
@@ -155,6 +167,33 @@ async function readChannel(calls: Calls, access: ChannelAccess, token: string): 
     title: channel.live_title,
     category: channel.category_name,
   };
+}
+
+const MOST_CATEGORIES = 20;
+
+async function updateChannel(
+  { http, request, channelIdOf }: Calls,
+  access: ChannelAccess,
+  { title, category: wanted }: ChannelChange,
+  token: string,
+): Promise<ChangedChannel> {
+  let category: { id: string; name: string } | undefined;
+  if (wanted !== undefined) {
+    const answer = await http.read(categoriesAnswer, {
+      ...request(undefined, 'POST', '/searchcategory'),
+      json: { query: wanted, limit: MOST_CATEGORIES },
+    });
+    category = pickCategory(wanted, answer.category_info);
+  }
+  if (title !== undefined || category !== undefined) {
+    await http.send({
+      ...request(token, 'POST', '/channels/update'),
+      json: { channel_id: await channelIdOf(access, token), live_title: title, category_id: category?.id },
+      scope: 'channel_update_self',
+    });
+  }
+  const unknownCategory = wanted !== undefined && category === undefined;
+  return { title, category: category?.name, unknownCategory };
 }
 
 async function listChatters(

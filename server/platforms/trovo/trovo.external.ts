@@ -59,6 +59,11 @@ export const channelAnswer = z.object({
   started_at: optionalSeconds,
 });
 
+/** `POST /searchcategory`. */
+export const categoriesAnswer = z.object({
+  category_info: z.catch(z.array(z.object({ id: neededId, name: neededText })), []),
+});
+
 /** `GET /chat/token`. */
 export const chatTokenAnswer = z.object({ token: z.string().check(z.minLength(1)) });
 

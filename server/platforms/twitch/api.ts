@@ -1,18 +1,30 @@
+import { pickCategory } from '#core/dashboard/category.ts';
 import { NotFound, Rejected } from '../errors.ts';
 import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
+import type {
+  ChangedChannel,
+  ChannelAccess,
+  ChannelChange,
+  ChannelInfo,
+  Chatter,
+  PlatformAccount,
+} from '../port.ts';
 import {
+  categoriesAnswer,
   channelsAnswer,
   chattersAnswer,
   followersAnswer,
   sentAnswer,
   streamsAnswer,
+  usersAnswer,
 } from './twitch.external.ts';
 
 /** The Helix calls that Fogata uses; each is made with the streamer's own token. */
 export interface TwitchApi {
   sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
+  updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
+  shoutOut: (access: ChannelAccess, login: string) => Promise<void>;
   listChatters: (access: ChannelAccess) => Promise<readonly PlatformAccount[]>;
   readFollowDate: (access: ChannelAccess, userId: string) => Promise<number | null>;
   deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
@@ -41,6 +53,9 @@ export function createTwitchApi(apiUrl: string, clientId: string, http: Platform
   return {
     sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
+    updateChannel: (access, change) =>
+      withFreshToken(access, (token) => updateChannel(calls, access, change, token)),
+    shoutOut: (access, login) => withFreshToken(access, (token) => shoutOut(calls, access, login, token)),
     listChatters: (access) => withFreshToken(access, (token) => listChatters(calls, access, token)),
     readFollowDate: (access, userId) =>
       withFreshToken(access, (token) => readFollowDate(calls, access, userId, token)),
@@ -91,6 +106,50 @@ async function readChannel(
     title: channel.title,
     category: channel.game_name,
   };
+}
+
+async function updateChannel(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  { title, category: wanted }: ChannelChange,
+  token: string,
+): Promise<ChangedChannel> {
+  let category: { id: string; name: string } | undefined;
+  if (wanted !== undefined) {
+    const query = { query: wanted };
+    const { data } = await http.read(categoriesAnswer, request(token, 'GET', '/search/categories', query));
+    category = pickCategory(wanted, data);
+  }
+  const changed = { title, category: category?.name };
+  const isUnknown = wanted !== undefined && category === undefined;
+  if (title !== undefined || category !== undefined) {
+    await http.send({
+      ...request(token, 'PATCH', '/channels', { broadcaster_id: access.channelId }),
+      json: { title, game_id: category?.id },
+      scope: 'channel:manage:broadcast',
+    });
+  }
+  return { ...changed, unknownCategory: isUnknown };
+}
+
+async function shoutOut(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  login: string,
+  token: string,
+): Promise<void> {
+  const { data } = await http.read(usersAnswer, request(token, 'GET', '/users', { login }));
+  const user = data[0];
+  if (!user) throw new NotFound('twitch', `the channel ${login}`);
+  const query = {
+    from_broadcaster_id: access.channelId,
+    to_broadcaster_id: user.id,
+    moderator_id: access.channelId,
+  };
+  await http.send({
+    ...request(token, 'POST', '/chat/shoutouts', query),
+    scope: 'moderator:manage:shoutouts',
+  });
 }
 
 async function listChatters(

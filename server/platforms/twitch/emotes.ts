@@ -24,6 +24,14 @@ export function namedEmotes(text: string, places: readonly EmotePlace[]): Emote[
   return [...urls].map(([name, url]) => ({ name, url }));
 }
 
+/** The emotes that the parts of a message are, each once. */
+export function fragmentEmotes(fragments: readonly { text: string; emote: { id: string } }[]): Emote[] {
+  const urls = new Map(
+    fragments.flatMap(({ text, emote }) => (emote.id === '' ? [] : [[text, emoteUrl(emote.id)] as const])),
+  );
+  return [...urls].map(([name, url]) => ({ name, url }));
+}
+
 /** What somebody answered: Twitch puts the name of the one who is answered before it, which no command begins with. */
 export function withoutAddressee(text: string, isReply: boolean): string {
   return isReply ? text.replace(/^@\S+\s+/, '') : text;

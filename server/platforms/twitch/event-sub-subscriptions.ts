@@ -7,14 +7,17 @@ export function listSubscriptions(channelId: string): readonly Subscription[] {
   const broadcaster = { broadcaster_user_id: channelId };
   const subscriber = { version: '1', condition: broadcaster, scope: 'channel:read:subscriptions' };
   const open = { version: '1', condition: broadcaster, scope: '' };
+  // The streamer's own token reads the chat, so the reading user is the streamer.
+  const chat = {
+    version: '1',
+    condition: { ...broadcaster, user_id: channelId },
+    scope: 'user:read:chat',
+  };
   return [
-    // The streamer's own token reads the chat, so the reading user is the streamer.
-    {
-      type: 'channel.chat.message',
-      version: '1',
-      condition: { ...broadcaster, user_id: channelId },
-      scope: 'user:read:chat',
-    },
+    { type: 'channel.chat.message', ...chat },
+    { type: 'channel.chat.message_delete', ...chat },
+    { type: 'channel.chat.clear_user_messages', ...chat },
+    { type: 'channel.chat.clear', ...chat },
     {
       type: 'channel.follow',
       version: '2',

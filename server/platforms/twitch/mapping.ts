@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hexColor } from '#core/chat/colour.ts';
 import type { Actor } from '#core/events.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { chatRoles } from '../chat-roles.ts';
@@ -8,26 +9,38 @@ import {
   type Notification,
   type Readers,
   messageOf,
+  shownAs,
   tierOf,
 } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
 import { bitsWords } from './bits-words.ts';
-import { namedEmotes, withoutAddressee } from './emotes.ts';
+import { fragmentEmotes, namedEmotes, withoutAddressee } from './emotes.ts';
 import {
   bitsUseEvent,
   chatMessageEvent,
   followEvent,
   giftEvent,
+  messageDeleteEvent,
   onlineEvent,
   raidEvent,
   resubscribeEvent,
   subscribeEvent,
   updateEvent,
+  userClearEvent,
 } from './twitch.external.ts';
 
 /** By subscription type. */
 export const TWITCH_READERS: Readers = {
   'channel.chat.message': readChat,
+  'channel.chat.message_delete': ({ body }) => ({
+    kind: 'removed',
+    messageId: z.parse(messageDeleteEvent, body).message_id,
+  }),
+  'channel.chat.clear_user_messages': ({ body }) => ({
+    kind: 'removed',
+    authorId: z.parse(userClearEvent, body).target_user_id,
+  }),
+  'channel.chat.clear': () => ({ kind: 'removed' }),
   'channel.follow': readFollow,
   'channel.subscribe': readSubscribe,
   'channel.subscription.gift': readGift,
@@ -45,6 +58,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent | 
   const source = chat.source_broadcaster_user_id;
   if (source !== '' && source !== chat.broadcaster_user_id) return null;
   const login = chat.chatter_user_login || chat.chatter_user_name;
+  const text = withoutAddressee(chat.message.text, chat.reply !== null);
   return {
     kind: 'chat',
     message: {
@@ -60,8 +74,10 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent | 
         chat.chatter_user_id === chat.broadcaster_user_id,
         chat.badges.map((badge) => badge.set_id),
       ),
-      text: withoutAddressee(chat.message.text, chat.reply !== null),
-      emotes: chat.message.fragments.filter(({ type }) => type === 'emote').map(({ text }) => text),
+      text,
+      emotes: chat.message.fragments.filter(({ type }) => type === 'emote').map((fragment) => fragment.text),
+      color: hexColor(chat.color),
+      ...shownAs(text, fragmentEmotes(chat.message.fragments)),
       sentAt,
     },
   };

@@ -34,6 +34,9 @@ export const channelsAnswer = z.object({
   data: z.array(z.object({ title: optionalText, game_name: optionalText })),
 });
 
+/** `GET /helix/search/categories`. */
+export const categoriesAnswer = z.object({ data: z.array(z.object({ id: neededId, name: neededText })) });
+
 /** `GET /helix/chat/chatters`, one page. */
 export const chattersAnswer = z.object({
   data: z.array(z.object({ user_id: neededId, user_login: optionalText, user_name: optionalText })),
@@ -91,20 +94,35 @@ export const revokedSubscription = z.object({ type: neededText, status: optional
 const user = { user_id: neededId, user_login: optionalText, user_name: optionalText };
 const maybeUser = { user_id: optionalId, user_login: optionalText, user_name: optionalText };
 
+const noEmote = { id: '', name: '' };
+
+const fragments = z.catch(
+  z.array(
+    z.object({
+      type: optionalText,
+      text: optionalText,
+      emote: z.catch(z.object({ id: optionalId }), noEmote),
+    }),
+  ),
+  [],
+);
+
 export const chatMessageEvent = z.object({
   broadcaster_user_id: neededId,
   chatter_user_id: neededId,
   chatter_user_login: optionalText,
   chatter_user_name: optionalText,
   message_id: neededId,
-  message: z.object({
-    text: neededText,
-    fragments: z.catch(z.array(z.object({ type: optionalText, text: optionalText })), []),
-  }),
+  message: z.object({ text: neededText, fragments }),
+  color: optionalText,
   badges: z.catch(z.array(z.object({ set_id: optionalText })), []),
   source_broadcaster_user_id: optionalId,
   reply: z.catch(z.nullable(z.object({ parent_message_id: optionalId })), null),
 });
+
+/** `channel.chat.message_delete` names a message, `channel.chat.clear_user_messages` a person. */
+export const messageDeleteEvent = z.object({ message_id: neededId });
+export const userClearEvent = z.object({ target_user_id: neededId });
 
 export const followEvent = z.object({ ...user, followed_at: optionalTime });
 
@@ -130,25 +148,13 @@ export const resubscribeEvent = z.object({
   cumulative_months: neededCount,
 });
 
-const noEmote = { id: '', name: '' };
 const noPowerUp = { emote: noEmote };
 
 /** Cheers, power-ups and combos: everything that Bits are used for in a channel. */
 export const bitsUseEvent = z.object({
   ...maybeUser,
   bits: neededCount,
-  message: z.catch(
-    z.object({
-      fragments: z.array(
-        z.object({
-          type: optionalText,
-          text: optionalText,
-          emote: z.catch(z.object({ id: optionalId }), noEmote),
-        }),
-      ),
-    }),
-    { fragments: [] },
-  ),
+  message: z.catch(z.object({ fragments }), { fragments: [] }),
   power_up: z.catch(
     z.object({ emote: z.catch(z.object({ id: optionalId, name: optionalText }), noEmote) }),
     noPowerUp,

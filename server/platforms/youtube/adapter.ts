@@ -10,6 +10,7 @@ import { type ChatMarks, NO_MARKS } from './chat-marks.ts';
 import { DEFAULT_PACE, openYoutubeFeed, type YoutubePace } from './feed.ts';
 import { createQuotaMeter, DEFAULT_COSTS, DEFAULT_QUOTA_PER_DAY, type QuotaCosts } from './quota.ts';
 import { createRefusalReader } from './refusals.ts';
+import { updateVideo } from './update-video.ts';
 
 export interface YoutubeAdapterOptions {
   clientId: string;
@@ -61,6 +62,8 @@ export function createYoutubeAdapter(options: YoutubeAdapterOptions): PlatformAd
     auth: createYoutubeAuth(options, authHttp, api),
     sendChat: api.sendChat,
     readChannel: api.readChannel,
+    updateChannel: (access, change) => updateVideo(api, access, change),
+    shoutOut: () => Promise.reject(new Unsupported('youtube', 'shoutout')),
     listChatters: () => Promise.reject(new Unsupported('youtube', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Unsupported('youtube', 'follow.date')),
     deleteMessage: api.deleteMessage,

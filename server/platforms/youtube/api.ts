@@ -17,11 +17,13 @@ import {
   categoriesAnswer,
   channelsAnswer,
   messagePage,
+  ownVideoAnswer,
   type MessagePage,
   sentAnswer,
   subscription,
   subscriptionsAnswer,
   videosAnswer,
+  type VideoSnippet,
 } from './youtube.external.ts';
 
 /** A broadcast that is on air. */
@@ -47,6 +49,11 @@ export interface YoutubeApi {
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
   listBroadcasts(access: ChannelAccess, signal?: AbortSignal): Promise<readonly Broadcast[]>;
   readCategory(access: ChannelAccess, videoId: string): Promise<string>;
+  /** Those that a video may have. */
+  listCategories(access: ChannelAccess): Promise<readonly { id: string; name: string }[]>;
+  /** What an update of a video has to repeat, or it is deleted. @throws NotFound */
+  readVideo(access: ChannelAccess, videoId: string): Promise<VideoSnippet>;
+  updateVideo(access: ChannelAccess, videoId: string, snippet: VideoSnippet): Promise<void>;
   sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
   deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
   ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<{ banId: string }>;
@@ -150,6 +157,30 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
       run(access, 'moderate', async (token) => {
         await http.send({ ...calls.request(token, 'DELETE', '/liveChat/bans', { id }), acceptedStatus: 404 });
       }),
+    async listCategories(access) {
+      // Which names there are does not depend on the region; the call wants one.
+      const query = { part: 'snippet', regionCode: 'US', hl: 'en' };
+      const { items } = await run(access, 'list', (token) =>
+        http.read(categoriesAnswer, calls.request(token, 'GET', '/videoCategories', query)),
+      );
+      return items.flatMap(({ id, snippet }) =>
+        snippet.assignable === false ? [] : [{ id, name: snippet.title }],
+      );
+    },
+    async readVideo(access, videoId) {
+      const query = { part: 'snippet', id: videoId };
+      const { items } = await run(access, 'list', (token) =>
+        http.read(ownVideoAnswer, calls.request(token, 'GET', '/videos', query)),
+      );
+      const video = items[0];
+      if (video === undefined) throw new NotFound('youtube', 'the video');
+      return video.snippet;
+    },
+    async updateVideo(access, id, snippet) {
+      await run(access, 'update', (token) =>
+        http.send({ ...calls.request(token, 'PUT', '/videos', { part: 'snippet' }), json: { id, snippet } }),
+      );
+    },
     listMessages: (access, place, signal) =>
       run(access, 'chatList', (token) => {
         const query = { ...placeQuery(place), maxResults: MOST_MESSAGES };

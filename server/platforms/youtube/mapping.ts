@@ -12,12 +12,15 @@ import {
 import {
   gifting,
   giftReceived,
+  messageDeleted,
+  messageRetracted,
   milestone,
   newSponsor,
   superChat,
   superSticker,
   textMessage,
   type YoutubeAuthor,
+  userBanned,
 } from './youtube.external.ts';
 
 const nothing = (): null => null;
@@ -31,11 +34,21 @@ export const YOUTUBE_READERS: Readers = {
   memberMilestoneChatEvent: readMilestone,
   membershipGiftingEvent: readGifting,
   giftMembershipReceivedEvent: readGiftReceived,
-  // Known, and nothing to us: what was paid stays paid, whatever is deleted.
+  // Of the chat alone: what was paid stays paid, whatever is deleted.
+  messageDeletedEvent: ({ body }) => ({
+    kind: 'removed',
+    messageId: z.parse(messageDeleted, body).snippet.messageDeletedDetails.deletedMessageId,
+  }),
+  messageRetractedEvent: ({ body }) => ({
+    kind: 'removed',
+    messageId: z.parse(messageRetracted, body).snippet.messageRetractedDetails.retractedMessageId,
+  }),
+  userBannedEvent: ({ body }) => ({
+    kind: 'removed',
+    authorId: z.parse(userBanned, body).snippet.userBannedDetails.bannedUserDetails.channelId,
+  }),
+  // Known, and nothing to us.
   chatEndedEvent: nothing,
-  messageDeletedEvent: nothing,
-  messageRetractedEvent: nothing,
-  userBannedEvent: nothing,
   pollEvent: nothing,
   sponsorOnlyModeStartedEvent: nothing,
   sponsorOnlyModeEndedEvent: nothing,

@@ -59,8 +59,29 @@ export const videosAnswer = z.object({
 
 /** `GET /videoCategories`. */
 export const categoriesAnswer = z.object({
-  items: z.array(z.object({ snippet: z.object({ title: optionalText }) })),
+  items: z.array(
+    z.object({
+      id: optionalId,
+      snippet: z.object({ title: optionalText, assignable: z.optional(z.boolean()) }),
+    }),
+  ),
 });
+
+/** `GET /videos` for an update: what it leaves out of these is deleted (youtube.md §2). */
+export const ownVideoAnswer = z.object({
+  items: z.array(
+    z.object({
+      snippet: z.object({
+        title: optionalText,
+        description: z.optional(z.string()),
+        tags: z.optional(z.array(z.string())),
+        categoryId: optionalId,
+        defaultLanguage: z.optional(z.string()),
+      }),
+    }),
+  ),
+});
+export type VideoSnippet = z.infer<typeof ownVideoAnswer>['items'][number]['snippet'];
 
 /** `POST /liveChat/messages`. */
 export const sentAnswer = z.object({ id: neededId });
@@ -129,5 +150,18 @@ export const gifting = messageOf({
 export const giftReceived = messageOf({
   giftMembershipReceivedDetails: z.catch(z.object({ memberLevelName: optionalText }), {
     memberLevelName: '',
+  }),
+});
+
+/* What moderators take back names nobody who wrote (youtube.md §4). */
+export const messageDeleted = z.object({
+  snippet: z.object({ messageDeletedDetails: z.object({ deletedMessageId: neededId }) }),
+});
+export const messageRetracted = z.object({
+  snippet: z.object({ messageRetractedDetails: z.object({ retractedMessageId: neededId }) }),
+});
+export const userBanned = z.object({
+  snippet: z.object({
+    userBannedDetails: z.object({ bannedUserDetails: z.object({ channelId: neededId }) }),
   }),
 });

@@ -19,6 +19,7 @@ const PAGES: Record<PanelPath, LoadPage> = {
   [PANEL_PATHS.raffles]: () => import('#src/features/raffles/raffles-panel-page.tsx'),
   [PANEL_PATHS.battle]: () => import('#src/features/battle/panel/battle-panel-page.tsx'),
   [PANEL_PATHS.alerts]: () => import('#src/features/alerts/alerts-page.tsx'),
+  [PANEL_PATHS.overlays]: () => import('#src/features/overlays/overlays-page.tsx'),
   [PANEL_PATHS.alertReview]: () => import('#src/features/alerts/review/review-page.tsx'),
   [PANEL_PATHS.inbox]: () => import('#src/features/alerts/inbox/inbox-page.tsx'),
   [PANEL_PATHS.viewers]: () => import('#src/features/loyalty/viewers/viewers-panel-page.tsx'),

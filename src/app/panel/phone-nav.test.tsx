@@ -20,6 +20,7 @@ function draw(platform: LoginPlatform) {
             streamState: 'open',
             listen: () => () => undefined,
             listenHealth: () => () => undefined,
+            listenChat: () => () => undefined,
           }}
         >
           <PhoneNav />

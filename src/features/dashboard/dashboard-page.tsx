@@ -13,14 +13,16 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/skeleton.tsx';
 import { fetchChannels, fetchEvents, fetchSandboxUrl } from './api.ts';
+import { ChatCard } from './chat/chat-card.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { EventList } from './event-list.tsx';
+import { FiguresCard } from './figures-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
 
 /** The bot's state has no live topic of its own, so the page asks again this often. */
 const STATUS_REFRESH_MS = 30_000;
 
-function Channels() {
-  const { t } = useTranslation();
+function useChannels() {
   const channels = useLoad(fetchChannels);
   const { reload } = channels;
   useEffect(() => {
@@ -29,6 +31,11 @@ function Channels() {
     }, STATUS_REFRESH_MS);
     return () => clearInterval(timer);
   }, [reload]);
+  return channels;
+}
+
+function Channels({ channels }: { channels: ReturnType<typeof useChannels> }) {
+  const { t } = useTranslation();
   return (
     <Loaded state={channels} skeleton={<Skeleton height="32" />}>
       {(loaded) =>
@@ -64,7 +71,7 @@ function LastEvents() {
   );
   usePanelEvents(handleFrame, reload);
   return (
-    <LiveCard heading={t('dashboard.lastEvents')} mt="4">
+    <LiveCard heading={t('dashboard.lastEvents')}>
       <Loaded state={events} skeleton={<SkeletonRows />}>
         {(loaded) => <EventList events={loaded} />}
       </Loaded>
@@ -72,11 +79,13 @@ function LastEvents() {
   );
 }
 
-/** The panel's first page: channels, bot, last events. */
+/** The panel's first page: channels, chat, quick actions, last events. */
 export function Component() {
   const { t } = useTranslation();
   const { profile } = usePanelSession();
   const { data: sandboxUrl } = useLoad(fetchSandboxUrl);
+  const channels = useChannels();
+  const known = channels.data ?? [];
   return (
     <>
       <PageTitle>{t('panel.dashboard')}</PageTitle>
@@ -92,8 +101,26 @@ export function Component() {
           ) : undefined
         }
       />
-      <Channels />
-      <LastEvents />
+      <chakra.div display="grid" gap="4">
+        <Channels channels={channels} />
+        {known.length === 0 ? (
+          <LastEvents />
+        ) : (
+          <chakra.div
+            display="grid"
+            gap="4"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            alignItems="start"
+          >
+            <ChatCard platforms={[...new Set(known.map(({ platform }) => platform))]} />
+            <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+              <QuickActions key={known.length} channels={known} />
+              <LastEvents />
+            </chakra.div>
+          </chakra.div>
+        )}
+        {known.length === 0 ? null : <FiguresCard />}
+      </chakra.div>
     </>
   );
 }

@@ -1,0 +1,9 @@
+import type { Emote } from '../alerts/emotes.ts';
+
+/** Where the platforms keep their emotes; the chat box's policy lets no other picture in. */
+export const EMOTE_HOSTS = ['https://static-cdn.jtvnw.net', 'https://files.kick.com'] as const;
+
+/** Whether an emote's picture is where its platform keeps them. */
+export function isPlatformPicture({ url }: Pick<Emote, 'url'>): boolean {
+  return EMOTE_HOSTS.some((host) => url.startsWith(`${host}/`));
+}

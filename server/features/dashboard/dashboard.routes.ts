@@ -1,0 +1,66 @@
+import { chatLinesSchema, type ChatLine } from '#core/chat/line.ts';
+import {
+  dashboardFiguresSchema,
+  figuresQuerySchema,
+  type DashboardFigures,
+} from '#core/dashboard/figures.ts';
+import { DASHBOARD_API } from '#core/dashboard/paths.ts';
+import {
+  newLineSchema,
+  quickResultsSchema,
+  shoutoutSchema,
+  streamChangeSchema,
+} from '#core/dashboard/schema.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import type { QuickActions } from './quick-actions.service.ts';
+
+export interface DashboardRouteDeps {
+  guards: SessionGuards;
+  actions: QuickActions;
+  recentLines(streamerId: string): readonly ChatLine[];
+  /** `since`: when the streamer's day began. */
+  readFigures(streamerId: string, since: number): Promise<DashboardFigures>;
+}
+
+/** Each of these calls goes on to every platform, which count them too. */
+const OFTEN = { rateLimit: { max: 60, timeWindow: MINUTE_MS } };
+
+/** The dashboard's chat and its quick actions. */
+export function registerDashboardRoutes(app: App, deps: DashboardRouteDeps): void {
+  const { guards, actions, recentLines } = deps;
+  const response = { 200: quickResultsSchema };
+  app.get(
+    DASHBOARD_API.chat,
+    { preValidation: guards.read, schema: { response: { 200: chatLinesSchema } } },
+    (request) => Promise.resolve({ lines: [...recentLines(sessionOf(request).streamerId)] }),
+  );
+  app.get(
+    DASHBOARD_API.figures,
+    {
+      preValidation: guards.read,
+      schema: { querystring: figuresQuerySchema, response: { 200: dashboardFiguresSchema } },
+    },
+    (request) => deps.readFigures(sessionOf(request).streamerId, request.query.since),
+  );
+  app.post(
+    DASHBOARD_API.chat,
+    { preValidation: guards.write, config: OFTEN, schema: { body: newLineSchema, response } },
+    (request) => actions.send(sessionOf(request).streamerId, request.body),
+  );
+  app.put(
+    DASHBOARD_API.stream,
+    { preValidation: guards.write, config: OFTEN, schema: { body: streamChangeSchema, response } },
+    (request) => actions.update(sessionOf(request).streamerId, request.body),
+  );
+  app.post(
+    DASHBOARD_API.shoutout,
+    { preValidation: guards.write, config: OFTEN, schema: { body: shoutoutSchema, response } },
+    (request) =>
+      actions.shoutOut(sessionOf(request).streamerId, {
+        ...request.body,
+        login: request.body.login.replace(/^@/, ''),
+      }),
+  );
+}

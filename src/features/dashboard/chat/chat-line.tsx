@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { Gem, ShieldCheck, Star, Video, type LucideIcon } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
+import type { ChatLine } from '#core/chat/line.ts';
+import { isPlatformPicture } from '#core/chat/pictures.ts';
+import type { ChatRole } from '#core/platforms/ranks.ts';
+import { PlatformBadge } from '#src/ui/platform-badge.tsx';
+
+const ROLE_ICONS = {
+  broadcaster: Video,
+  moderator: ShieldCheck,
+  vip: Gem,
+  subscriber: Star,
+} as const satisfies Partial<Record<ChatRole, LucideIcon>>;
+
+type MarkedRole = keyof typeof ROLE_ICONS;
+
+function isMarked(role: ChatRole): role is MarkedRole {
+  return role in ROLE_ICONS;
+}
+
+function EmotePicture({ emote }: { emote: Emote }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return emote.name;
+  return (
+    <chakra.img
+      src={emote.url}
+      alt={emote.name}
+      title={emote.name}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      display="inline-block"
+      height="1.6em"
+      maxWidth="7em"
+      verticalAlign="-0.45em"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** Who wrote what, where, and when. */
+export const ChatLineRow = memo(function ChatLineRow({ line }: { line: ChatLine }) {
+  const { t, i18n } = useTranslation();
+  const time = new Date(line.at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  // Far from the eye nothing is laid out or painted: a long chat costs what a short one does.
+  return (
+    <chakra.li
+      py="1"
+      overflowWrap="anywhere"
+      fontSize="sm"
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1.75rem' }}
+    >
+      <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
+        <chakra.time color="fg.subtle" fontSize="xs" dateTime={new Date(line.at).toISOString()}>
+          {time}
+        </chakra.time>
+        <PlatformBadge platform={line.platform} compact />
+        {line.roles.filter(isMarked).map((role) => {
+          const Icon = ROLE_ICONS[role];
+          return (
+            <chakra.span key={role} color="accent.fg" title={t(`dashChat.roles.${role}`)}>
+              <Icon size={14} aria-hidden />
+              <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
+            </chakra.span>
+          );
+        })}
+        <chakra.bdi fontWeight="bold" color={line.own ? 'accent.fg' : 'fg.default'}>
+          {line.own ? t('dashChat.bot') : line.name}
+        </chakra.bdi>
+      </chakra.span>
+      <bdi>
+        {emoteParts(line.text, line.emotes?.filter(isPlatformPicture)).map((part, index) =>
+          // Parts of a line never move among themselves.
+          typeof part === 'string' ? part : <EmotePicture key={`${index} ${part.name}`} emote={part} />,
+        )}
+      </bdi>
+    </chakra.li>
+  );
+});

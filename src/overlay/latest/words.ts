@@ -1,0 +1,83 @@
+import type { LatestEvent } from '#core/overlays/latest.ts';
+
+type Words = Record<'follow' | 'sub' | 'months' | 'gift' | 'cheer' | 'tip' | 'raid' | 'anonymous', string>;
+
+const WORDS: Record<'es' | 'en' | 'de', Words> = {
+  es: {
+    follow: 'sigue el canal',
+    sub: 'se suscribe',
+    months: '{n} meses',
+    gift: 'regala {n} suscripciones',
+    cheer: '{n}',
+    tip: 'dona {n}',
+    raid: 'raid de {n}',
+    anonymous: 'Alguien anónimo',
+  },
+  en: {
+    follow: 'follows',
+    sub: 'subscribes',
+    months: '{n} months',
+    gift: 'gifts {n} subs',
+    cheer: '{n}',
+    tip: 'tips {n}',
+    raid: 'raid of {n}',
+    anonymous: 'Someone anonymous',
+  },
+  de: {
+    follow: 'folgt',
+    sub: 'abonniert',
+    months: '{n} Monate',
+    gift: 'schenkt {n} Abos',
+    cheer: '{n}',
+    tip: 'spendet {n}',
+    raid: 'Raid mit {n}',
+    anonymous: 'Jemand Anonymes',
+  },
+};
+
+const UNITS: Partial<Record<LatestEvent['type'], string>> = {
+  bits: 'Bits',
+  kicks: 'Kicks',
+  mana: 'Mana',
+  elixir: 'Elixir',
+};
+
+/** The words of a language; Spanish where we have none. */
+function wordsIn(language: string): Words {
+  if (language.startsWith('en')) return WORDS.en;
+  return language.startsWith('de') ? WORDS.de : WORDS.es;
+}
+
+function amountOf({ amount = 1, currency, type }: LatestEvent, language: string): string {
+  if (currency !== undefined && /^[A-Z]{3}$/.test(currency))
+    return amount.toLocaleString(language, { style: 'currency', currency });
+  const unit = UNITS[type];
+  return `${amount.toLocaleString(language)}${unit === undefined ? '' : ` ${unit}`}`;
+}
+
+/** Who it was and what they did, in the streamer's language. */
+export function describeEvent(event: LatestEvent, language: string): { name: string; what: string } {
+  const words = wordsIn(language);
+  const amount = amountOf(event, language);
+  return { name: event.name ?? words.anonymous, what: whatOf(event, words).replace('{n}', amount) };
+}
+
+function whatOf({ type, amount = 1 }: LatestEvent, words: Words): string {
+  switch (type) {
+    case 'follow':
+      return words.follow;
+    case 'subscribe':
+    case 'resubscribe':
+    case 'member':
+      return amount > 1 ? words.months : words.sub;
+    case 'gift':
+    case 'memberGift':
+      return words.gift;
+    case 'raid':
+      return words.raid;
+    case 'donation':
+      return words.tip;
+    default:
+      return words.cheer;
+  }
+}

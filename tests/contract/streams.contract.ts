@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import type { Connection } from '#server/db/connection.ts';
+import * as streams from '#server/features/streams/stream.repository.ts';
+import { systemRandom } from '#server/lib/ids.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+
+const BEGAN = 1_900_000_000_000;
+
+/** What the repository of streams promises, on either database. */
+export function streamContract(open: () => Promise<Connection>): void {
+  describe('streams and their figures', () => {
+    let connection: Connection;
+    let ana: string;
+
+    beforeEach(async () => {
+      connection = await open();
+      ana = systemRandom.id();
+      await storeStreamer(connection.db, ana);
+    });
+    afterEach(() => connection.close());
+
+    const begin = (beganAt: number) =>
+      streams.beginStream(connection.db, {
+        id: systemRandom.id(),
+        streamerId: ana,
+        beganAt,
+        goesOnAfter: beganAt - 10 * MINUTE_MS,
+      });
+    const list = (now: number) => streams.listStreams(connection.db, ana, now, 12);
+
+    it('counts chat lines of a stream and of a time, many at once', async () => {
+      const { db } = connection;
+      await streams.countChatLines(db, new Map([[ana, 3]]), BEGAN - HOUR_MS);
+      await begin(BEGAN);
+      await streams.countChatLines(db, new Map([[ana, 2]]), BEGAN + 1);
+      await streams.countChatLines(db, new Map([[ana, 5]]), BEGAN + 2);
+      await streams.countChatLines(db, new Map(), BEGAN + 3);
+      expect(await list(BEGAN + HOUR_MS)).toMatchObject([{ beganAt: BEGAN, endedAt: null, messages: 7 }]);
+      const all = await streams.readFigures(db, ana, BEGAN - 2 * HOUR_MS, BEGAN + HOUR_MS);
+      expect(all).toEqual({ followers: 0, points: 0, donations: 0, messages: 10 });
+      await streams.forgetChatCounts(db, BEGAN + HOUR_MS);
+      expect(await list(BEGAN + HOUR_MS)).toMatchObject([{ messages: 7 }]);
+    });
+
+    it('goes on with a stream that broke off for a moment, and begins anew after a while', async () => {
+      const { db } = connection;
+      await begin(BEGAN);
+      await begin(BEGAN + 1);
+      await streams.endStream(db, ana, BEGAN + HOUR_MS);
+      expect(await list(BEGAN + 2 * HOUR_MS)).toMatchObject([{ endedAt: BEGAN + HOUR_MS }]);
+      await begin(BEGAN + HOUR_MS + 5 * MINUTE_MS);
+      expect(await list(BEGAN + 2 * HOUR_MS)).toMatchObject([{ beganAt: BEGAN, endedAt: null }]);
+      await streams.endStream(db, ana, BEGAN + 2 * HOUR_MS);
+      await begin(BEGAN + 3 * HOUR_MS);
+      expect((await list(BEGAN + 4 * HOUR_MS)).map(({ endedAt }) => endedAt)).toEqual([
+        null,
+        BEGAN + 2 * HOUR_MS,
+      ]);
+    });
+  });
+}
