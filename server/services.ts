@@ -133,13 +133,7 @@ export async function createServices(config: Config, connection: Connection, too
     hub,
     versions,
   });
-  const moderation = createModeration({
-    ...base,
-    registry,
-    outbox: () => outbox,
-    findChannel: findReplyChannel,
-    publish: (streamerId) => hub.publishPassing(streamerId, 'events', { moderation: 'changed' }),
-  });
+  const moderation = createModeration({ ...base, registry, hub, outbox: () => outbox, findReplyChannel });
   const raffles = createRaffles({
     ...base,
     commands,
@@ -166,11 +160,9 @@ export async function createServices(config: Config, connection: Connection, too
     publicUrl: config.publicUrl,
   });
   const outbox = createOutbox({
-    db,
-    unitOfWork,
+    ...base,
     registry,
     ownMessages,
-    ...tools,
     findChannel: findReplyChannel,
     onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
@@ -183,10 +175,8 @@ export async function createServices(config: Config, connection: Connection, too
     takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
   });
   const discord = createDiscordServices({
-    ...tools,
+    ...base,
     adapter: createDiscord(config, tools),
-    db,
-    unitOfWork,
     registration,
     secretBox,
     onRankChanged(streamerId) {
@@ -204,9 +194,7 @@ export async function createServices(config: Config, connection: Connection, too
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
   const intake = createIntakeServices({
-    ...tools,
-    db,
-    unitOfWork,
+    ...base,
     registry,
     directory,
     tokens,

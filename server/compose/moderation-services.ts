@@ -17,6 +17,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
 import type { PlatformRegistry } from '../platforms/registry.ts';
+import type { Hub } from '../realtime/hub.ts';
 import { createPanelNews } from '../realtime/panel-news.ts';
 
 export interface ModerationParts extends Pick<Connection, 'db' | 'unitOfWork'> {
@@ -26,19 +27,20 @@ export interface ModerationParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   registry: PlatformRegistry;
   /** Made after the bot, whose `!permit` this is. */
   outbox(): Outbox;
-  findChannel(channelId: string): Promise<ReplyChannel | undefined>;
-  /** Tells the streamer's open panels that the log changed. */
-  publish(streamerId: string): void;
+  findReplyChannel(channelId: string): Promise<ReplyChannel | undefined>;
+  hub: Hub;
 }
 
 /** Makes moderation: for the chat, for the panel, and what the platforms are told. */
 export function createModeration(parts: ModerationParts) {
   const { db, unitOfWork, clock, logger } = parts;
-  const news = createPanelNews(clock, (streamerId) => parts.publish(streamerId));
+  const news = createPanelNews(clock, (streamerId) =>
+    parts.hub.publishPassing(streamerId, 'events', { moderation: 'changed' }),
+  );
   const prepared = createPreparedSettings(clock);
   const worker = createActionWorker({
     ...parts,
-    actions: createPlatformActions(parts),
+    actions: createPlatformActions({ ...parts, findChannel: parts.findReplyChannel }),
     onChanged(streamerId) {
       news.note(streamerId);
       news.flush();
