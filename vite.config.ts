@@ -125,7 +125,7 @@ const PANEL_PAGE =
   /\/features\/.*\/(?:[\w-]+-panel-page|alerts-page|inbox-page|dashboard-page|health-page|profile-page|extension-page)\.tsx$/;
 /** What loads later into a page of the panel. */
 const IN_PANEL =
-  /\/features\/(?:alerts|extension|giveaways|health|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
+  /\/features\/(?:alerts|extension|giveaways|health|moderation|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
 
 interface ModuleGraph {
   getModuleInfo(id: string): {

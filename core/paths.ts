@@ -57,6 +57,7 @@ export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',
   timers: '/panel/timers',
+  moderation: '/panel/moderation',
   alerts: '/panel/alerts',
   /** For review by eye; linked from the documentation, not from the panel. */
   alertReview: '/panel/alerts/review',

@@ -34,6 +34,8 @@ export interface Channel {
   readonly said: SaidMessage[];
   /** The last messages, so that replies and deletions find theirs. */
   readonly recent: Map<string, ChatMessage>;
+  /** Ids of the messages that were taken out of the chat, in order. */
+  readonly deleted: string[];
 }
 
 const KEPT_SAID = 5000;
@@ -124,5 +126,6 @@ function emptyChannel(owner: Person): Channel {
     banned: new Map(),
     said: [],
     recent: new Map(),
+    deleted: [],
   };
 }

@@ -45,6 +45,7 @@ import {
 } from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
+import { registerModerationRoutes } from './features/moderation/moderation.routes.ts';
 import { registerTimerRoutes } from './features/timers/timer.routes.ts';
 import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
@@ -86,6 +87,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeSetup(context);
   const { app, services, guards } = context;
   registerTimerRoutes(app, { guards, timers: services.timers });
+  registerModerationRoutes(app, { guards, moderation: services.moderation });
   registerEventRoutes(app, {
     guards,
     listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),

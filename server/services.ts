@@ -11,6 +11,7 @@ import { createDiscordServices } from './compose/discord-services.ts';
 import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
+import { createModeration } from './compose/moderation-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createShop } from './compose/shop-services.ts';
@@ -131,6 +132,7 @@ export async function createServices(config: Config, connection: Connection, too
     hub,
     versions,
   });
+  const moderation = createModeration({ ...base, registry, hub, outbox: () => outbox, findReplyChannel });
   const bot = createBot({
     commands,
     points,
@@ -139,15 +141,14 @@ export async function createServices(config: Config, connection: Connection, too
     giveaways: giveaways.bot,
     speech: spokenChat,
     predictions,
+    moderation: moderation.bot,
     random,
     publicUrl: config.publicUrl,
   });
   const outbox = createOutbox({
-    db,
-    unitOfWork,
+    ...base,
     registry,
     ownMessages,
-    ...tools,
     findChannel: findReplyChannel,
     onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
@@ -160,10 +161,8 @@ export async function createServices(config: Config, connection: Connection, too
     takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
   });
   const discord = createDiscordServices({
-    ...tools,
+    ...base,
     adapter: createDiscord(config, tools),
-    db,
-    unitOfWork,
     registration,
     secretBox,
     onRankChanged(streamerId) {
@@ -181,9 +180,7 @@ export async function createServices(config: Config, connection: Connection, too
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
   const intake = createIntakeServices({
-    ...tools,
-    db,
-    unitOfWork,
+    ...base,
     registry,
     directory,
     tokens,
@@ -192,6 +189,7 @@ export async function createServices(config: Config, connection: Connection, too
     versions,
     inbox,
     bot,
+    moderation: moderation.chat,
     outbox,
     shop,
     predictions,
@@ -261,6 +259,7 @@ export async function createServices(config: Config, connection: Connection, too
     battle,
     giveaways,
     timers: timers.panel,
+    moderation: moderation.panel,
     push,
     channels,
     discord,
@@ -277,6 +276,7 @@ export async function createServices(config: Config, connection: Connection, too
       await inbox.start();
       await outbox.start();
       await push.worker.start();
+      moderation.start();
       shop.start();
       predictions.run();
       presence.start();
@@ -293,6 +293,7 @@ export async function createServices(config: Config, connection: Connection, too
       await discord?.close();
       await intake.feeds.close();
       await intake.drain();
+      await moderation.close();
       await shop.close();
       await predictions.stop();
       giveaways.close();

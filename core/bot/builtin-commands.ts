@@ -12,6 +12,7 @@ export const BUILTIN_NAMES = [
   'battle',
   'bet',
   'giveaway',
+  'permit',
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
@@ -28,6 +29,7 @@ export const BUILTIN_RANK = {
   battle: RANK.viewer,
   /** Opening, closing and drawing ask for a moderator. */
   giveaway: RANK.viewer,
+  permit: RANK.moderator,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** Those whose first name stands on pages to be copied (S1 §4, S2): it goes on working beside another one. */

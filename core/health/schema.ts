@@ -11,6 +11,7 @@ export const HEALTH_TASKS = [
   'unofficialChat',
   'listChatters',
   'readFollowDate',
+  'moderate',
 ] as const;
 export type HealthTask = (typeof HEALTH_TASKS)[number];
 

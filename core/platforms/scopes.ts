@@ -26,7 +26,7 @@ const GOOGLE = 'https://www.googleapis.com/auth/';
 
 /**
  * What a streamer's login asks of a platform, each with its reason, which the streamer is shown: for Trovo and YouTube those of
- * S1 §6, for Twitch and Kick no more than chat, presence, follow dates and the alerts' events need.
+ * S1 §6, for Twitch and Kick no more than chat, moderation, presence, follow dates and the alerts' events need.
  */
 export const STREAMER_SCOPES = {
   twitch: [
@@ -36,6 +36,8 @@ export const STREAMER_SCOPES = {
     { scope: 'moderator:read:followers', reason: 'followers' },
     { scope: 'channel:read:subscriptions', reason: 'subscriptions' },
     { scope: 'bits:read', reason: 'bits' },
+    { scope: 'moderator:manage:chat_messages', reason: 'moderate' },
+    { scope: 'moderator:manage:banned_users', reason: 'moderate' },
   ],
   kick: [
     { scope: 'user:read', reason: 'account' },
@@ -43,6 +45,8 @@ export const STREAMER_SCOPES = {
     { scope: 'chat:write', reason: 'writeChat' },
     { scope: 'events:subscribe', reason: 'events' },
     { scope: 'kicks:read', reason: 'kicks' },
+    { scope: 'moderation:chat_message:manage', reason: 'moderate' },
+    { scope: 'moderation:ban', reason: 'moderate' },
   ],
   youtube: [
     { scope: `${GOOGLE}youtube.force-ssl`, reason: 'youtube' },

@@ -30,5 +30,7 @@ export const eventsFrameSchema = z.union([
   z.object({ inbox: inboxSettingsSchema }),
   /** A giveaway, its entrants or winners changed: their page asks again. */
   z.object({ giveaways: z.literal('changed') }),
+  /** Moderation did something, or took it back: the log asks again. */
+  z.object({ moderation: z.literal('changed') }),
 ]);
 export type EventsFrame = z.infer<typeof eventsFrameSchema>;

@@ -86,6 +86,8 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
       viewers: [...channel.present.values()].map(({ name }) => name),
       connections: platform.connections(),
       subscriptions: platform.subscriptions(channel),
+      banned: [...channel.banned.values()].map(({ name }) => name),
+      deleted: [...channel.deleted],
     };
   });
   app.post('/reset', (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { newUlid, newUuid } from '../base/ids.ts';
-import type { Timers } from '../base/timers.ts';
+import type { Moderation } from '../moderation.ts';
 import type { World } from '../world.ts';
 import { type Identify, userWithScope } from './caller.ts';
 import type { KickChat } from './chat.ts';
@@ -10,7 +10,7 @@ import { bannedBody } from './payloads.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const MAX_MESSAGE = 500;
-const MINUTE_MS = 60_000;
+const MINUTE_S = 60;
 
 const messageSchema = z.object({
   content: z.string().check(z.minLength(1)),
@@ -32,13 +32,13 @@ interface KickChatDeps {
   readonly world: World;
   readonly chat: KickChat;
   readonly webhooks: Webhooks;
-  readonly timers: Timers;
+  readonly moderation: Moderation;
   readonly now: () => number;
 }
 
 /** Chat and moderation (`kick.md` §3). */
 export function registerKickChat(app: FastifyInstance, deps: KickChatDeps): void {
-  const { identify, world, chat } = deps;
+  const { identify, world, chat, moderation } = deps;
   app.post('/api/public/v1/chat', (request) => {
     const user = userWithScope(identify(request), 'chat:write');
     const parsed = messageSchema.safeParse(request.body);
@@ -56,23 +56,21 @@ export function registerKickChat(app: FastifyInstance, deps: KickChatDeps): void
   app.delete('/api/public/v1/chat/:messageId', (request, reply) => {
     const user = userWithScope(identify(request), 'moderation:chat_message:manage');
     const { messageId } = messageParams.parse(request.params);
-    if (!world.channel(user).recent.delete(messageId)) throw new KickError(404, 'Not Found');
+    if (!moderation.remove(world.channel(user), messageId)) throw new KickError(404, 'Not Found');
     return reply.code(204).send();
   });
   registerBans(app, deps);
 }
 
-function registerBans(app: FastifyInstance, { identify, world, webhooks, timers, now }: KickChatDeps): void {
+function registerBans(app: FastifyInstance, deps: KickChatDeps): void {
+  const { identify, world, webhooks, moderation: rules, now } = deps;
   app.post('/api/public/v1/moderation/bans', (request) => {
     const moderator = userWithScope(identify(request), 'moderation:ban');
     const parsed = banSchema.safeParse(request.body);
     if (!parsed.success) throw new KickError(400, 'Invalid request');
     const { broadcaster_user_id: broadcaster, user_id: user, duration: minutes, reason = '' } = parsed.data;
     const channel = world.channelById(String(broadcaster));
-    const id = String(user);
-    const banned = world.personById(id) ?? { id, login: id, name: id };
-    channel.banned.set(id, banned);
-    if (minutes !== undefined) timers.after(minutes * MINUTE_MS, () => channel.banned.delete(id));
+    const banned = rules.ban(channel, String(user), minutes === undefined ? undefined : minutes * MINUTE_S);
     webhooks.send({
       name: 'moderation.banned',
       broadcasterId: channel.owner.id,
@@ -86,7 +84,7 @@ function registerBans(app: FastifyInstance, { identify, world, webhooks, timers,
     userWithScope(identify(request), 'moderation:ban');
     const parsed = unbanSchema.safeParse(request.body);
     if (!parsed.success) throw new KickError(400, 'Invalid request');
-    world.channelById(String(parsed.data.broadcaster_user_id)).banned.delete(String(parsed.data.user_id));
+    rules.unban(world.channelById(String(parsed.data.broadcaster_user_id)), String(parsed.data.user_id));
     return answer({});
   });
 }

@@ -6,6 +6,7 @@ import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
 import type { PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
+import { createModeration } from '../moderation.ts';
 import { createWorld, type World } from '../world.ts';
 import { registerKickChannels } from './api-channel.ts';
 import { registerKickChat } from './api-chat.ts';
@@ -43,6 +44,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
   const webhooks = createWebhooks({ now, url: webhookUrl, queue, faults });
   const pusher = createKickPusher({ timers, faults, now });
   const chat = createKickChat({ world, webhooks, pusher, feed, now });
+  const moderation = createModeration('kick', { world, feed, timers, now });
   const identify = createIdentify(tokens, world);
 
   return {
@@ -94,7 +96,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
       registerSite(app, world, () => faults.remainingMs('error') > 0);
       registerKickOAuth(app, tokens);
       registerKickEvents(app, identify, webhooks, world);
-      registerKickChat(app, { identify, world, chat, webhooks, timers, now });
+      registerKickChat(app, { identify, world, chat, webhooks, moderation, now });
       registerKickChannels(app, {
         identify,
         world,

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { newUuid } from '../base/ids.ts';
 import { NO_PICTURE, type Person, personNamed } from '../identity.ts';
+import type { Moderation } from '../moderation.ts';
 import type { Channel, World } from '../world.ts';
 import type { Guard } from './caller.ts';
 import { channelIdOf, channelWithId } from './channel-ids.ts';
-import { invalidParameters, notPermitted, unknownUser } from './errors.ts';
+import { invalidParameters, notPermitted, unknownMessage, unknownUser } from './errors.ts';
 import type { TrovoSockets } from './sockets.ts';
 
 const MAX_MESSAGE = 300;
@@ -23,10 +24,20 @@ const sendBody = z.object({
   channel_id: z.optional(z.union([z.string(), z.number()])),
 });
 
+const messageParams = z.object({
+  channelId: channelParams.shape.channelId,
+  messageId: z.string(),
+});
+const commandBody = z.object({
+  channel_id: z.union([z.string(), z.number()]),
+  command: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
 interface TrovoApiDeps {
   readonly guard: Guard;
   readonly world: World;
   readonly sockets: TrovoSockets;
+  readonly moderation: Moderation;
   readonly say: (channel: Channel, sender: Person, message: { id: string; text: string }) => void;
 }
 
@@ -40,6 +51,7 @@ function read<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
 export function registerTrovoApi(app: FastifyInstance, deps: TrovoApiDeps): void {
   registerPeople(app, deps);
   registerChat(app, deps);
+  registerModeration(app, deps);
 }
 
 function registerPeople(app: FastifyInstance, { guard, world }: TrovoApiDeps): void {
@@ -128,6 +140,28 @@ function registerChat(app: FastifyInstance, { guard, world, sockets, say }: Trov
     say(channel, sender, { id: newUuid(), text: content });
     // Trovo names the message in no answer: who sent it learns its id from the chat.
     return {};
+  });
+}
+
+/** Messages and orders as the streamer types them in chat; only who owns the channel may. */
+function registerModeration(app: FastifyInstance, { guard, world, moderation }: TrovoApiDeps): void {
+  app.delete('/openplatform/channels/:channelId/messages/:messageId/users/:userId', (request, reply) => {
+    const channel = world.channel(guard.user(request, 'manage_messages'));
+    const { channelId, messageId } = read(messageParams, request.params);
+    if (channelWithId(world, channelId) !== channel) throw notPermitted('manage_messages');
+    if (!moderation.remove(channel, messageId)) throw unknownMessage();
+    return reply.code(200).send({});
+  });
+  app.post('/openplatform/channels/command', (request) => {
+    const channel = world.channel(guard.user(request, 'manage_messages'));
+    const { command, channel_id: id } = read(commandBody, request.body);
+    if (channelWithId(world, String(id)) !== channel) throw notPermitted('manage_messages');
+    const [order, name = ''] = command.split(' ');
+    const { id: userId } = knownAs(world, name);
+    if (order === 'ban') moderation.ban(channel, userId, undefined);
+    else if (order === 'unban') moderation.unban(channel, userId);
+    else return { is_success: false, display_msg: `Unknown command: ${String(order)}` };
+    return { is_success: true, display_msg: '' };
   });
 }
 

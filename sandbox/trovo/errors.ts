@@ -26,6 +26,8 @@ export const notPermitted = (scope: string): TrovoError =>
   new TrovoError(403, 11_713, 'invalidScope', `The token lacks ${scope}.`);
 export const unknownUser = (): TrovoError =>
   new TrovoError(404, 11_730, 'userNotFound', 'The user does not exist.');
+export const unknownMessage = (): TrovoError =>
+  new TrovoError(404, 11_731, 'messageNotFound', 'The message does not exist.');
 export const tooMany = (): TrovoError => new TrovoError(429, 11_719, 'tooManyRequests', 'Too many requests.');
 export const unavailable = (): TrovoError =>
   new TrovoError(503, 1000, 'internalError', 'The server is in trouble.');

@@ -7,6 +7,7 @@ import { createBotChat } from '../bot-chat.ts';
 import type { Feed } from '../feed.ts';
 import type { ChatLine, Delivered, PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
+import { createModeration } from '../moderation.ts';
 import { createWorld } from '../world.ts';
 import { registerTrovoApi } from './api.ts';
 import { createGuard } from './caller.ts';
@@ -34,6 +35,7 @@ export function createTrovo({ now, timers, feed, gapSeconds, onSent }: TrovoOpti
   const faults = createFaults(now);
   const sockets = createTrovoSockets({ now, timers, faults, gapSeconds, onSent });
   const guard = createGuard(tokens, world);
+  const moderation = createModeration('trovo', { world, feed, timers, now });
   const sayAsBot = createBotChat('trovo', { world, feed });
 
   const write = ({ channel, user, text, roles, messageId }: ChatLine): number => {
@@ -90,6 +92,7 @@ export function createTrovo({ now, timers, feed, gapSeconds, onSent }: TrovoOpti
         guard,
         world,
         sockets,
+        moderation,
         say: (channel, sender, message) =>
           void write(sayAsBot(channel, sender, { ...message, parentId: undefined })),
       });

@@ -1,4 +1,3 @@
-import type { Timers } from '../base/timers.ts';
 import { newUuid } from '../base/ids.ts';
 import { type BotMessage, createBotChat } from '../bot-chat.ts';
 import type { Feed } from '../feed.ts';
@@ -11,7 +10,6 @@ import { chatMessageEvent, triplet } from './payloads.ts';
 interface TwitchChatDeps {
   readonly world: World;
   readonly eventSub: EventSub;
-  readonly timers: Timers;
   readonly feed: Feed;
 }
 
@@ -26,11 +24,11 @@ export interface TwitchChat {
   write(line: ChatLine, options?: ChatOptions): number;
   /** The bot wrote through Helix; echoed with the same message id. */
   sayAsBot(channel: Channel, sender: Person, message: BotMessage): void;
-  remove(channel: Channel, message: ChatMessage): void;
-  endBanAfter(channel: Channel, userId: string, seconds: number | undefined): void;
+  /** Tells of a message that was taken out. */
+  tellRemoved(channel: Channel, message: ChatMessage): void;
 }
 
-export function createTwitchChat({ world, eventSub, timers, feed }: TwitchChatDeps): TwitchChat {
+export function createTwitchChat({ world, eventSub, feed }: TwitchChatDeps): TwitchChat {
   const write = (line: ChatLine, options: ChatOptions = {}): number => {
     const { channel, user, text, roles, messageId, parentId } = line;
     const parent = channel.recent.get(parentId ?? '');
@@ -61,8 +59,7 @@ export function createTwitchChat({ world, eventSub, timers, feed }: TwitchChatDe
     sayAsBot(channel, sender, message) {
       write(say(channel, sender, message));
     },
-    remove(channel, message) {
-      channel.recent.delete(message.id);
+    tellRemoved(channel, message) {
       eventSub.notify({
         type: 'channel.chat.message_delete',
         about: { broadcaster_user_id: channel.owner.id },
@@ -74,9 +71,6 @@ export function createTwitchChat({ world, eventSub, timers, feed }: TwitchChatDe
         messageId: newUuid(),
         times: 1,
       });
-    },
-    endBanAfter(channel, userId, seconds) {
-      if (seconds !== undefined) timers.after(seconds * 1000, () => channel.banned.delete(userId));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { newUuid } from '../base/ids.ts';
 import { queryOne } from '../base/http.ts';
+import type { Moderation } from '../moderation.ts';
 import type { World } from '../world.ts';
 import { type Guard, requireSelf, userWithScope } from './caller.ts';
 import { HelixError } from './errors.ts';
@@ -30,6 +31,7 @@ interface HelixChatDeps {
   readonly guard: Guard;
   readonly world: World;
   readonly chat: TwitchChat;
+  readonly moderation: Moderation;
   readonly now: () => number;
 }
 
@@ -77,7 +79,8 @@ export function registerHelixChat(app: FastifyInstance, deps: HelixChatDeps): vo
   registerModeration(app, deps);
 }
 
-function registerModeration(app: FastifyInstance, { guard, world, chat, now }: HelixChatDeps): void {
+function registerModeration(app: FastifyInstance, deps: HelixChatDeps): void {
+  const { guard, world, chat, moderation, now } = deps;
   app.post(
     '/helix/moderation/bans',
     guard((caller, request) => {
@@ -89,8 +92,9 @@ function registerModeration(app: FastifyInstance, { guard, world, chat, now }: H
       const channel = world.channelById(queryOne(request, 'broadcaster_id'));
       if (userId === channel.owner.id)
         throw new HelixError(400, 'The user specified in the user_id field may not be banned.');
-      channel.banned.set(userId, world.personById(userId) ?? { id: userId, login: userId, name: userId });
-      chat.endBanAfter(channel, userId, duration);
+      if (channel.banned.has(userId) && duration === undefined)
+        throw new HelixError(400, 'The user specified in the user_id field is already banned.');
+      moderation.ban(channel, userId, duration);
       const end = duration === undefined ? null : rfc3339(now() + duration * 1000);
       const ids = { broadcaster_id: channel.owner.id, moderator_id: moderator.id, user_id: userId };
       return { data: [{ ...ids, created_at: rfc3339(now()), end_time: end }] };
@@ -102,7 +106,7 @@ function registerModeration(app: FastifyInstance, { guard, world, chat, now }: H
       const moderator = userWithScope(caller, 'moderator:manage:banned_users');
       requireSelf(moderator, queryOne(request, 'moderator_id'), 'moderator_id');
       const channel = world.channelById(queryOne(request, 'broadcaster_id'));
-      if (!channel.banned.delete(queryOne(request, 'user_id'))) {
+      if (!moderation.unban(channel, queryOne(request, 'user_id'))) {
         throw new HelixError(400, 'The user in the user_id query parameter is not banned from the channel.');
       }
       return reply.code(204).send();
@@ -114,10 +118,9 @@ function registerModeration(app: FastifyInstance, { guard, world, chat, now }: H
       const moderator = userWithScope(caller, 'moderator:manage:chat_messages');
       requireSelf(moderator, queryOne(request, 'moderator_id'), 'moderator_id');
       const channel = world.channelById(queryOne(request, 'broadcaster_id'));
-      const messageId = queryOne(request, 'message_id');
-      const message = channel.recent.get(messageId);
+      const message = moderation.remove(channel, queryOne(request, 'message_id'));
       if (!message) throw new HelixError(404, 'The ID in message_id was not found.');
-      chat.remove(channel, message);
+      chat.tellRemoved(channel, message);
       return reply.code(204).send();
     }),
   );

@@ -6,6 +6,7 @@ import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
 import type { ChatLine, Delivered, PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
+import { createModeration } from '../moderation.ts';
 import { createWorld } from '../world.ts';
 import { createGuard } from './caller.ts';
 import { createTwitchChat } from './chat.ts';
@@ -39,7 +40,8 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
   const faults = createFaults(now);
   const { socketUrl, onSent } = options;
   const eventSub = createEventSub({ now, timers, faults, timings: options, socketUrl, onSent });
-  const chat = createTwitchChat({ world, eventSub, timers, feed });
+  const chat = createTwitchChat({ world, eventSub, feed });
+  const moderation = createModeration('twitch', { world, feed, timers, now });
   const guard = createGuard({ tokens, world, now, pointsPerMinute: options.pointsPerMinute });
 
   const send = (step: Step, messageId: string, times: number): number =>
@@ -102,7 +104,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       showHelixFaults(app, faults, timers, now);
       registerTwitchOAuth(app, { tokens, now, onRevoke: (owner) => eventSub.revokeGrants(owner) });
       registerHelixEventSub(app, guard, eventSub, world);
-      registerHelixChat(app, { guard, world, chat, now });
+      registerHelixChat(app, { guard, world, chat, moderation, now });
       registerHelixChannel(app, {
         guard,
         world,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { queryOne } from '../base/http.ts';
 import { newUuid } from '../base/ids.ts';
+import type { Moderation } from '../moderation.ts';
 import type { World } from '../world.ts';
 import type { Identify } from './caller.ts';
 import type { YoutubeChat } from './chat.ts';
@@ -24,10 +25,20 @@ const insertSchema = z.object({
   }),
 });
 
+const banSchema = z.object({
+  snippet: z.object({
+    liveChatId: z.catch(z.string(), ''),
+    type: z.enum(['permanent', 'temporary']),
+    banDurationSeconds: z.optional(z.int().check(z.gte(1))),
+    bannedUserDetails: z.object({ channelId: z.string().check(z.minLength(1)) }),
+  }),
+});
+
 export interface YoutubeChatApiDeps extends StreamDeps {
   readonly identify: Identify;
   readonly world: World;
   readonly chat: YoutubeChat;
+  readonly moderation: Moderation;
   readonly quota: Quota;
 }
 
@@ -58,9 +69,38 @@ export function registerYoutubeChatApi(app: FastifyInstance, deps: YoutubeChatAp
   app.post('/youtube/v3/liveChat/messages', (request) => insert(request, deps));
   app.delete('/youtube/v3/liveChat/messages', (request, reply) => {
     quota.spend('delete');
-    const own = chat.of(deps.world.channel(identify(request, 'write')));
-    if (own?.remove(queryOne(request, 'id')) !== true) {
+    const channel = deps.world.channel(identify(request, 'write'));
+    const id = queryOne(request, 'id');
+    if (chat.of(channel)?.remove(id) !== true) {
       throw new YoutubeError(404, 'liveChatMessageNotFound', 'The message was not found.');
+    }
+    deps.moderation.remove(channel, id);
+    return reply.code(204).send();
+  });
+  registerBans(app, deps);
+}
+
+/** A ban's id is the banned channel's, as if each could be banned once only. */
+function registerBans(app: FastifyInstance, deps: YoutubeChatApiDeps): void {
+  const { identify, chat, quota, world, moderation } = deps;
+  app.post('/youtube/v3/liveChat/bans', (request) => {
+    quota.spend('delete');
+    const owner = identify(request, 'write');
+    const parsed = banSchema.safeParse(request.body);
+    if (!parsed.success) throw new YoutubeError(400, 'invalidValue', 'The request is not valid.');
+    const { liveChatId, type, banDurationSeconds, bannedUserDetails } = parsed.data.snippet;
+    if (openChat(chat, liveChatId).channelId !== owner.id) {
+      throw new YoutubeError(403, 'forbidden', 'You are no moderator of this chat.');
+    }
+    const seconds = type === 'temporary' ? (banDurationSeconds ?? 300) : undefined;
+    moderation.ban(world.channel(owner), bannedUserDetails.channelId, seconds);
+    return { kind: 'youtube#liveChatBan', id: `ban-${bannedUserDetails.channelId}` };
+  });
+  app.delete('/youtube/v3/liveChat/bans', (request, reply) => {
+    quota.spend('delete');
+    const channel = world.channel(identify(request, 'write'));
+    if (!moderation.unban(channel, queryOne(request, 'id').replace(/^ban-/, ''))) {
+      throw new YoutubeError(404, 'liveChatBanNotFound', 'The ban was not found.');
     }
     return reply.code(204).send();
   });

@@ -6,6 +6,7 @@ import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
 import type { SandboxPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
+import { createModeration } from '../moderation.ts';
 import { createWorld } from '../world.ts';
 import { registerYoutubeApi } from './api.ts';
 import { registerYoutubeChatApi } from './api-chat.ts';
@@ -55,6 +56,7 @@ export function createYoutube(options: YoutubeOptions): YoutubeSandbox {
   const quota = createQuota(options.quotaPerDay, now);
   const hearers = createHearers(now);
   const chat = createYoutubeChat({ world, feed, timers, faults, now, hearers: (id) => hearers.count(id) });
+  const moderation = createModeration('youtube', { world, feed, timers, now });
   const identify = createIdentify(tokens, world);
   const hearersOf = (chatId: string | undefined): number =>
     chatId === undefined ? 0 : hearers.count(chatId);
@@ -114,7 +116,7 @@ export function createYoutube(options: YoutubeOptions): YoutubeSandbox {
       registerYoutubeApi(app, { identify, world, quota });
       const { pollMs, streamLastsMs: lastsMs, onSent } = options;
       const streams = { timers, faults, pace: createPace({ faults, timers, now }), hearers, pollMs, lastsMs };
-      registerYoutubeChatApi(app, { ...streams, identify, world, chat, quota, onSent });
+      registerYoutubeChatApi(app, { ...streams, identify, world, chat, moderation, quota, onSent });
     },
   };
 }

@@ -5,6 +5,7 @@ import type {
   BotCommands,
   BotGiveaways,
   BotMessage,
+  BotModeration,
   BotPoints,
   BotPredictions,
   BotShop,
@@ -25,6 +26,7 @@ export interface CommandContext {
   predictions: BotPredictions;
   battle: BotBattle;
   giveaways: BotGiveaways;
+  moderation: BotModeration;
   /** Address of this installation without a slash at the end. */
   publicUrl: string;
   /** A number as the streamer's language writes it. */

@@ -11,6 +11,7 @@ import {
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
+import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
@@ -34,6 +35,7 @@ function startBot(changes: Partial<BotDeps> = {}): Bot {
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
     giveaways: NO_GIVEAWAYS,
+    moderation: NO_MODERATION,
     predictions: NO_PREDICTIONS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },

@@ -19,6 +19,7 @@ import { runCmd } from './commands/cmd.ts';
 import { runCommands } from './commands/commands.ts';
 import { runGive } from './commands/give.ts';
 import { runGiveaway } from './commands/giveaway.ts';
+import { runPermit } from './commands/permit.ts';
 import { runPoints } from './commands/points.ts';
 import { runShop } from './commands/shop.ts';
 import { runTop } from './commands/top.ts';
@@ -33,6 +34,7 @@ import type {
   BotCommands,
   BotGiveaways,
   BotMessage,
+  BotModeration,
   BotPoints,
   BotPredictions,
   BotShop,
@@ -47,6 +49,7 @@ export interface BotDeps {
   shop: BotShop;
   battle: BotBattle;
   giveaways: BotGiveaways;
+  moderation: BotModeration;
   speech: BotSpeech;
   predictions: BotPredictions;
   random: Pick<Random, 'fraction'>;
@@ -65,6 +68,7 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   bet: runBet,
   battle: runBattle,
   giveaway: runGiveaway,
+  permit: runPermit,
 };
 
 /** The chat bot: built-in commands first, then the streamer's own. */

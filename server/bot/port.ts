@@ -218,6 +218,12 @@ export interface BotPredictions {
   decide(tx: Db, streamerId: string, winner: Side | null): Promise<boolean>;
 }
 
+/** Moderation as the bot needs it; implemented by the moderation feature. */
+export interface BotModeration {
+  /** Lets one link of whoever has that name on the message's platform through, for a minute. */
+  permit(tx: Db, message: BotMessage, name: string): Promise<void>;
+}
+
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */
 export interface Bot {
   /** Whether a line may have an answer; costs no query, so that ordinary lines cost none. */

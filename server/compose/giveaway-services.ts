@@ -3,7 +3,7 @@ import type { BotCommands, BotGiveaways, BotShop, BotSpeech } from '../bot/port.
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
-import { createGiveawayNews } from '../features/giveaways/giveaway-news.ts';
+
 import { createGiveawayService } from '../features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps, type GiveawayStepDeps } from '../features/giveaways/giveaway-steps.ts';
 import type { IsTaken } from '../features/giveaways/keyword.ts';
@@ -12,6 +12,7 @@ import type { PushService } from '../features/push/push.service.ts';
 import { findRunning, type PredictionRow } from '../features/predictions/prediction.repository.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
+import { createPanelNews } from '../realtime/panel-news.ts';
 
 export interface GiveawayParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
@@ -34,7 +35,7 @@ function isBetOn(running: PredictionRow | undefined, key: string): boolean {
 
 /** Makes the giveaways: for the panel, for the chat and for the shop's tickets. */
 export function createGiveaways(parts: GiveawayParts) {
-  const news = createGiveawayNews(parts.clock, (streamerId) => parts.publish(streamerId));
+  const news = createPanelNews(parts.clock, (streamerId) => parts.publish(streamerId));
   const isTaken: IsTaken = async (tx, streamerId, key) =>
     (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
     (await parts.commands.find(tx, streamerId, key)) !== undefined ||

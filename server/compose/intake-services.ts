@@ -22,7 +22,7 @@ import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PredictionService } from '../features/predictions/prediction.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
-import { createChatIntake, type ChatLine } from '../intake/chat-intake.ts';
+import { createChatIntake, type ChatIntakeDeps, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
 import { createFeeds } from '../intake/feeds.ts';
 import { withGiftSingles } from '../intake/gift-singles.ts';
@@ -50,6 +50,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   versions: Versions;
   inbox: Inbox;
   bot: Bot;
+  moderation: ChatIntakeDeps['moderation'];
   outbox: Outbox;
   ownMessages: OwnMessages;
   /** A line was counted: timers wait for some. */
@@ -73,6 +74,7 @@ export function createIntakeServices(parts: IntakeParts) {
     clock,
     random,
     bot: parts.bot,
+    moderation: parts.moderation,
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
     onCounted(lines) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);

@@ -54,6 +54,11 @@ import type {
   GiveawayWinnerTable,
 } from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
+import type {
+  ModerationLogTable,
+  ModerationPermitTable,
+  ModerationSettingsTable,
+} from '#server/features/moderation/moderation.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
 import type {
   PushBrowserTable,
@@ -117,6 +122,9 @@ export interface Tables {
   command_names: CommandNameTable;
   builtin_settings: BuiltinSettingsTable;
   timers: TimerTable;
+  moderation_settings: ModerationSettingsTable;
+  moderation_log: ModerationLogTable;
+  moderation_permits: ModerationPermitTable;
   streamer_socials: StreamerSocialsTable;
   shop_items: ShopItemTable;
   purchases: PurchaseTable;

@@ -31,6 +31,7 @@ import { migrate as viewerExtensions } from './migrations/028-viewer-extensions.
 import { migrate as commands } from './migrations/029-commands.ts';
 import { migrate as timers } from './migrations/030-timers.ts';
 import { migrate as blockedViewers } from './migrations/031-blocked-viewers.ts';
+import { migrate as moderation } from './migrations/032-moderation.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '029-commands': commands,
   '030-timers': timers,
   '031-blocked-viewers': blockedViewers,
+  '032-moderation': moderation,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

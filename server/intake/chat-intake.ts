@@ -29,6 +29,8 @@ export interface ChatIntakeDeps {
   clock: Clock;
   random: Random;
   bot: Bot;
+  /** Judges new lines: those that stay. The others run no command, earn nothing and are shown to nobody. */
+  moderation: { judge(tx: Db, lines: readonly ChatLine[]): Promise<readonly ChatLine[]>; flush(): void };
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
   /** After commit: the lines that were new; replies and purchases of theirs wait to be run. */
   onCounted(lines: readonly ChatLine[]): void;
@@ -53,10 +55,11 @@ export function createChatIntake(deps: ChatIntakeDeps) {
 
   async function handle(lines: readonly ChatLine[]): Promise<void> {
     const found = new Map<string, KnownAccount>();
-    const counted = await deps.unitOfWork(async (tx) => {
+    const { counted, removed } = await deps.unitOfWork(async (tx) => {
       // A repeated attempt begins with what is committed, not with what a failed one believed.
       found.clear();
-      const fresh = await keepNew(tx, lines, deps.clock.now());
+      const judged = await keepNew(tx, lines, deps.clock.now());
+      const fresh = await deps.moderation.judge(tx, judged);
       for (const group of groupBy(
         fresh,
         ({ channel }) => `${channel.streamerId}:${channel.platform}`,
@@ -68,8 +71,9 @@ export function createChatIntake(deps: ChatIntakeDeps) {
         const isHeard = await deps.bot.isHeard(tx, line.channel.streamerId, line.message.text);
         if (isHeard) await answer(tx, line);
       }
-      return fresh;
+      return { counted: fresh, removed: judged.length - fresh.length };
     });
+    if (removed > 0) deps.moderation.flush();
     for (const [key, account] of found) accounts.set(key, account);
     if (counted.length > 0) deps.onCounted(counted);
   }

@@ -11,6 +11,9 @@ export const CAPABILITIES = [
   'events.socket',
   'events.webhook',
   'follow.date',
+  'chat.delete',
+  'chat.timeout',
+  'chat.ban',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -58,9 +61,14 @@ export interface ChatMessage {
   sender: PlatformAccount;
   roles: readonly ChatRole[];
   text: string;
+  /** Words of the text that are pictures on the platform, each as often as it stands there; absent for none. */
+  emotes?: readonly string[];
   /** Milliseconds since 1970. */
   sentAt: number;
 }
+
+/** Somebody who wrote in a channel's chat. */
+export type Chatter = Pick<PlatformAccount, 'id' | 'login'>;
 
 /** Everything that a channel's feed or a webhook brings. */
 export type Delivery = {
@@ -167,6 +175,15 @@ export interface PlatformAdapter extends LoginAdapter {
   listChatters(access: ChannelAccess): Promise<readonly PlatformAccount[]>;
   /** When a viewer followed, ms, or null if not a follower; needs `follow.date`. @throws PlatformError */
   readFollowDate(access: ChannelAccess, userId: string): Promise<number | null>;
+  /** Takes a message out of the chat; one that is gone is what was wanted. Needs `chat.delete`. @throws PlatformError */
+  deleteMessage(access: ChannelAccess, message: { id: string; author: Chatter }): Promise<void>;
+  /**
+   * Keeps somebody from writing, for some seconds (needs `chat.timeout`) or for good (`chat.ban`); who is kept out already is
+   * what was wanted. The id, which may be empty, is for `unban`. @throws PlatformError
+   */
+  ban(access: ChannelAccess, chatter: Chatter, seconds: number | null): Promise<{ banId: string }>;
+  /** Lets somebody write again, as who may write already. @throws PlatformError */
+  unban(access: ChannelAccess, chatter: Chatter, banId: string): Promise<void>;
   /** Starts to hear a channel: a socket with its subscriptions, or subscriptions whose deliveries come by webhook. */
   openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
   /** Calls off what the platform would go on sending to a channel that nobody hears; only where no socket ends it. @throws PlatformError */

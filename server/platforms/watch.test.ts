@@ -34,6 +34,9 @@ function start() {
     readChannel: () => Promise.reject(new Error('not used')),
     listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Error('not used')),
+    deleteMessage: () => Promise.reject(new Error('not used')),
+    ban: () => Promise.reject(new Error('not used')),
+    unban: () => Promise.reject(new Error('not used')),
     openFeed(_access, given) {
       handlers = given;
       return { close: () => Promise.resolve() };

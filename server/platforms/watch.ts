@@ -3,6 +3,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import { Unsupported } from './errors.ts';
 import type {
   ChannelAccess,
+  Chatter,
   ConnectionState,
   FeedHandlers,
   PlatformAdapter,
@@ -59,6 +60,15 @@ function watchAdapter(adapter: PlatformAdapter, watch: PlatformWatch): PlatformA
     readChannel: watched('readChannel', (access) => adapter.readChannel(access)),
     listChatters: watched('listChatters', (access) => adapter.listChatters(access)),
     readFollowDate: watched('readFollowDate', (access, id: string) => adapter.readFollowDate(access, id)),
+    deleteMessage: watched('moderate', (access, message: Parameters<PlatformAdapter['deleteMessage']>[1]) =>
+      adapter.deleteMessage(access, message),
+    ),
+    ban: watched('moderate', (access, chatter: Chatter, seconds: number | null) =>
+      adapter.ban(access, chatter, seconds),
+    ),
+    unban: watched('moderate', (access, chatter: Chatter, banId: string) =>
+      adapter.unban(access, chatter, banId),
+    ),
     openFeed(access, handlers) {
       const account = { platform, channelId: access.channelId };
       watch.opened(account);

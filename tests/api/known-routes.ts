@@ -12,6 +12,8 @@ import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extens
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
+import { MODERATION_API } from '#core/moderation/paths.ts';
+import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
 import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { PUSH_API } from '#core/push/paths.ts';
@@ -45,6 +47,9 @@ export const COOKIE_WRITES = {
   'POST /api/panel/timers': TIMER,
   'PUT /api/panel/timers/:id': TIMER,
   'DELETE /api/panel/timers/:id': undefined,
+  'PUT /api/panel/settings/moderation': DEFAULT_MODERATION,
+  'POST /api/panel/moderation/test': { text: 'hola', rank: 0, settings: DEFAULT_MODERATION },
+  'POST /api/panel/moderation/log/:id/undo': undefined,
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },
@@ -134,6 +139,8 @@ export const SESSION_READS = [
   API.panelCommands,
   API.panelBuiltins,
   API.panelTimers,
+  MODERATION_API.settings,
+  MODERATION_API.log,
   API.panelAlerts,
   API.panelEvents,
   API.panelWidget,

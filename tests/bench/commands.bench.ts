@@ -1,10 +1,18 @@
 import { commandInputSchema } from '#core/commands/schema.ts';
+import { PATTERNS_MAX, WORDS_MAX } from '#core/moderation/limits.ts';
+import { DEFAULT_MODERATION, FILTERS, type ModerationSettings } from '#core/moderation/schema.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { createBot } from '#server/bot/dispatcher.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
+import { createLineJudge } from '#server/features/moderation/line-judge.ts';
+import { saveModeration } from '#server/features/moderation/moderation.repository.ts';
+import { createPreparedSettings } from '#server/features/moderation/prepared-settings.ts';
+import { createRepeats } from '#server/features/moderation/repeats.ts';
 import { createLineCounts } from '#server/features/timers/line-counts.ts';
 import { systemRandom } from '#server/lib/ids.ts';
+import type { ChatMessage } from '#server/platforms/port.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import {
   buildBotChannel,
@@ -13,13 +21,14 @@ import {
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
+import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { isQuick, median, report } from './report.ts';
 
-/** What a line costs the bot beyond the pipeline, where a streamer has very many commands and timers. */
+/** What a line costs the bot beyond the pipeline, where a streamer has very many commands, timers, blocked words and patterns. */
 const COMMANDS = 1000;
 const TIMERS = 1000;
 const LINES = isQuick ? 500 : 20_000;
@@ -51,12 +60,40 @@ const bot = createBot({
   shop: EMPTY_SHOP,
   battle: NO_BATTLE,
   giveaways: NO_GIVEAWAYS,
+  moderation: NO_MODERATION,
   predictions: NO_PREDICTIONS,
   speech: NO_SPOKEN_CHAT,
   random: systemRandom,
   publicUrl: 'http://localhost',
 });
 const lines = createLineCounts();
+/** As many as a streamer may have, of each kind. */
+const moderated: ModerationSettings = {
+  ...DEFAULT_MODERATION,
+  words: {
+    ...DEFAULT_MODERATION.words,
+    items: Array.from({ length: WORDS_MAX }, (_word, at) =>
+      at % 2 === 0 ? `palabrota${at}` : `insult${at}*`,
+    ),
+  },
+  patterns: {
+    ...DEFAULT_MODERATION.patterns,
+    items: Array.from({ length: PATTERNS_MAX }, (_pattern, at) => `gratis${at}\\s*(oro|ya)`),
+  },
+};
+const every = FILTERS.reduce(
+  (all, filter) => ({ ...all, [filter]: { ...all[filter], enabled: true } }),
+  moderated,
+);
+await saveModeration(connection.db, STREAMER, every);
+const judge = createLineJudge({
+  clock: { now: () => now },
+  random: systemRandom,
+  settings: createPreparedSettings({ now: () => now }),
+  repeats: createRepeats(),
+  isFollower: () => Promise.resolve(false),
+  enqueueReplies: () => Promise.resolve(),
+});
 
 /** Milliseconds of each line, each of another viewer, in one transaction as the intake's. */
 async function measure(streamerId: string, textOf: (at: number) => string): Promise<number> {
@@ -67,11 +104,17 @@ async function measure(streamerId: string, textOf: (at: number) => string): Prom
       const message = buildBotMessage(textOf(at), { channel, viewer: buildBotViewer({ id: `v${at}` }), now });
       const startedAt = performance.now();
       lines.count(streamerId, 'twitch');
+      await judge(tx, [{ channel, message: chatMessage(message) }]);
       if (await bot.isHeard(tx, streamerId, message.text)) await bot.answer(tx, message);
       spans.push(performance.now() - startedAt);
     }
     return median(spans);
   });
+}
+
+function chatMessage({ id, viewer, text }: BotMessage): ChatMessage {
+  const sender = { id: viewer.id, login: viewer.name, displayName: viewer.name, picture: '' };
+  return { id, channelId: 'user-fogata', sender, roles: [], text, sentAt: now };
 }
 
 const inMs = (ms: number) => `${ms.toFixed(4)} ms`;
@@ -91,7 +134,10 @@ async function compare(work: string, textOf: (at: number) => string): Promise<vo
 }
 
 await measure(STREAMER, (at) => `!orden${at % COMMANDS}`);
-await compare(`a line of chat, ${COMMANDS} commands`, (at) => `una palabra cualquiera sobre el tema, ${at}`);
+await compare(
+  `a line of chat, ${COMMANDS} commands, ${PATTERNS_MAX} patterns`,
+  (at) => `una palabra cualquiera sobre el tema, ${at}`,
+);
 await compare(`no command of ${COMMANDS}`, (at) => `!nada${at}`);
 await compare(`a command of ${COMMANDS}`, (at) => `!orden${at % COMMANDS}`);
 

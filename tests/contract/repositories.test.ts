@@ -13,6 +13,7 @@ import { giveawayContract } from './giveaways.contract.ts';
 import { timerContract } from './timers.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
+import { moderationContract } from './moderation.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
 import { pointsContract } from './points.contract.ts';
 import { predictionContract } from './predictions.contract.ts';
@@ -34,6 +35,7 @@ function runAll(open: () => Promise<Connection>): void {
   shopContract(open);
   giveawayContract(open);
   timerContract(open);
+  moderationContract(open);
   donationContract(open);
   pointsContract(open);
   predictionContract(open);

@@ -3,6 +3,7 @@ import { botTexts } from '#core/bot/texts.ts';
 import { CHAT_MESSAGE_LIMIT, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
+import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import {
   buildBotChannel,
@@ -54,6 +55,7 @@ async function run(
         shop: EMPTY_SHOP,
         predictions: NO_PREDICTIONS,
         giveaways: NO_GIVEAWAYS,
+        moderation: NO_MODERATION,
         battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },
         publicUrl: 'https://fogata.example',
         number: String,

@@ -29,12 +29,25 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
   const unofficialChat = config && createUnofficialChat({ config, http, clock, random, logger });
   return {
     platform: 'kick',
-    capabilities: new Set(['chat.read', 'chat.write', 'events.webhook']),
+    capabilities: new Set([
+      'chat.read',
+      'chat.write',
+      'events.webhook',
+      'chat.delete',
+      'chat.timeout',
+      'chat.ban',
+    ]),
     auth: createKickAuth(options, http, api),
     sendChat: api.sendChat,
     readChannel: api.readChannel,
     listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Unsupported('kick', 'follow.date')),
+    deleteMessage: api.deleteMessage,
+    async ban(access, chatter, seconds) {
+      await api.ban(access, chatter, seconds);
+      return { banId: '' };
+    },
+    unban: api.unban,
     openFeed(access, handlers) {
       const feed = openKickFeed({ api, clock, random, logger, reconcileEveryMs }, access, handlers);
       const chat = unofficialChat?.openFeed(access, handlers);

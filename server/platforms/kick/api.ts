@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { NotFound, Rejected } from '../errors.ts';
 import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
+import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
 import {
   channelsAnswer,
   publicKeyAnswer,
@@ -16,6 +16,9 @@ export interface KickApi {
   identify: (accessToken: string) => Promise<PlatformAccount>;
   identifyViewer: (accessToken: string) => Promise<PlatformAccount>;
   sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
+  deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
+  ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<void>;
+  unban: (access: ChannelAccess, chatter: Chatter) => Promise<void>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
   /** Names of the events that webhooks are subscribed to for the channel. */
   listSubscriptions: (access: ChannelAccess, signal: AbortSignal) => Promise<ReadonlySet<string>>;
@@ -40,6 +43,11 @@ export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
     identify: (accessToken) => identify(calls, accessToken),
     identifyViewer: async (accessToken) => toAccount(await readUser(calls, accessToken)),
     sendChat: (access, text) => withFreshToken(access, (token) => sendChat(calls, access, text, token)),
+    deleteMessage: (access, message) =>
+      withFreshToken(access, (token) => deleteMessage(calls, message.id, token)),
+    ban: (access, chatter, seconds) =>
+      withFreshToken(access, (token) => ban(calls, access, { userId: chatter.id, seconds }, token)),
+    unban: (access, chatter) => withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
     listSubscriptions: (access, signal) =>
       withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
@@ -90,6 +98,47 @@ async function sendChat(
   });
   if (!answer.data.is_sent) throw new Rejected('kick', 'the message was not sent');
   return { messageId: answer.data.message_id };
+}
+
+async function deleteMessage({ http, request }: ApiCalls, id: string, token: string): Promise<void> {
+  await http.send({
+    ...request(token, 'DELETE', `/chat/${encodeURIComponent(id)}`),
+    scope: 'moderation:chat_message:manage',
+    // It is gone already.
+    acceptedStatus: 404,
+  });
+}
+
+async function ban(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  { userId, seconds }: { userId: string; seconds: number | null },
+  token: string,
+): Promise<void> {
+  await http.send({
+    ...request(token, 'POST', '/moderation/bans'),
+    json: {
+      broadcaster_user_id: Number(access.channelId),
+      user_id: Number(userId),
+      // Kick counts minutes.
+      ...(seconds === null ? {} : { duration: Math.ceil(seconds / 60) }),
+    },
+    scope: 'moderation:ban',
+  });
+}
+
+async function unban(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  userId: string,
+  token: string,
+): Promise<void> {
+  await http.send({
+    ...request(token, 'DELETE', '/moderation/bans'),
+    json: { broadcaster_user_id: Number(access.channelId), user_id: Number(userId) },
+    scope: 'moderation:ban',
+    acceptedStatus: 404,
+  });
 }
 
 async function readChannel(

@@ -2,6 +2,11 @@ import type { Emote } from '#core/alerts/emotes.ts';
 
 const TOKEN = /\[emote:(\d+):([^\]\s]*)\]/g;
 
+/** The tokens of a message, each as often as it stands there. */
+export function emoteTokens(content: string): string[] {
+  return content.match(TOKEN) ?? [];
+}
+
 /** A message with Kick's tokens as words, and the pictures of these words. */
 export function readEmotes(content: string): { text: string; emotes: Emote[] } {
   const urls = new Map<string, string>();

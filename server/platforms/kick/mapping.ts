@@ -9,7 +9,7 @@ import {
   messageOf,
 } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
-import { readEmotes } from './emotes.ts';
+import { emoteTokens, readEmotes } from './emotes.ts';
 import {
   chatMessage,
   followed,
@@ -57,6 +57,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
         sender.identity.badges.map(({ type }) => type),
       ),
       text: chat.content,
+      emotes: emoteTokens(chat.content),
       sentAt: chat.created_at ?? sentAt,
     },
   };

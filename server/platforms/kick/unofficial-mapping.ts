@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nameKey } from '#core/base/text.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { chatRoles } from '../chat-roles.ts';
+import { emoteTokens } from './emotes.ts';
 import {
   type DeliveryContent,
   eventContent,
@@ -47,6 +48,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent {
         sender.identity.badges.map(({ type }) => type),
       ),
       text,
+      emotes: emoteTokens(text),
       sentAt: createdAt ?? sentAt,
     },
   };

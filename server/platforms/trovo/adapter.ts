@@ -25,7 +25,15 @@ export function createTrovoAdapter(options: TrovoAdapterOptions): PlatformAdapte
   const sentLines = createSentLines(clock, random);
   return {
     platform: 'trovo',
-    capabilities: new Set(['chat.read', 'chat.write', 'chatters.list', 'events.socket', 'follow.date']),
+    capabilities: new Set([
+      'chat.read',
+      'chat.write',
+      'chatters.list',
+      'events.socket',
+      'follow.date',
+      'chat.delete',
+      'chat.ban',
+    ]),
     auth: createTrovoAuth(options, http, api),
     async sendChat(access, text) {
       const line = sentLines.expect(access.channelId, text);
@@ -40,6 +48,14 @@ export function createTrovoAdapter(options: TrovoAdapterOptions): PlatformAdapte
     readChannel: api.readChannel,
     listChatters: api.listChatters,
     readFollowDate: api.readFollowDate,
+    deleteMessage: api.deleteMessage,
+    async ban(access, chatter, seconds) {
+      // Trovo tells programs of no ban that ends by itself (trovo.md §2).
+      if (seconds !== null) throw new Unsupported('trovo', 'chat.timeout');
+      await api.command(access, `ban ${chatter.login}`);
+      return { banId: '' };
+    },
+    unban: (access, chatter) => api.command(access, `unban ${chatter.login}`),
     openFeed: (access, handlers) =>
       openTrovoFeed({ chatUrl, api, sentLines, clock, random, logger }, access, handlers),
     readWebhook: () => Promise.reject(new Unsupported('trovo', 'events.webhook')),

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { Rejected } from '../errors.ts';
 import { type PlatformHttp, type PlatformRequest, withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
+import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
 import { pictureOf } from './mapping.ts';
 import {
   channelAnswer,
   chatTokenAnswer,
+  commandAnswer,
   followersAnswer,
   userInfoAnswer,
   usersAnswer,
@@ -20,6 +21,9 @@ export interface TrovoApi {
   /** Opens the chat service once, within about 20 s. */
   readChatToken: (access: ChannelAccess) => Promise<string>;
   sendChat: (access: ChannelAccess, text: string) => Promise<void>;
+  deleteMessage: (access: ChannelAccess, message: { id: string; author: Chatter }) => Promise<void>;
+  /** Gives an order as the streamer types it in chat, without its slash. */
+  command: (access: ChannelAccess, command: string) => Promise<void>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
   listChatters: (access: ChannelAccess) => Promise<readonly PlatformAccount[]>;
   readFollowDate: (access: ChannelAccess, userId: string) => Promise<number | null>;
@@ -95,11 +99,47 @@ export function createTrovoApi(apiUrl: string, clientId: string, http: PlatformH
         }),
       );
     },
+    deleteMessage: (access, message) =>
+      withFreshToken(access, (token) => deleteMessage(calls, access, message, token)),
+    command: (access, command) =>
+      withFreshToken(access, (token) => runCommand(calls, access, command, token)),
     readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
     listChatters: (access) => withFreshToken(access, (token) => listChatters(calls, access, token)),
     readFollowDate: (access, userId) =>
       withFreshToken(access, (token) => readFollowDate(calls, access, userId, token)),
   };
+}
+
+const MODERATION_SCOPE = 'manage_messages';
+
+async function deleteMessage(
+  calls: Calls,
+  access: ChannelAccess,
+  { id, author }: { id: string; author: Chatter },
+  token: string,
+): Promise<void> {
+  const channelId = await calls.channelIdOf(access, token);
+  const path = `/channels/${channelId}/messages/${encodeURIComponent(id)}/users/${encodeURIComponent(author.id)}`;
+  await calls.http.send({
+    ...calls.request(token, 'DELETE', path),
+    scope: MODERATION_SCOPE,
+    // It is gone already.
+    acceptedStatus: 404,
+  });
+}
+
+async function runCommand(
+  calls: Calls,
+  access: ChannelAccess,
+  command: string,
+  token: string,
+): Promise<void> {
+  const answer = await calls.http.read(commandAnswer, {
+    ...calls.request(token, 'POST', '/channels/command'),
+    json: { channel_id: await calls.channelIdOf(access, token), command },
+    scope: MODERATION_SCOPE,
+  });
+  if (!answer.is_success) throw new Rejected('trovo', answer.display_msg);
 }
 
 async function readChannel(calls: Calls, access: ChannelAccess, token: string): Promise<ChannelInfo> {

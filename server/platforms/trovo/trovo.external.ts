@@ -62,6 +62,9 @@ export const channelAnswer = z.object({
 /** `GET /chat/token`. */
 export const chatTokenAnswer = z.object({ token: z.string().check(z.minLength(1)) });
 
+/** `POST /channels/command`. */
+export const commandAnswer = z.object({ is_success: optionalFlag, display_msg: optionalText });
+
 /** `POST /channels/{cid}/viewers`: names, not ids. */
 export const viewersAnswer = z.object({
   chatters: z.object({ all: z.object({ viewers: z.array(z.string()) }) }),

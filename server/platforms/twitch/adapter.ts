@@ -36,12 +36,27 @@ export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdap
   const gate = createGate(MOST_CONNECTING);
   return {
     platform: 'twitch',
-    capabilities: new Set(['chat.read', 'chat.write', 'chatters.list', 'events.socket', 'follow.date']),
+    capabilities: new Set([
+      'chat.read',
+      'chat.write',
+      'chatters.list',
+      'events.socket',
+      'follow.date',
+      'chat.delete',
+      'chat.timeout',
+      'chat.ban',
+    ]),
     auth,
     sendChat: api.sendChat,
     readChannel: api.readChannel,
     listChatters: api.listChatters,
     readFollowDate: api.readFollowDate,
+    deleteMessage: api.deleteMessage,
+    async ban(access, chatter, seconds) {
+      await api.ban(access, chatter, seconds);
+      return { banId: '' };
+    },
+    unban: api.unban,
     openFeed: (access, handlers) =>
       openEventSubFeed({ eventSubUrl, api, auth, clock, random, logger, gate }, access, handlers),
     readWebhook: () => Promise.reject(new Unsupported('twitch', 'events.webhook')),

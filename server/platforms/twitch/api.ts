@@ -1,6 +1,6 @@
 import { NotFound, Rejected } from '../errors.ts';
 import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
+import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
 import {
   channelsAnswer,
   chattersAnswer,
@@ -15,6 +15,9 @@ export interface TwitchApi {
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
   listChatters: (access: ChannelAccess) => Promise<readonly PlatformAccount[]>;
   readFollowDate: (access: ChannelAccess, userId: string) => Promise<number | null>;
+  deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
+  ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<void>;
+  unban: (access: ChannelAccess, chatter: Chatter) => Promise<void>;
   /** Creates an EventSub subscription for a WebSocket session; one that exists already is fine. */
   subscribe: (access: ChannelAccess, subscription: NewSubscription, signal: AbortSignal) => Promise<void>;
 }
@@ -41,6 +44,11 @@ export function createTwitchApi(apiUrl: string, clientId: string, http: Platform
     listChatters: (access) => withFreshToken(access, (token) => listChatters(calls, access, token)),
     readFollowDate: (access, userId) =>
       withFreshToken(access, (token) => readFollowDate(calls, access, userId, token)),
+    deleteMessage: (access, message) =>
+      withFreshToken(access, (token) => deleteMessage(calls, access, message.id, token)),
+    ban: (access, chatter, seconds) =>
+      withFreshToken(access, (token) => ban(calls, access, { user_id: chatter.id, seconds }, token)),
+    unban: (access, chatter) => withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
     subscribe: (access, subscription, signal) =>
       withFreshToken(access, (token) => subscribe(calls, subscription, signal, token)),
   };
@@ -125,6 +133,55 @@ async function readFollowDate(
     scope: 'moderator:read:followers',
   });
   return answer.data.find((follow) => follow.user_id === userId)?.followed_at ?? null;
+}
+
+const moderator = ({ channelId }: ChannelAccess) => ({ broadcaster_id: channelId, moderator_id: channelId });
+
+async function deleteMessage(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  messageId: string,
+  token: string,
+): Promise<void> {
+  await http.send({
+    ...request(token, 'DELETE', '/moderation/chat', { ...moderator(access), message_id: messageId }),
+    scope: 'moderator:manage:chat_messages',
+    // It is gone already.
+    acceptedStatus: 404,
+  });
+}
+
+async function ban(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  { user_id, seconds }: { user_id: string; seconds: number | null },
+  token: string,
+): Promise<void> {
+  try {
+    await http.send({
+      ...request(token, 'POST', '/moderation/bans', moderator(access)),
+      json: { data: { user_id, ...(seconds === null ? {} : { duration: seconds }) } },
+      scope: 'moderator:manage:banned_users',
+    });
+  } catch (error) {
+    if (!(error instanceof Rejected && /already banned/i.test(error.message))) throw error;
+  }
+}
+
+async function unban(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  userId: string,
+  token: string,
+): Promise<void> {
+  try {
+    await http.send({
+      ...request(token, 'DELETE', '/moderation/bans', { ...moderator(access), user_id: userId }),
+      scope: 'moderator:manage:banned_users',
+    });
+  } catch (error) {
+    if (!(error instanceof Rejected && /not banned/i.test(error.message))) throw error;
+  }
 }
 
 async function subscribe(

@@ -61,6 +61,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent | 
         chat.badges.map((badge) => badge.set_id),
       ),
       text: withoutAddressee(chat.message.text, chat.reply !== null),
+      emotes: chat.message.fragments.filter(({ type }) => type === 'emote').map(({ text }) => text),
       sentAt,
     },
   };

@@ -97,7 +97,10 @@ export const chatMessageEvent = z.object({
   chatter_user_login: optionalText,
   chatter_user_name: optionalText,
   message_id: neededId,
-  message: z.object({ text: neededText }),
+  message: z.object({
+    text: neededText,
+    fragments: z.catch(z.array(z.object({ type: optionalText, text: optionalText })), []),
+  }),
   badges: z.catch(z.array(z.object({ set_id: optionalText })), []),
   source_broadcaster_user_id: optionalId,
   reply: z.catch(z.nullable(z.object({ parent_message_id: optionalId })), null),

@@ -50,12 +50,22 @@ export function createYoutubeAdapter(options: YoutubeAdapterOptions): PlatformAd
   };
   return {
     platform: 'youtube',
-    capabilities: new Set(['chat.read', 'chat.write', 'events.socket']),
+    capabilities: new Set([
+      'chat.read',
+      'chat.write',
+      'events.socket',
+      'chat.delete',
+      'chat.timeout',
+      'chat.ban',
+    ]),
     auth: createYoutubeAuth(options, authHttp, api),
     sendChat: api.sendChat,
     readChannel: api.readChannel,
     listChatters: () => Promise.reject(new Unsupported('youtube', 'chatters.list')),
     readFollowDate: () => Promise.reject(new Unsupported('youtube', 'follow.date')),
+    deleteMessage: api.deleteMessage,
+    ban: api.ban,
+    unban: (access, _chatter, banId) => api.unban(access, banId),
     openFeed(access, handlers) {
       open += 1;
       return openYoutubeFeed(deps, access, handlers, () => void (open -= 1));

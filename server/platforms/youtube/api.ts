@@ -9,7 +9,7 @@ import {
   type PlatformRequest,
   withFreshToken,
 } from '../http.ts';
-import type { ChannelAccess, ChannelInfo, PlatformAccount } from '../port.ts';
+import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
 import type { QuotaCosts, QuotaMeter } from './quota.ts';
 import { ChatGone } from './refusals.ts';
 import {
@@ -48,6 +48,9 @@ export interface YoutubeApi {
   listBroadcasts(access: ChannelAccess, signal?: AbortSignal): Promise<readonly Broadcast[]>;
   readCategory(access: ChannelAccess, videoId: string): Promise<string>;
   sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
+  deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
+  ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<{ banId: string }>;
+  unban: (access: ChannelAccess, banId: string) => Promise<void>;
   listMessages(access: ChannelAccess, place: ChatPlace, signal: AbortSignal): Promise<MessagePage>;
   /** Runs with a token and the stream's address, within the quota; the caller reads the stream. */
   openStream<T>(
@@ -87,6 +90,23 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
   const run = <T>(access: ChannelAccess, cost: keyof QuotaCosts, call: (token: string) => Promise<T>) =>
     withFreshToken(access, (token) => within(cost, token, () => call(token)));
 
+  /** Runs in the chat of the broadcast that is on. */
+  async function inChat<T>(access: ChannelAccess, call: (chatId: string) => Promise<T>): Promise<T> {
+    const known = chatIds.get(access.channelId);
+    if (known !== undefined) {
+      try {
+        return await call(known);
+      } catch (error) {
+        // The broadcast has ended since; another may be on.
+        if (!(error instanceof ChatGone)) throw error;
+      }
+    }
+    const broadcasts = await api.listBroadcasts(access);
+    const chatId = broadcasts.find((broadcast) => broadcast.chatId !== '')?.chatId;
+    if (chatId === undefined) throw new ChatGone('the channel is not live');
+    return call(chatId);
+  }
+
   const api: YoutubeApi = {
     identify: (token) => within('list', token, () => identify(calls, token)),
     async readChannel(access) {
@@ -114,22 +134,22 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
       );
       return named.items[0]?.snippet.title ?? '';
     },
-    async sendChat(access, text) {
-      const send = (chatId: string) => run(access, 'insert', (token) => sendChat(calls, token, chatId, text));
-      const known = chatIds.get(access.channelId);
-      if (known !== undefined) {
-        try {
-          return await send(known);
-        } catch (error) {
-          // The broadcast has ended since; another may be on.
-          if (!(error instanceof ChatGone)) throw error;
-        }
-      }
-      const broadcasts = await api.listBroadcasts(access);
-      const chatId = broadcasts.find((broadcast) => broadcast.chatId !== '')?.chatId;
-      if (chatId === undefined) throw new ChatGone('the channel is not live');
-      return send(chatId);
-    },
+    sendChat: (access, text) =>
+      inChat(access, (chatId) => run(access, 'insert', (token) => sendChat(calls, token, chatId, text))),
+    deleteMessage: (access, { id }) =>
+      run(access, 'moderate', async (token) => {
+        const call = calls.request(token, 'DELETE', '/liveChat/messages', { id });
+        // It is gone already.
+        await http.send({ ...call, acceptedStatus: 404 });
+      }),
+    ban: (access, chatter, seconds) =>
+      inChat(access, (chatId) =>
+        run(access, 'moderate', (token) => ban(calls, token, { chatId, userId: chatter.id, seconds })),
+      ),
+    unban: (access, id) =>
+      run(access, 'moderate', async (token) => {
+        await http.send({ ...calls.request(token, 'DELETE', '/liveChat/bans', { id }), acceptedStatus: 404 });
+      }),
     listMessages: (access, place, signal) =>
       run(access, 'chatList', (token) => {
         const query = { ...placeQuery(place), maxResults: MOST_MESSAGES };
@@ -197,6 +217,20 @@ async function sendChat(
     json: { snippet: { liveChatId, type: 'textMessageEvent', textMessageDetails: { messageText } } },
   });
   return { messageId: answer.id };
+}
+
+async function ban(
+  { http, request }: ApiCalls,
+  token: string,
+  { chatId, userId, seconds }: { chatId: string; userId: string; seconds: number | null },
+): Promise<{ banId: string }> {
+  const length =
+    seconds === null ? { type: 'permanent' } : { type: 'temporary', banDurationSeconds: seconds };
+  const answer = await http.read(sentAnswer, {
+    ...request(token, 'POST', '/liveChat/bans', { part: 'snippet' }),
+    json: { snippet: { liveChatId: chatId, ...length, bannedUserDetails: { channelId: userId } } },
+  });
+  return { banId: answer.id };
 }
 
 async function listSubscribers(

@@ -65,9 +65,13 @@ function rolesOf(
   ];
 }
 
+/** YouTube's own pictures come as words only (youtube.md §4). */
+const SHORTCODE = /:[a-z0-9_-]{2,50}:/gi;
+
 function readText({ body, deliveryId, channelId, sentAt }: Notification): DeliveryContent {
   const { authorDetails: author, snippet } = z.parse(textMessage, body);
   const displayName = nameOf(author);
+  const text = snippet.textMessageDetails.messageText || snippet.displayMessage;
   return {
     kind: 'chat',
     message: {
@@ -80,7 +84,8 @@ function readText({ body, deliveryId, channelId, sentAt }: Notification): Delive
         picture: author.profileImageUrl,
       },
       roles: rolesOf(author, author.channelId === channelId),
-      text: snippet.textMessageDetails.messageText || snippet.displayMessage,
+      text,
+      emotes: text.match(SHORTCODE) ?? [],
       sentAt,
     },
   };

@@ -11,9 +11,10 @@ export interface QuotaCosts {
   chatList: number;
   chatStream: number;
   insert: number;
+  moderate: number;
 }
 
-export const DEFAULT_COSTS: QuotaCosts = { list: 1, chatList: 5, chatStream: 5, insert: 20 };
+export const DEFAULT_COSTS: QuotaCosts = { list: 1, chatList: 5, chatStream: 5, insert: 20, moderate: 50 };
 export const DEFAULT_QUOTA_PER_DAY = 10_000;
 
 /** The day's units are used up: nothing but waiting helps, so a reply is not kept for it. */

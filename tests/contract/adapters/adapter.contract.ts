@@ -109,6 +109,17 @@ export function adapterContract(name: string, createHarness: () => Promise<Adapt
         await worksOrUnsupported('chat.write', adapter.sendChat(access, 'hola'));
         await worksOrUnsupported('chatters.list', adapter.listChatters(access));
         await worksOrUnsupported('follow.date', adapter.readFollowDate(access, access.channelId));
+        const chatter = { id: '4242', login: 'nadie' };
+        const gone = { id: 'gone', author: chatter };
+        await worksOrUnsupported(
+          'chat.delete',
+          adapter.deleteMessage(access, gone).then(() => true),
+        );
+        await worksOrUnsupported('chat.timeout', adapter.ban(access, chatter, 60));
+        await worksOrUnsupported('chat.ban', adapter.ban(access, chatter, null));
+        // Who is shut out already is what was wanted, and so is who may write.
+        const { banId } = await adapter.ban(access, chatter, null);
+        for (let times = 0; times < 2; times += 1) await adapter.unban(access, chatter, banId);
         const empty = { headers: {}, rawBody: Buffer.from('{}') };
         await worksOrUnsupported('events.webhook', adapter.readWebhook(empty));
       });

@@ -2,8 +2,8 @@ import type { Clock } from '#server/lib/clock.ts';
 
 const MOST_OFTEN_MS = 1000;
 
-/** Tells a streamer's open panels that giveaways changed, at most once a second: a whole chat may join at once. */
-export interface GiveawayNews {
+/** Tells a streamer's open panels that a list of theirs changed, at most once a second: a whole chat may take part at once. */
+export interface PanelNews {
   /** Inside the transaction that changes something. */
   note(streamerId: string): void;
   /** After the commit. */
@@ -11,10 +11,10 @@ export interface GiveawayNews {
   close(): void;
 }
 
-export function createGiveawayNews(
+export function createPanelNews(
   clock: Pick<Clock, 'after'>,
   publish: (streamerId: string) => void,
-): GiveawayNews {
+): PanelNews {
   const noted = new Set<string>();
   const waiting = new Map<string, () => void>();
 

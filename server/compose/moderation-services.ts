@@ -1,0 +1,94 @@
+import { HOUR_MS } from '#core/base/time.ts';
+import { nameKey } from '#core/base/text.ts';
+import { LOG_KEPT_MS, PERMIT_LASTS_MS } from '#core/moderation/limits.ts';
+import type { BotModeration } from '../bot/port.ts';
+import type { Outbox } from '../bot/outbox.ts';
+import type { ReplyChannel } from '../bot/reply-queue.ts';
+import type { Connection } from '../db/connection.ts';
+import { listViewerStates } from '../features/loyalty/viewer.repository.ts';
+import { createActionWorker } from '../features/moderation/action-worker.ts';
+import { createLineJudge } from '../features/moderation/line-judge.ts';
+import { deleteOldModeration, savePermit } from '../features/moderation/moderation.repository.ts';
+import { createModerationService } from '../features/moderation/moderation.service.ts';
+import { createPlatformActions } from '../features/moderation/platform-actions.ts';
+import { createPreparedSettings } from '../features/moderation/prepared-settings.ts';
+import { createRepeats } from '../features/moderation/repeats.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
+import type { Log } from '../lib/logger.ts';
+import type { PlatformRegistry } from '../platforms/registry.ts';
+import type { Hub } from '../realtime/hub.ts';
+import { createPanelNews } from '../realtime/panel-news.ts';
+
+export interface ModerationParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  registry: PlatformRegistry;
+  /** Made after the bot, whose `!permit` this is. */
+  outbox(): Outbox;
+  findReplyChannel(channelId: string): Promise<ReplyChannel | undefined>;
+  hub: Hub;
+}
+
+/** Makes moderation: for the chat, for the panel, and what the platforms are told. */
+export function createModeration(parts: ModerationParts) {
+  const { db, unitOfWork, clock, logger } = parts;
+  const news = createPanelNews(clock, (streamerId) =>
+    parts.hub.publishPassing(streamerId, 'events', { moderation: 'changed' }),
+  );
+  const prepared = createPreparedSettings(clock);
+  const worker = createActionWorker({
+    ...parts,
+    actions: createPlatformActions({ ...parts, findChannel: parts.findReplyChannel }),
+    onChanged(streamerId) {
+      news.note(streamerId);
+      news.flush();
+    },
+  });
+  const judge = createLineJudge({
+    ...parts,
+    settings: prepared,
+    repeats: createRepeats(),
+    async isFollower(tx, { channel, message }) {
+      const [author] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
+      return author !== undefined && author.followedAt !== null;
+    },
+    enqueueReplies: (...reply) => parts.outbox().enqueue(...reply),
+  });
+  const bot: BotModeration = {
+    permit: (tx, { channel: { streamerId, platform }, now }, name) =>
+      savePermit(tx, { streamerId, platform, nameKey: nameKey(name), until: now + PERMIT_LASTS_MS }),
+  };
+  let stopCleaning = () => {};
+
+  function cleanHourly(): void {
+    const now = clock.now();
+    unitOfWork((tx) => deleteOldModeration(tx, now - LOG_KEPT_MS, now)).catch((err: unknown) =>
+      logger.error({ err }, 'The old entries of the moderation log could not be deleted.'),
+    );
+    stopCleaning = clock.after(HOUR_MS, cleanHourly);
+  }
+
+  return {
+    bot,
+    panel: createModerationService({ db, unitOfWork, clock, prepared, flush: () => worker.flush() }),
+    chat: {
+      judge,
+      /** After a commit that removed lines. */
+      flush(): void {
+        worker.flush();
+        parts.outbox().flush();
+      },
+    },
+    start(): void {
+      worker.start();
+      cleanHourly();
+    },
+    async close(): Promise<void> {
+      stopCleaning();
+      await worker.close();
+      news.close();
+    },
+  };
+}

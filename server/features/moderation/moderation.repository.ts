@@ -1,0 +1,173 @@
+import {
+  DEFAULT_MODERATION,
+  moderationSettingsSchema,
+  type ModerationSettings,
+} from '#core/moderation/schema.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ModerationLogTable } from './moderation.table.ts';
+
+/** A streamer's settings; filters that came with a later version are off. */
+export async function readModeration(db: Db, streamerId: string): Promise<ModerationSettings> {
+  const row = await db
+    .selectFrom('moderation_settings')
+    .select('settings')
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+  if (row === undefined) return DEFAULT_MODERATION;
+  const stored = JSON.parse(row.settings) as Partial<ModerationSettings>;
+  return moderationSettingsSchema.parse({ ...DEFAULT_MODERATION, ...stored });
+}
+
+export async function saveModeration(
+  db: Db,
+  streamerId: string,
+  settings: ModerationSettings,
+): Promise<void> {
+  const row = { settings: JSON.stringify(settings) };
+  await db
+    .insertInto('moderation_settings')
+    .values({ streamer_id: streamerId, ...row })
+    .onConflict((conflict) => conflict.column('streamer_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Stores what is to be done about a message, once for a message. */
+export async function insertLogEntry(db: Db, entry: ModerationLogTable): Promise<void> {
+  await db
+    .insertInto('moderation_log')
+    .values(entry)
+    .onConflict((conflict) => conflict.columns(['channel_id', 'message_id']).doNothing())
+    .execute();
+}
+
+/** What was done about somebody since `since` and not taken back, newest first. */
+export async function listEntriesOfUser(
+  db: Db,
+  user: { channelId: string; userId: string },
+  since: number,
+): Promise<Pick<ModerationLogTable, 'action' | 'created_at'>[]> {
+  return db
+    .selectFrom('moderation_log')
+    .select(['action', 'created_at'])
+    .where('channel_id', '=', user.channelId)
+    .where('user_id', '=', user.userId)
+    .where('created_at', '>=', since)
+    .where('state', 'not in', ['undoing', 'undone'])
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** A streamer's log before an entry, newest first. */
+export async function listLog(
+  db: Db,
+  streamerId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<ModerationLogTable[]> {
+  let query = db.selectFrom('moderation_log').selectAll().where('streamer_id', '=', streamerId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function findLogEntry(
+  db: Db,
+  streamerId: string,
+  id: string,
+): Promise<ModerationLogTable | undefined> {
+  return db
+    .selectFrom('moderation_log')
+    .selectAll()
+    .where('id', '=', id)
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+}
+
+export type EntryChange = Partial<
+  Pick<ModerationLogTable, 'state' | 'problem' | 'ban_id' | 'attempts' | 'due_at'>
+>;
+
+/** Changes an entry that is still in the state it was read in; false when it is not. */
+export async function changeLogEntry(
+  db: Db,
+  entry: Pick<ModerationLogTable, 'id' | 'state'>,
+  change: EntryChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('moderation_log')
+    .set(change)
+    .where('id', '=', entry.id)
+    .where('state', '=', entry.state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What the platforms are to be told now, oldest first. */
+export async function listDueEntries(db: Db, now: number, limit: number): Promise<ModerationLogTable[]> {
+  return db
+    .selectFrom('moderation_log')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the next entry is due; nothing when none waits. */
+export async function nextDueAt(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('moderation_log')
+    .select('due_at')
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? undefined;
+}
+
+/** Permits a link to whoever has that name there. */
+export async function savePermit(
+  db: Db,
+  permit: { streamerId: string; platform: Platform; nameKey: string; until: number },
+): Promise<void> {
+  await db
+    .insertInto('moderation_permits')
+    .values({
+      streamer_id: permit.streamerId,
+      platform: permit.platform,
+      name_key: permit.nameKey,
+      until: permit.until,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['streamer_id', 'platform', 'name_key']).doUpdateSet({ until: permit.until }),
+    )
+    .execute();
+}
+
+/** Uses up a permit; false when there is none, or none any more. */
+export async function takePermit(
+  db: Db,
+  who: { streamerId: string; platform: Platform; nameKeys: readonly string[] },
+  now: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('moderation_permits')
+    .where('streamer_id', '=', who.streamerId)
+    .where('platform', '=', who.platform)
+    .where('name_key', 'in', [...who.nameKeys])
+    .where('until', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes log entries of before `before` with nothing left to do, and permits that nobody used. */
+export async function deleteOldModeration(db: Db, before: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('moderation_log')
+    .where('created_at', '<', before)
+    .where('due_at', 'is', null)
+    .execute();
+  await db.deleteFrom('moderation_permits').where('until', '<=', now).execute();
+}

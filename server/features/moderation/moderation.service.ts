@@ -1,0 +1,91 @@
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import { judgeMessage } from '#core/moderation/judge.ts';
+import { LOG_PAGE } from '#core/moderation/limits.ts';
+import type {
+  LogEntry,
+  LogPage,
+  ModerationSettings,
+  ModerationTest,
+  ModerationVerdict,
+} from '#core/moderation/schema.ts';
+import type { Rank } from '#core/platforms/ranks.ts';
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { toLogEntry } from './moderation.presenter.ts';
+import {
+  changeLogEntry,
+  findLogEntry,
+  listLog,
+  readModeration,
+  saveModeration,
+} from './moderation.repository.ts';
+import type { RefusedPattern } from './patterns.ts';
+import { prepare, type PreparedSettings } from './prepared-settings.ts';
+
+export interface ModerationServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  prepared: PreparedSettings;
+  /** After a commit that left something to do at a platform. */
+  flush(): void;
+}
+
+type OrRefused<T> = { ok: true; value: T } | { ok: false; refused: RefusedPattern };
+
+/** Moderation as the panel uses it. */
+export interface ModerationService {
+  read(streamerId: string): Promise<ModerationSettings>;
+  save(streamerId: string, settings: ModerationSettings): Promise<OrRefused<ModerationSettings>>;
+  /** What would happen to a message; nothing is stored or done. */
+  test(test: ModerationTest): Promise<OrRefused<ModerationVerdict>>;
+  listLog(streamerId: string, before: string | undefined): Promise<LogPage>;
+  /** Takes back a warning, a time-out or a ban. Refuses with `not_found` or `already_settled`. */
+  undo(streamerId: string, id: string): Promise<Result<LogEntry>>;
+}
+
+export function createModerationService(deps: ModerationServiceDeps): ModerationService {
+  const { db, unitOfWork, clock, prepared } = deps;
+  return {
+    read: (streamerId) => readModeration(db, streamerId),
+    async save(streamerId, settings) {
+      const ready = await prepare(settings);
+      if (!ready.ok) return ready;
+      await unitOfWork((tx) => saveModeration(tx, streamerId, settings));
+      prepared.forget(streamerId);
+      return { ok: true, value: settings };
+    },
+    async test({ text, rank, settings }) {
+      const ready = await prepare(settings);
+      if (!ready.ok) return ready;
+      const message = { text, rank: rank as Rank, emotes: [] };
+      const value = judgeMessage(message, ready.moderation, { repeats: 1, mayLink: false });
+      return { ok: true, value };
+    },
+    async listLog(streamerId, before) {
+      const rows = await listLog(db, streamerId, before, LOG_PAGE);
+      return {
+        items: rows.map((row) => toLogEntry(row, clock.now())),
+        next: rows.length < LOG_PAGE ? null : (rows.at(-1)?.id ?? null),
+      };
+    },
+    async undo(streamerId, id) {
+      const undone = await unitOfWork(async (tx): Promise<Result<LogEntry>> => {
+        const entry = await findLogEntry(tx, streamerId, id);
+        if (entry === undefined) return refuse('not_found');
+        if (!toLogEntry(entry, clock.now()).canUndo) return refuse('already_settled');
+        const isWarning = entry.action === 'warn';
+        const change = {
+          state: isWarning ? ('undone' as const) : ('undoing' as const),
+          problem: null,
+          attempts: 0,
+          due_at: isWarning ? null : clock.now(),
+        };
+        if (!(await changeLogEntry(tx, entry, change))) return refuse('already_settled');
+        return ok(toLogEntry({ ...entry, ...change }, clock.now()));
+      });
+      deps.flush();
+      return undone;
+    },
+  };
+}
