@@ -74,7 +74,7 @@ const MOST_SUBSCRIBERS = '50';
 /** Makes the client of YouTube's API. */
 export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: QuotaMeter): YoutubeApi {
   const calls = createApiCalls(http, apiUrl);
-  const chatIds = new Map<string, string>();
+  const chats = createChats();
 
   async function within<T>(cost: keyof QuotaCosts, token: string, call: () => Promise<T>): Promise<T> {
     await quota.admit(() => {
@@ -90,22 +90,8 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
   const run = <T>(access: ChannelAccess, cost: keyof QuotaCosts, call: (token: string) => Promise<T>) =>
     withFreshToken(access, (token) => within(cost, token, () => call(token)));
 
-  /** Runs in the chat of the broadcast that is on. */
-  async function inChat<T>(access: ChannelAccess, call: (chatId: string) => Promise<T>): Promise<T> {
-    const known = chatIds.get(access.channelId);
-    if (known !== undefined) {
-      try {
-        return await call(known);
-      } catch (error) {
-        // The broadcast has ended since; another may be on.
-        if (!(error instanceof ChatGone)) throw error;
-      }
-    }
-    const broadcasts = await api.listBroadcasts(access);
-    const chatId = broadcasts.find((broadcast) => broadcast.chatId !== '')?.chatId;
-    if (chatId === undefined) throw new ChatGone('the channel is not live');
-    return call(chatId);
-  }
+  const inChat = <T>(access: ChannelAccess, call: (chatId: string) => Promise<T>): Promise<T> =>
+    chats.run(access, () => api.listBroadcasts(access), call);
 
   const api: YoutubeApi = {
     identify: (token) => within('list', token, () => identify(calls, token)),
@@ -117,9 +103,7 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
     },
     async listBroadcasts(access, signal) {
       const broadcasts = await run(access, 'list', (token) => listBroadcasts(calls, token, signal));
-      const chatId = broadcasts.find((broadcast) => broadcast.chatId !== '')?.chatId;
-      if (chatId === undefined) chatIds.delete(access.channelId);
-      else chatIds.set(access.channelId, chatId);
+      chats.note(access, broadcasts);
       return broadcasts;
     },
     async readCategory(access, videoId) {
@@ -166,6 +150,41 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
       run(access, 'list', (token) => listSubscribers(calls, token, signal)),
   };
   return api;
+}
+
+/** Remembers which chat a channel has; it is looked up anew when that one is gone. */
+function createChats() {
+  const known = new Map<string, string>();
+
+  function note({ channelId }: ChannelAccess, broadcasts: readonly Broadcast[]): string | undefined {
+    const chatId = broadcasts.find((broadcast) => broadcast.chatId !== '')?.chatId;
+    if (chatId === undefined) known.delete(channelId);
+    else known.set(channelId, chatId);
+    return chatId;
+  }
+
+  return {
+    note,
+    /** Runs in the chat of the broadcast that is on. */
+    async run<T>(
+      access: ChannelAccess,
+      listNow: () => Promise<readonly Broadcast[]>,
+      call: (chatId: string) => Promise<T>,
+    ): Promise<T> {
+      const chatId = known.get(access.channelId);
+      if (chatId !== undefined) {
+        try {
+          return await call(chatId);
+        } catch (error) {
+          // The broadcast has ended since; another may be on.
+          if (!(error instanceof ChatGone)) throw error;
+        }
+      }
+      const other = note(access, await listNow());
+      if (other === undefined) throw new ChatGone('the channel is not live');
+      return call(other);
+    },
+  };
 }
 
 function placeQuery({ chatId, pageToken }: ChatPlace): Record<string, string> {
