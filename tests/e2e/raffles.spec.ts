@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a streamer raffles points, begins from zero, goes back, and joins two accounts of one person', async ({
+test('a streamer raffles points, begins from zero, goes back, and sees whose accounts are whose', async ({
   page,
   fogata,
   logIn,
@@ -50,7 +50,7 @@ test('a streamer raffles points, begins from zero, goes back, and joins two acco
   await expect(dialog).toBeHidden();
   await expect(viewers.getByText('151', { exact: true })).toBeHidden();
   const backups = page.getByRole('list', { name: 'Copias de seguridad' });
-  await expect(backups).toContainText('2 espectadores · 301 puntos · rifas');
+  await expect(backups).toContainText('Espectadores: 2 · Puntos: 301 · rifas');
   await backups.getByRole('button', { name: 'Restaurar' }).click();
   await dialog.getByRole('button', { name: 'Restaurar' }).click();
   await expect(dialog).toBeHidden();

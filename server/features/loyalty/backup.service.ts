@@ -16,7 +16,7 @@ import type { Log } from '#server/lib/logger.ts';
 import * as rows from './backup.repository.ts';
 
 /** Viewers that are done in one transaction: few enough that it blocks nobody for long. */
-const PART = 500;
+const PART = 200;
 
 export interface BackupServiceDeps {
   db: RootDb;
