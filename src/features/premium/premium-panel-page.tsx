@@ -28,7 +28,7 @@ const fetchPremium = (signal: AbortSignal) => streamerRequest(PANEL_PREMIUM, pre
 
 function StateNotice({ rank, paidUntil }: Premium) {
   const { t, i18n } = useTranslation();
-  if (rank < PREMIUM_RANK) return <Notice tone="info">{t('premiumPage.without')}</Notice>;
+  if (rank < PREMIUM_RANK) return <Notice tone="accent">{t('premiumPage.without')}</Notice>;
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   return (
     <Notice tone="success">

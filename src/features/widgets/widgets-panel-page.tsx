@@ -134,7 +134,7 @@ export function Component() {
             <chakra.h2 id="obs" fontSize="lg" mb="2">
               {t('widgetsPage.obsTitle')}
             </chakra.h2>
-            <chakra.ol ps="5" display="grid" gap="2" color="fg.muted">
+            <chakra.ol ps="5" listStyle="decimal" display="grid" gap="2" color="fg.muted">
               {STEPS.map((step) => (
                 <chakra.li key={step}>{t(`widgetsPage.steps.${step}`)}</chakra.li>
               ))}
