@@ -1,4 +1,5 @@
 import type { DrawingScope, PanelPageToDraw } from './drawn-panel.ts';
+import type { PageTheme } from './page-theme.ts';
 import { PLATFORM_PREFIX, GENERIC_PLATFORM } from './platforms/platform.ts';
 import { CREATE_PREDICTION_PATH, type PublicPage } from './paths.ts';
 
@@ -46,9 +47,6 @@ function toPattern(route: string): RegExp {
 
 const PATTERNS = Object.values(DRAWN_PAGES).flat().map(toPattern);
 const TIP_PATTERNS = DRAWN_PAGES.tip.map(toPattern);
-
-/** Dark is the default. */
-export type PageTheme = 'dark' | 'light';
 
 export interface PageToDraw {
   /** Path, with the query where the page depends on it. */

@@ -1,4 +1,4 @@
-import type { PageTheme } from './drawn-pages.ts';
+import type { PageTheme } from './page-theme.ts';
 import { DASHBOARD_ALIASES, PANEL_PATHS, type PanelPath } from './paths.ts';
 
 /** Pages of the panel that the server draws for the session in the cookie; one line a page (architecture.md, First paint). */

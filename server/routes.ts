@@ -7,7 +7,7 @@ import { composeBackup } from './compose/backup.ts';
 import { composeBattle } from './compose/battle.ts';
 import { composeBotPlace } from './compose/bot-place.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
-import { composeChatExtras } from './compose/chat-extra-services.ts';
+import { composeChatExtras } from './compose/chat-extras.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDashboard } from './compose/dashboard.ts';
 import { composeDonations } from './compose/donations.ts';

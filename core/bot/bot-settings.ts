@@ -8,7 +8,6 @@ export const botSettingsSchema = z.strictObject({
   /** What commands may begin with beside `!`; empty for nothing. */
   prefix: z.string().check(z.regex(PREFIX)),
 });
-export type BotSettings = z.infer<typeof botSettingsSchema>;
 
 /** One chat of the streamer, and whether the bot is there. */
 export const botPlaceSchema = z.object({

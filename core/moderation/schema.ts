@@ -32,7 +32,7 @@ export type FilterName = (typeof FILTERS)[number];
 /** What may be done about a message, mildest first; whatever it is, the message is removed. */
 export const ACTIONS = ['delete', 'warn', 'timeout', 'ban'] as const;
 export type ModerationAction = (typeof ACTIONS)[number];
-export const actionSchema = z.enum(ACTIONS);
+const actionSchema = z.enum(ACTIONS);
 
 /** What every filter has: moderators and the owner are exempt always, and from this rank on everybody. */
 const rule = {
@@ -116,7 +116,7 @@ export const moderationVerdictSchema = z.object({
 export type ModerationVerdict = z.infer<typeof moderationVerdictSchema>;
 
 /** How far the platform is with an action or with taking it back. */
-export const LOG_STATES = ['waiting', 'done', 'failed', 'undoing', 'undone', 'undoFailed'] as const;
+const LOG_STATES = ['waiting', 'done', 'failed', 'undoing', 'undone', 'undoFailed'] as const;
 
 /** What was done about a message. */
 export const logEntrySchema = z.object({

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { DRAWN_PAGES, type DrawnPageName, type PageTheme } from '#core/drawn-pages.ts';
+import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
+import type { PageTheme } from '#core/page-theme.ts';
 import { CREATE_PREDICTION_PATH } from '#core/paths.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { platformOfAddress, platformSchema, type PlatformQuery } from '#core/platforms/platform.ts';

@@ -1,5 +1,6 @@
 import { manifestPath } from '#src/i18n/manifest-path.ts';
-import { FIRST_ANSWER_ID, type PageTheme } from '#core/drawn-pages.ts';
+import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
+import type { PageTheme } from '#core/page-theme.ts';
 import type { DrawnData } from '#core/drawn-panel.ts';
 
 export interface DrawnPage {

@@ -66,7 +66,7 @@ export function shopContract(open: () => Promise<Connection>): void {
       ]);
       await connection.unitOfWork((tx) =>
         createPointsService({
-          clock: { now: () => 0, after: () => () => undefined },
+          clock: { now: () => 0 },
           random: systemRandom,
         }).changePoints(tx, {
           streamerId: ana,

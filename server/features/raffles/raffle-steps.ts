@@ -15,7 +15,7 @@ import { readRaffleSettings } from './raffle-settings.repository.ts';
 import type { RaffleTable } from './raffle.table.ts';
 
 /** Few enough that a batch blocks nobody for long. */
-export const PAY_BATCH = 750;
+const PAY_BATCH = 750;
 
 export interface RaffleStepDeps {
   clock: Pick<Clock, 'now'>;

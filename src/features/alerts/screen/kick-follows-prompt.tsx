@@ -26,12 +26,7 @@ function Prompt({ reload }: { reload: () => void }) {
         <chakra.p fontWeight="semibold">{t('kickPrompt.unsupported')}</chakra.p>
       ) : (
         // Its place is kept until it is known that it leads somewhere.
-        <chakra.p
-          opacity={browser === null ? 0 : 1}
-          mt="2"
-          fontWeight="semibold"
-          textDecoration="underline"
-        >
+        <chakra.p opacity={browser === null ? 0 : 1} mt="2" fontWeight="semibold" textDecoration="underline">
           <Link to={PANEL_PATHS.extension}>{t('kickPrompt.action')}</Link>
         </chakra.p>
       )}
