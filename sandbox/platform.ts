@@ -83,7 +83,7 @@ export interface SandboxPlatform {
   readonly faultKinds: readonly FaultKind[];
   chat(line: ChatLine): Delivered;
   /** Moderators take lines back; only on a platform that tells of it. Answers how many heard it. */
-  remove?(channel: Channel, removed: RemovedLines): number;
+  remove?: (channel: Channel, removed: RemovedLines) => number;
   event(event: PlatformEvent): Delivered;
   fault(kind: FaultKind, forMs: number): void;
   /** Subscriptions that would get this channel's events now. */

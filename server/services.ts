@@ -5,6 +5,7 @@ import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
+import { createAlertNews } from './compose/alert-news.ts';
 import { createBattle } from './compose/battle-services.ts';
 import { createChatExtras } from './compose/chat-extra-services.ts';
 import { createCommands, refundCommands } from './compose/command-services.ts';
@@ -23,8 +24,6 @@ import { createTimers } from './compose/timer-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
-import { listSpeaking } from './features/alerts/alert-list.repository.ts';
-import { toAlertRow, type QueuedAlert } from './features/alerts/alert-queue.repository.ts';
 import { createInbox } from './features/alerts/inbox.service.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
@@ -51,7 +50,7 @@ import { watchAdapters } from './platforms/watch.ts';
 import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
-import { logFrames, readLastCursor } from './realtime/stream-log.repository.ts';
+import { readLastCursor } from './realtime/stream-log.repository.ts';
 import { createVersions } from './realtime/versions.ts';
 
 export interface Tools {
@@ -76,7 +75,9 @@ export async function createServices(config: Config, connection: Connection, too
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
-  const inbox = createInbox({ db, unitOfWork, sources, clock, random, logger, onChanged: tellChanges });
+  const speech = createSpeechServices(config, tools);
+  const { tellPanel, tellChanges } = createAlertNews({ ...base, hub, speech });
+  const inbox = createInbox({ ...base, sources, onChanged: tellChanges });
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
   const viewerAccounts = createViewerAccounts({
@@ -86,7 +87,6 @@ export async function createServices(config: Config, connection: Connection, too
   const ownMessages = createOwnMessages({ clock });
   const commands = createCommands({ db, unitOfWork, clock, random });
   const { points, pointsBackups, viewerJoins } = createPoints({ ...base, versions });
-  const speech = createSpeechServices(config, tools);
   const spokenChat = createSpokenChat({
     db,
     unitOfWork,
@@ -123,26 +123,10 @@ export async function createServices(config: Config, connection: Connection, too
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const predictions = createPredictions({
-    ...base,
-    points,
-    commands,
-    shop,
-    speech: spokenChat,
-    outbox: () => outbox,
-    hub,
-    versions,
-  });
+  const chatParts = { ...base, commands, shop, speech: spokenChat, outbox: () => outbox, hub, versions };
+  const predictions = createPredictions({ ...chatParts, points });
   const moderation = createModeration({ ...base, registry, hub, outbox: () => outbox, findReplyChannel });
-  const raffles = createRaffles({
-    ...base,
-    commands,
-    speech: spokenChat,
-    shop,
-    outbox: () => outbox,
-    hub,
-    versions,
-  });
+  const raffles = createRaffles(chatParts);
   const extras = createChatExtras({ ...base, commands, shop });
   const bot = createBot({
     ...extras,
@@ -228,26 +212,6 @@ export async function createServices(config: Config, connection: Connection, too
     return channel?.botLeft === false
       ? { platform: channel.platform, access: tokens.access(channel) }
       : undefined;
-  }
-
-  /** Speaking begins with the lease, so that the overlay finds the words made when it asks for them. */
-  async function tellChanges(alerts: readonly QueuedAlert[]): Promise<void> {
-    for (const { state, play } of alerts) if (state === 'leased') speech.prepareAlert(play);
-    await tellPanel(alerts);
-  }
-
-  async function tellPanel(alerts: readonly QueuedAlert[]): Promise<void> {
-    const at = clock.now();
-    const speaking = await listSpeaking(db, alerts);
-    const frames = speaking.map((alert) => ({
-      streamerId: alert.streamerId,
-      channelId: alert.channelId,
-      topic: 'events' as const,
-      data: { alert: toAlertRow(alert) },
-      at,
-    }));
-    const logged = await unitOfWork((tx) => logFrames(tx, frames));
-    for (const [index, frame] of logged.entries()) hub.publish(speaking[index]?.streamerId ?? '', frame);
   }
 
   return {

@@ -10,5 +10,5 @@ test('finds a category by its whole name, whatever its capitals', () => {
 test('takes the shortest that begins so, and none that does not', () => {
   expect(pickCategory('fort', FOUND)?.name).toBe('Fortnite');
   expect(pickCategory('nite', FOUND)).toBeUndefined();
-  expect(pickCategory('x', [])).toBeUndefined();
+  expect(pickCategory<{ name: string }>('x', [])).toBeUndefined();
 });

@@ -37,7 +37,7 @@ const LOOKS_LIKE = new Map(
     x: 'хχ',
     y: 'уγʏ',
     z: 'ᴢ',
-  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+  }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)),
 );
 
 /** Digits and signs that stand for letters within a word. */

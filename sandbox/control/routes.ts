@@ -25,6 +25,22 @@ export interface ControlDeps {
   readonly push: { reset(): void };
 }
 
+function stateOf(platform: SandboxPlatform, name: string): object {
+  const { world } = platform;
+  const channel = world.channel(world.person(name));
+  return {
+    id: channel.owner.id,
+    live: channel.live !== undefined,
+    title: channel.title,
+    category: channel.category.name,
+    viewers: [...channel.present.values()].map((viewer) => viewer.name),
+    connections: platform.connections(),
+    subscriptions: platform.subscriptions(channel),
+    banned: [...channel.banned.values()].map((viewer) => viewer.name),
+    deleted: [...channel.deleted],
+  };
+}
+
 /** The control calls of `sandbox.md`, for the page, tests and scripts. */
 export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
   const { platforms, feed, now } = deps;
@@ -64,15 +80,8 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
       throw new ControlError(`${platform.name} cannot show the fault ${kind}`, platform.faultKinds);
     }
     platform.fault(kind, forMs);
-    feed.publish({
-      platform: platform.name,
-      channelId: '',
-      kind: 'fault',
-      user: '',
-      text: kind,
-      roles: [],
-      at: now(),
-    });
+    const about = { platform: platform.name, channelId: '', user: '', roles: [] };
+    feed.publish({ ...about, kind: 'fault', text: kind, at: now() });
     return { kind, forMs };
   });
   app.post('/:platform/rename', (request) => {
@@ -83,20 +92,7 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     return world.person(to);
   });
   app.get('/:platform/state', (request) => {
-    const platform = platformOf(request);
-    const { world } = platform;
-    const channel = world.channel(world.person(parse(stateQuery, request.query).channel));
-    return {
-      id: channel.owner.id,
-      live: channel.live !== undefined,
-      title: channel.title,
-      category: channel.category.name,
-      viewers: [...channel.present.values()].map(({ name }) => name),
-      connections: platform.connections(),
-      subscriptions: platform.subscriptions(channel),
-      banned: [...channel.banned.values()].map(({ name }) => name),
-      deleted: [...channel.deleted],
-    };
+    return stateOf(platformOf(request), parse(stateQuery, request.query).channel);
   });
   app.post('/reset', (request) => {
     parse(emptySchema, request.body ?? {});

@@ -4,10 +4,10 @@ import { createFaults, FAULT_KINDS } from '../base/faults.ts';
 import { newUlid } from '../base/ids.ts';
 import type { Timers } from '../base/timers.ts';
 import type { Feed } from '../feed.ts';
-import type { PlatformEvent, SandboxPlatform, SocketPlatform } from '../platform.ts';
+import type { PlatformEvent, RemovedLines, SandboxPlatform, SocketPlatform } from '../platform.ts';
 import { createTokens } from '../tokens.ts';
 import { createModeration } from '../moderation.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, type Channel, type World } from '../world.ts';
 import { registerKickChannels } from './api-channel.ts';
 import { registerKickChat } from './api-chat.ts';
 import { registerKickEvents } from './api-events.ts';
@@ -73,14 +73,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
       // Kick drops subscriptions without a word (`kick.md` §4), and then nothing comes any more.
       if (kind === 'revoke' || kind === 'silence') webhooks.forgetAll();
     },
-    // Kick tells only its own page (`kick.md` §6).
-    remove(channel, { messageId, user }) {
-      if (messageId !== undefined)
-        return pusher.send(channel, 'App\\Events\\MessageDeletedEvent', { message: { id: messageId } });
-      if (user === undefined) return pusher.send(channel, 'App\\Events\\ChatroomClearEvent', {});
-      const banned = { id: Number(user.id), username: user.name, slug: user.login };
-      return pusher.send(channel, 'App\\Events\\UserBannedEvent', { user: banned });
-    },
+    remove: (channel, removed) => tellRemoved(pusher, channel, removed),
     subscriptions: (channel) => webhooks.heard(channel.owner.id),
     connections: () => pusher.connections(),
     reset() {
@@ -121,6 +114,15 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
     isReachable: () => faults.remainingMs('drop') === 0,
     close: () => queue.clear(),
   };
+}
+
+/** Kick tells only its own page (`kick.md` §6). */
+function tellRemoved(pusher: KickPusher, channel: Channel, { messageId, user }: RemovedLines): number {
+  if (messageId !== undefined)
+    return pusher.send(channel, 'App\\Events\\MessageDeletedEvent', { message: { id: messageId } });
+  if (user === undefined) return pusher.send(channel, 'App\\Events\\ChatroomClearEvent', {});
+  const banned = { id: Number(user.id), username: user.name, slug: user.login };
+  return pusher.send(channel, 'App\\Events\\UserBannedEvent', { user: banned });
 }
 
 function sendHost(pusher: KickPusher, { channel, user, amount, message, times }: PlatformEvent): number {

@@ -12,7 +12,7 @@ import { createGuard } from './caller.ts';
 import { createTwitchChat } from './chat.ts';
 import { HelixError } from './errors.ts';
 import { cheerText, type Step, stepsOf, TWITCH_EVENTS, updateStep } from './events.ts';
-import { createEventSub, type EventSubTimings } from './eventsub.ts';
+import { createEventSub, type EventSub, type EventSubTimings } from './eventsub.ts';
 import { registerHelixChannel } from './helix-channel.ts';
 import { registerHelixChat } from './helix-chat.ts';
 import { registerHelixEventSub } from './helix-eventsub.ts';
@@ -93,10 +93,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       if (kind === 'revoke') eventSub.revokeGrants();
       if (kind === 'drop') eventSub.dropAll();
     },
-    subscriptions(channel) {
-      const about = { broadcaster_user_id: channel.owner.id, to_broadcaster_user_id: channel.owner.id };
-      return Object.keys(SUBSCRIPTION_TYPES).filter((type) => eventSub.countMatching(type, about) > 0);
-    },
+    subscriptions: ({ owner }) => heardOf(eventSub, owner.id),
     connections: () => eventSub.connections(),
     reset() {
       world.reset();
@@ -119,6 +116,11 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     isReachable: () => faults.remainingMs('drop') === 0,
     accept: (socket, url) => eventSub.accept(socket, url),
   };
+}
+
+function heardOf(eventSub: EventSub, id: string): string[] {
+  const about = { broadcaster_user_id: id, to_broadcaster_user_id: id };
+  return Object.keys(SUBSCRIPTION_TYPES).filter((type) => eventSub.countMatching(type, about) > 0);
 }
 
 function answerErrors(app: FastifyInstance): void {

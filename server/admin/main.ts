@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { openConnection } from '../db/connection.ts';
+import { systemClock } from '../lib/clock.ts';
 import { runAdmin } from './run-admin.ts';
 
 /** `npm run admin`: what only the operator may do, also while the server runs. */
@@ -11,7 +12,7 @@ async function main(): Promise<void> {
     file: join(config.dataDir, 'fogata.db'),
   });
   try {
-    process.stdout.write(`${await runAdmin(connection.db, process.argv.slice(2), Date.now())}\n`);
+    process.stdout.write(`${await runAdmin(connection.db, process.argv.slice(2), systemClock.now())}\n`);
   } finally {
     await connection.close();
   }

@@ -91,7 +91,6 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
 export function createBot(deps: BotDeps): Bot {
   const cooldowns = createCooldowns();
   const guard = createLoopGuard();
-  const publicUrl = deps.publicUrl.replace(/\/+$/, '');
 
   function hasRested(message: BotMessage, command: string, userCooldown: number, channelCooldown: number) {
     const { channel, viewer, id, now } = message;
@@ -113,7 +112,7 @@ export function createBot(deps: BotDeps): Bot {
     const { id, cmd, mods, userCooldown, channelCooldown } = builtin;
     if (!mayUse(message.viewer, mods)) return undefined;
     if (!mayUseNow(message, id, userCooldown, channelCooldown)) return undefined;
-    return runBuiltin({ ...deps, publicUrl, tx, message, cmd, rest }, id);
+    return runBuiltin({ ...deps, publicUrl: deps.publicUrl.replace(/\/+$/, ''), tx, message, cmd, rest }, id);
   }
 
   function answerCustom(tx: Db, message: BotMessage, command: Command, rest: string) {

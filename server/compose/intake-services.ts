@@ -37,6 +37,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
 import type { Platform } from '#core/platforms/platform.ts';
+import type { Delivery } from '../platforms/port.ts';
 import type { PlatformRegistry } from '../platforms/registry.ts';
 import type { TokenKeeper } from '../platforms/token-keeper.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -105,17 +106,7 @@ export function createIntakeServices(parts: IntakeParts) {
     // Where the bot was sent out, nothing is heard.
     acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : chat.accept(line)),
     storeEvent,
-    storeUnreadable: (channel, { deliveryId, subject, reason, raw }) =>
-      insertUnreadable(db, {
-        id: random.id(),
-        platform: channel.platform,
-        channel_id: channel.id,
-        delivery_id: deliveryId,
-        subject,
-        reason,
-        raw,
-        received_at: clock.now(),
-      }),
+    storeUnreadable: keepUnreadable(parts),
     saveLive: (channel, live, since) => state.saveLive(channel.id, live, since),
     saveInfo: (channel, title, category) => state.saveInfo(channel.id, title, category),
     onHeard: (channel) => heard.note(channel.id),
@@ -165,6 +156,24 @@ export function createIntakeServices(parts: IntakeParts) {
 }
 
 type StateParts = Pick<IntakeParts, 'unitOfWork' | 'clock' | 'random' | 'directory' | 'push'>;
+
+/** Keeps what a platform sent and nobody could read. */
+function keepUnreadable({ db, random, clock }: Pick<IntakeParts, 'db' | 'random' | 'clock'>) {
+  return (
+    channel: Channel,
+    { deliveryId, subject, reason, raw }: Extract<Delivery, { kind: 'unreadable' }>,
+  ): Promise<void> =>
+    insertUnreadable(db, {
+      id: random.id(),
+      platform: channel.platform,
+      channel_id: channel.id,
+      delivery_id: deliveryId,
+      subject,
+      reason,
+      raw,
+      received_at: clock.now(),
+    });
+}
 
 /** What a platform says of a channel itself. */
 function createChannelState({ unitOfWork, clock, random, directory, push }: StateParts) {

@@ -27,7 +27,7 @@ export interface ModerationParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   registry: PlatformRegistry;
   /** Made after the bot, whose `!permit` this is. */
   outbox(): Outbox;
-  findReplyChannel(channelId: string): Promise<ReplyChannel | undefined>;
+  findReplyChannel: (channelId: string) => Promise<ReplyChannel | undefined>;
   hub: Hub;
 }
 

@@ -129,7 +129,8 @@ function botRaffles(
     async stop(tx, streamerId, how) {
       const running = await findRunningRaffle(tx, streamerId);
       const isDone =
-        running !== undefined && (await (how === 'end' ? steps.close : steps.cancel)(tx, running.id));
+        running !== undefined &&
+        (how === 'end' ? await steps.close(tx, running.id) : await steps.cancel(tx, running.id));
       if (isDone) moved(streamerId);
       return isDone;
     },

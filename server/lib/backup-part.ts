@@ -21,14 +21,14 @@ export interface BackupTarget {
   streamerId: string;
   now: number;
   /** The streamer's channel that takes the place of one of the file; undefined where there is none on its platform. */
-  channelOf(place: number): string | undefined;
+  channelOf: (place: number) => string | undefined;
   /** One on a platform, or any other: for what was, and needs a channel. */
-  someChannel(platform: Platform): string;
+  someChannel: (platform: Platform) => string;
   /** What the files of the export are called here; they are stored already. */
   files: ReadonlyMap<string, string>;
-  newId(): string;
+  newId: () => string;
   /** The same id for the same text, of this import alone. */
-  idOf(text: string): string;
+  idOf: (text: string) => string;
   /** Viewers by what the file calls them; the part that writes them fills it. */
   viewers: Map<string, string>;
   /** Predictions and giveaways, by kind and number. */

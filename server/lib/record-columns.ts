@@ -24,7 +24,7 @@ export function toFields<Row, Fields>(columns: Columns<Row, Fields>, row: Row): 
   const fields = Object.entries<Column<Row> | Stored<Row>>(columns).map(([field, stored]) => {
     if (typeof stored === 'string') return [field, row[stored]];
     const value = row[stored.column];
-    return [field, stored.as === 'flag' ? value === 1 : JSON.parse(String(value))];
+    return [field, stored.as === 'flag' ? value === 1 : (JSON.parse(String(value)) as unknown)];
   });
   return Object.fromEntries(fields) as Fields;
 }

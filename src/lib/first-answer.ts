@@ -19,7 +19,8 @@ export function drawnLanguage(): string | undefined {
 export function readDrawnData(): DrawnData | undefined {
   const block = document.getElementById(FIRST_ANSWER_ID);
   // Those of public pages name the call that they answer.
-  return block === null || block.dataset.path !== undefined ? undefined : JSON.parse(block.textContent);
+  if (block === null || block.dataset.path !== undefined) return undefined;
+  return JSON.parse(block.textContent) as DrawnData;
 }
 
 /** When the page was kept on this device, while its answer is not taken yet; undefined where it comes from the server. */

@@ -221,7 +221,7 @@ export function raffleContract(open: () => Promise<Connection>): void {
         .select((eb) => eb.fn.sum<number>('points').as('total'))
         .where('streamer_id', '=', ana)
         .executeTakeFirstOrThrow();
-      expect(Number(total)).toBe(5000);
+      expect(total).toBe(5000);
       expect(announced.get('ended')).toBe(
         'Rifa terminada: 2000 personas se reparten 5000 puntos, 2 cada una.',
       );

@@ -14,9 +14,9 @@ export interface BackupRouteDeps {
   guards: SessionGuards;
   writeExport: WriteExportFile;
   imports: ImportService;
-  readRank(streamerId: string): Promise<number>;
+  readRank: (streamerId: string) => Promise<number>;
   /** The day for the name of the file. */
-  now(): number;
+  now: () => number;
 }
 
 const FIELD = 'file';

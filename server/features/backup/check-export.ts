@@ -121,7 +121,7 @@ class ExportCheck {
       const path = [where, ...(record.error.issues[0]?.path ?? []).map(String)].join('.');
       refuse('invalid', `${path} does not have the right form.`, path);
     }
-    this.count(name, record.data as SectionRecord<typeof name>, where);
+    this.count(name, record.data, where);
     return { section: name, record: record.data };
   }
 
@@ -138,7 +138,7 @@ class ExportCheck {
     }
     for (const reference of referencesOf(name, record))
       if (!this.references.has(reference)) this.references.set(reference, where);
-    if ('channel' in record) this.countOfChannel(name, Number(record.channel));
+    if ('channel' in record) this.countOfChannel(name, record.channel);
     this.weigh(name, record);
   }
 

@@ -24,7 +24,7 @@ export interface ImportDeps {
   parts: ReadonlyMap<SectionName, AnyBackupPart>;
   /** For files on their way; what is in it may go at any start. */
   folder: string;
-  listChannels(db: Db, streamerId: string): Promise<readonly OwnChannel[]>;
+  listChannels: (db: Db, streamerId: string) => Promise<readonly OwnChannel[]>;
   /** Holds the streamer until the transaction ends: of two imports at once the second sees the first. */
   lockStreamer(tx: Db, streamerId: string): Promise<void>;
   /** Stores bytes that are of this type; answers their name, or undefined when they are something else. */

@@ -19,7 +19,7 @@ import type { QuickActions } from './quick-actions.service.ts';
 export interface DashboardRouteDeps {
   guards: SessionGuards;
   actions: QuickActions;
-  recentLines(streamerId: string): readonly ChatLine[];
+  recentLines: (streamerId: string) => readonly ChatLine[];
   /** `since`: when the streamer's day began. */
   readFigures(streamerId: string, since: number): Promise<DashboardFigures>;
 }

@@ -57,7 +57,11 @@ export const giveawaysPart: BackupPart<'giveaways'> = {
 };
 
 /** Rows of all giveaways that were numbered, with viewer and number. */
-async function* readOfGiveaways<Row>(db: Db, table: keyof Tables, numbers: ReadonlyMap<string, number>) {
+async function* readOfGiveaways<Name extends keyof Tables>(
+  db: Db,
+  table: Name,
+  numbers: ReadonlyMap<string, number>,
+) {
   for (const [name, giveaway] of numbers) {
     if (!name.startsWith(PREFIX)) continue;
     const query = {
@@ -66,9 +70,9 @@ async function* readOfGiveaways<Row>(db: Db, table: keyof Tables, numbers: Reado
       key: ['viewer_id'],
       viewers: ['viewer_id'],
     };
-    for await (const rows of readRows<Row & { viewer_id_ref: string | null }>(db, query))
+    for await (const rows of readRows<Tables[Name] & { viewer_id_ref: string | null }>(db, query))
       yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>
-        viewer === null ? [] : [{ giveaway, viewer, row: row as unknown as Row }],
+        viewer === null ? [] : [{ giveaway, viewer, row: row as unknown as Tables[Name] }],
       );
   }
 }
@@ -86,7 +90,7 @@ export const giveawayEntriesPart: BackupPart<'giveawayEntries'> = {
   section: 'giveawayEntries',
   tables: ['giveaway_entries'],
   async *read({ db, numbers }) {
-    for await (const found of readOfGiveaways<GiveawayEntryTable>(db, 'giveaway_entries', numbers))
+    for await (const found of readOfGiveaways(db, 'giveaway_entries', numbers))
       yield found.map(({ giveaway, viewer, row }) => ({ giveaway, viewer, ...toFields(ENTRY, row) }));
   },
   async write(target, records) {
@@ -112,7 +116,7 @@ export const giveawayWinnersPart: BackupPart<'giveawayWinners'> = {
   section: 'giveawayWinners',
   tables: ['giveaway_winners'],
   async *read({ db, numbers }) {
-    for await (const found of readOfGiveaways<GiveawayWinnerTable>(db, 'giveaway_winners', numbers))
+    for await (const found of readOfGiveaways(db, 'giveaway_winners', numbers))
       yield found.map(({ giveaway, viewer, row }) => ({ giveaway, viewer, ...toFields(WINNER, row) }));
   },
   async write(target, records) {

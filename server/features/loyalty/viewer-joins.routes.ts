@@ -13,7 +13,7 @@ export interface JoinRouteDeps {
   /** Who is said to have joined them. */
   nameOf: (channelId: string) => Promise<string>;
   /** Called after a change. */
-  onChanged(streamerId: string): void;
+  onChanged: (streamerId: string) => void;
 }
 
 const unwrap = createUnwrap(

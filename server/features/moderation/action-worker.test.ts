@@ -118,7 +118,7 @@ describe('carrying out moderation', () => {
     expect(deleteMessage).toHaveBeenCalledOnce();
   });
 
-  it.each([
+  it.each<[string, Error, number]>([
     ['the platform is in trouble', new Unavailable('kick', '503'), 2 * SECOND_MS],
     ['it asks to wait', new RateLimited('kick', 7 * SECOND_MS), 7 * SECOND_MS],
   ])('tries again when %s', async (_why, error, wait) => {

@@ -13,7 +13,7 @@ export interface ActionWorkerDeps {
   logger: Log;
   actions: PlatformActions;
   /** After an entry of theirs has changed. */
-  onChanged(streamerId: string): void;
+  onChanged: (streamerId: string) => void;
 }
 
 /**

@@ -5,9 +5,9 @@ import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 
 export interface OverlayRouteDeps {
   guards: SessionGuards;
-  read(streamerId: string): Promise<OverlaySettings>;
+  read: (streamerId: string) => Promise<OverlaySettings>;
   /** Saves, and tells the open overlays. */
-  save(streamerId: string, settings: OverlaySettings): Promise<void>;
+  save: (streamerId: string, settings: OverlaySettings) => Promise<void>;
 }
 
 /** How the chat box and the list of latest events look. */

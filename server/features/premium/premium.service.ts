@@ -8,6 +8,7 @@ import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import * as rows from './premium.repository.ts';
+import type { PremiumPaymentTable } from './premium.table.ts';
 
 /** What the operator asks for premium. */
 export interface PremiumOffer {
@@ -35,6 +36,46 @@ export interface PremiumServiceDeps {
 export type PremiumService = ReturnType<typeof createPremiumService>;
 
 const MONTH_MS = PREMIUM_MONTH_DAYS * DAY_MS;
+
+type OrderedMonths = Pick<PremiumPaymentTable, 'account' | 'currency' | 'months' | 'amount' | 'invoice'>;
+
+/** The fields that PayPal's payment page wants. */
+function formOf(
+  { notifyUrl, returnUrl }: Pick<PremiumServiceDeps, 'notifyUrl' | 'returnUrl'>,
+  { account, currency, months, amount, invoice }: OrderedMonths,
+): Record<string, string> {
+  return {
+    cmd: '_xclick',
+    business: account,
+    item_name: `Fogata Premium (${months})`,
+    amount: toDecimal(amount, currency),
+    currency_code: currency,
+    invoice,
+    notify_url: notifyUrl,
+    return: returnUrl,
+    cancel_return: returnUrl,
+    rm: '1',
+    no_note: '1',
+    no_shipping: '1',
+    charset: 'utf-8',
+  };
+}
+
+/** A payment that went back takes its months along; one that came again brings them. */
+function settleReturn(
+  { unitOfWork, clock }: Pick<PremiumServiceDeps, 'unitOfWork' | 'clock'>,
+  known: PremiumPaymentTable,
+  back: NonNullable<ReturnType<typeof returnOf>>,
+): Promise<Result<null>> {
+  const [from, state] =
+    back === 'restored' ? (['returned', 'paid'] as const) : (['paid', 'returned'] as const);
+  const span = known.months * MONTH_MS * (back === 'restored' ? 1 : -1);
+  return unitOfWork(async (tx) => {
+    if (!(await rows.movePayment(tx, known.id, from, { state }))) return refuse('already_settled');
+    await rows.movePaidUntil(tx, known.streamer_id, clock.now(), span);
+    return ok(null);
+  });
+}
 
 /** Months of premium by PayPal: a pending payment first, credited by a verified notification, once (product.md, Ads, premium). */
 export function createPremiumService(deps: PremiumServiceDeps) {
@@ -70,22 +111,8 @@ export function createPremiumService(deps: PremiumServiceDeps) {
       });
       return ok({
         url: deps.checkoutUrl,
-        fields: {
-          cmd: '_xclick',
-          business: account,
-          item_name: `Fogata Premium (${months})`,
-          amount: toDecimal(amount, currency),
-          currency_code: currency,
-          invoice,
-          notify_url: deps.notifyUrl,
-          return: deps.returnUrl,
-          cancel_return: deps.returnUrl,
-          rm: '1',
-          no_note: '1',
-          no_shipping: '1',
-          charset: 'utf-8',
-        },
-      } satisfies { url: string; fields: Record<string, string> });
+        fields: formOf(deps, { account, currency, months, amount, invoice }),
+      });
     },
 
     /** Settles a notification of PayPal's; undefined when it speaks of no payment for premium. */
@@ -99,14 +126,7 @@ export function createPremiumService(deps: PremiumServiceDeps) {
       const back = returnOf(payment);
       if (back !== undefined) {
         if (payment.isTest && !deps.acceptsTests) return refuse('invalid');
-        return unitOfWork(async (tx) => {
-          const [from, state] =
-            back === 'restored' ? (['returned', 'paid'] as const) : (['paid', 'returned'] as const);
-          const span = known.months * MONTH_MS * (back === 'restored' ? 1 : -1);
-          if (!(await rows.movePayment(tx, known.id, from, { state }))) return refuse('already_settled');
-          await rows.movePaidUntil(tx, known.streamer_id, now, span);
-          return ok(null);
-        });
+        return settleReturn(deps, known, back);
       }
       const reason = checkPayment(payment, {
         accounts: [known.account],

@@ -94,7 +94,7 @@ export async function readFigures(db: Db, streamerId: string, from: number, to: 
     .where('quarter_at', '>=', from)
     .where('quarter_at', '<', to)
     .executeTakeFirstOrThrow();
-  return { ...(await readSums(db, streamerId, from, to)), messages: Number(messages) };
+  return { ...(await readSums(db, streamerId, from, to)), messages };
 }
 
 /** The last streams, the newest first. */
@@ -120,9 +120,9 @@ export async function listStreams(
     .execute();
   return Promise.all(
     rows.map(async ({ id, began_at: beganAt, ended_at: endedAt, followers, points, donations, messages }) => {
-      const stored = { followers, points: Number(points), donations };
+      const stored = { followers, points, donations };
       const figures = endedAt === null ? await readSums(db, streamerId, beganAt, now) : stored;
-      return { id, beganAt, endedAt, ...figures, messages: Number(messages) };
+      return { id, beganAt, endedAt, ...figures, messages };
     }),
   );
 }
@@ -143,7 +143,7 @@ async function readSums(
     .where('received_at', '<', to)
     .groupBy('type')
     .execute();
-  const count = (type: 'follow' | 'donation') => Number(events.find((row) => row.type === type)?.count ?? 0);
+  const count = (type: 'follow' | 'donation') => events.find((row) => row.type === type)?.count ?? 0;
   return {
     followers: count('follow'),
     points: await sumPoints(db, streamerId, from, to),
@@ -163,7 +163,7 @@ async function sumPoints(db: Db, streamerId: string, from: number, to: number): 
       .where('at', '<', Math.min(to, begin + HOUR_MS))
       .where('amount', '>', 0)
       .executeTakeFirstOrThrow();
-    sum += Number(points);
+    sum += points;
     await setImmediate();
   }
   return sum;

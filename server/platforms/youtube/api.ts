@@ -12,18 +12,15 @@ import {
 import type { ChannelAccess, ChannelInfo, Chatter, PlatformAccount } from '../port.ts';
 import type { QuotaCosts, QuotaMeter } from './quota.ts';
 import { ChatGone } from './refusals.ts';
+import { createVideoCalls, type VideoCalls } from './video-calls.ts';
 import {
   broadcastsAnswer,
-  categoriesAnswer,
   channelsAnswer,
   messagePage,
-  ownVideoAnswer,
   type MessagePage,
   sentAnswer,
   subscription,
   subscriptionsAnswer,
-  videosAnswer,
-  type VideoSnippet,
 } from './youtube.external.ts';
 
 /** A broadcast that is on air. */
@@ -44,16 +41,10 @@ export interface Subscriber {
 }
 
 /** The calls of YouTube's API that Fogata uses, each counted by the meter and made with the streamer's own token. */
-export interface YoutubeApi {
+export interface YoutubeApi extends VideoCalls {
   identify: (token: string) => Promise<PlatformAccount>;
   readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
   listBroadcasts(access: ChannelAccess, signal?: AbortSignal): Promise<readonly Broadcast[]>;
-  readCategory(access: ChannelAccess, videoId: string): Promise<string>;
-  /** Those that a video may have. */
-  listCategories(access: ChannelAccess): Promise<readonly { id: string; name: string }[]>;
-  /** What an update of a video has to repeat, or it is deleted. @throws NotFound */
-  readVideo(access: ChannelAccess, videoId: string): Promise<VideoSnippet>;
-  updateVideo(access: ChannelAccess, videoId: string, snippet: VideoSnippet): Promise<void>;
   sendChat: (access: ChannelAccess, text: string) => Promise<{ messageId: string }>;
   deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
   ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<{ banId: string }>;
@@ -100,30 +91,20 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
   const inChat = <T>(access: ChannelAccess, call: (chatId: string) => Promise<T>): Promise<T> =>
     chats.run(access, () => api.listBroadcasts(access), call);
 
+  const videos = createVideoCalls({ run, calls, http });
   const api: YoutubeApi = {
+    ...videos,
     identify: (token) => within('list', token, () => identify(calls, token)),
     async readChannel(access) {
       const [broadcast] = await api.listBroadcasts(access);
       if (!broadcast) return { live: false, liveSince: null, title: '', category: '' };
       const { id, title, startedAt } = broadcast;
-      return { live: true, liveSince: startedAt, title, category: await api.readCategory(access, id) };
+      return { live: true, liveSince: startedAt, title, category: await videos.readCategory(access, id) };
     },
     async listBroadcasts(access, signal) {
       const broadcasts = await run(access, 'list', (token) => listBroadcasts(calls, token, signal));
       chats.note(access, broadcasts);
       return broadcasts;
-    },
-    async readCategory(access, videoId) {
-      const query = { part: 'snippet', id: videoId };
-      const videos = await run(access, 'list', (token) =>
-        http.read(videosAnswer, calls.request(token, 'GET', '/videos', query)),
-      );
-      const id = videos.items[0]?.snippet.categoryId ?? '';
-      if (id === '') return '';
-      const named = await run(access, 'list', (token) =>
-        http.read(categoriesAnswer, calls.request(token, 'GET', '/videoCategories', { part: 'snippet', id })),
-      );
-      return named.items[0]?.snippet.title ?? '';
     },
     sendChat: (access, text) =>
       inChat(access, (chatId) => run(access, 'insert', (token) => sendChat(calls, token, chatId, text))),
@@ -141,30 +122,6 @@ export function createYoutubeApi(apiUrl: string, http: PlatformHttp, quota: Quot
       run(access, 'moderate', async (token) => {
         await http.send({ ...calls.request(token, 'DELETE', '/liveChat/bans', { id }), acceptedStatus: 404 });
       }),
-    async listCategories(access) {
-      // Which names there are does not depend on the region; the call wants one.
-      const query = { part: 'snippet', regionCode: 'US', hl: 'en' };
-      const { items } = await run(access, 'list', (token) =>
-        http.read(categoriesAnswer, calls.request(token, 'GET', '/videoCategories', query)),
-      );
-      return items.flatMap(({ id, snippet }) =>
-        snippet.assignable === false ? [] : [{ id, name: snippet.title }],
-      );
-    },
-    async readVideo(access, videoId) {
-      const query = { part: 'snippet', id: videoId };
-      const { items } = await run(access, 'list', (token) =>
-        http.read(ownVideoAnswer, calls.request(token, 'GET', '/videos', query)),
-      );
-      const video = items[0];
-      if (video === undefined) throw new NotFound('youtube', 'the video');
-      return video.snippet;
-    },
-    async updateVideo(access, id, snippet) {
-      await run(access, 'update', (token) =>
-        http.send({ ...calls.request(token, 'PUT', '/videos', { part: 'snippet' }), json: { id, snippet } }),
-      );
-    },
     listMessages: (access, place, signal) =>
       run(access, 'chatList', (token) => {
         const query = { ...placeQuery(place), maxResults: MOST_MESSAGES };

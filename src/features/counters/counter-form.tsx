@@ -21,24 +21,100 @@ interface CounterFormProps {
 
 const RANK_KEYS = ['0', '1', '2', '3', '4'] as const;
 
+function typedOf(counter: Counter | undefined) {
+  return {
+    name: counter?.name ?? '',
+    value: String(counter?.value ?? 0),
+    msg: counter?.msg ?? '',
+    mods: String(counter?.mods ?? RANK.moderator),
+    enabled: counter?.enabled ?? true,
+  };
+}
+type Typed = ReturnType<typeof typedOf>;
+
+interface CounterFieldsProps {
+  typed: Typed;
+  onChange: (change: Partial<Typed>) => void;
+  isWrong: (field: keyof CounterInput) => boolean;
+}
+
+function CounterFields({ typed, onChange, isWrong }: CounterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        label={t('counters.name')}
+        help={t('counters.nameHelp')}
+        error={isWrong('name') ? t('counters.nameWrong') : undefined}
+      >
+        {(box) => (
+          <TextInput
+            {...box}
+            value={typed.name}
+            maxLength={COMMAND_NAME_MAX}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('counters.value')} error={isWrong('value') ? t('counters.valueWrong') : undefined}>
+        {(box) => (
+          <TextInput
+            {...box}
+            value={typed.value}
+            inputMode="numeric"
+            onChange={(event) => onChange({ value: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('counters.msg')} help={t('counters.msgHelp')}>
+        {(box) => (
+          <TextInput
+            {...box}
+            value={typed.msg}
+            maxLength={COUNTER_TEXT_MAX}
+            onChange={(event) => onChange({ msg: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('counters.mods')}>
+        {(box) => (
+          <Select {...box} value={typed.mods} onChange={(event) => onChange({ mods: event.target.value })}>
+            {RANK_KEYS.map((key) => (
+              <option key={key} value={key}>
+                {t(`commandsPage.ranks.${key}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <chakra.label display="flex" gap="3" alignItems="center" minHeight="touch">
+        <chakra.input
+          type="checkbox"
+          boxSize="5"
+          accentColor="accent.solid"
+          checked={typed.enabled}
+          onChange={(event) => onChange({ enabled: event.target.checked })}
+        />
+        {t('counters.enabled')}
+      </chakra.label>
+    </>
+  );
+}
+
 /** Adds or edits a counter; nothing typed is lost when it is refused. */
 export function CounterForm({ counter, onSave, onClose }: CounterFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [name, setName] = useState(counter?.name ?? '');
-  const [value, setValue] = useState(String(counter?.value ?? 0));
-  const [msg, setMsg] = useState(counter?.msg ?? '');
-  const [mods, setMods] = useState(String(counter?.mods ?? RANK.moderator));
-  const [enabled, setEnabled] = useState(counter?.enabled ?? true);
+  const [typed, setTyped] = useState(() => typedOf(counter));
+  const change = (part: Partial<Typed>) => setTyped((old) => ({ ...old, ...part }));
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const input = counterInputSchema.safeParse({
-    name: name.trim().replace(/^!+/, ''),
-    value: value.trim() === '' ? Number.NaN : Number(value),
-    msg,
-    mods: Number(mods),
-    enabled,
+    ...typed,
+    name: typed.name.trim().replace(/^!+/, ''),
+    value: typed.value.trim() === '' ? Number.NaN : Number(typed.value),
+    mods: Number(typed.mods),
   });
   const isWrong = (field: keyof CounterInput) =>
     isTried && input.error?.issues.some(({ path }) => path[0] === field) === true;
@@ -65,61 +141,7 @@ export function CounterForm({ counter, onSave, onClose }: CounterFormProps) {
           void submit();
         }}
       >
-        <Field
-          label={t('counters.name')}
-          help={t('counters.nameHelp')}
-          error={isWrong('name') ? t('counters.nameWrong') : undefined}
-        >
-          {(box) => (
-            <TextInput
-              {...box}
-              value={name}
-              maxLength={COMMAND_NAME_MAX}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('counters.value')} error={isWrong('value') ? t('counters.valueWrong') : undefined}>
-          {(box) => (
-            <TextInput
-              {...box}
-              value={value}
-              inputMode="numeric"
-              onChange={(event) => setValue(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('counters.msg')} help={t('counters.msgHelp')}>
-          {(box) => (
-            <TextInput
-              {...box}
-              value={msg}
-              maxLength={COUNTER_TEXT_MAX}
-              onChange={(event) => setMsg(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t('counters.mods')}>
-          {(box) => (
-            <Select {...box} value={mods} onChange={(event) => setMods(event.target.value)}>
-              {RANK_KEYS.map((key) => (
-                <option key={key} value={key}>
-                  {t(`commandsPage.ranks.${key}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <chakra.label display="flex" gap="3" alignItems="center" minHeight="touch">
-          <chakra.input
-            type="checkbox"
-            boxSize="5"
-            accentColor="accent.solid"
-            checked={enabled}
-            onChange={(event) => setEnabled(event.target.checked)}
-          />
-          {t('counters.enabled')}
-        </chakra.label>
+        <CounterFields typed={typed} onChange={change} isWrong={isWrong} />
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { BellRing, Megaphone } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TITLE_MAX } from '#core/dashboard/schema.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
@@ -45,7 +45,7 @@ function StreamForm({ first, onResults }: StreamFormProps) {
   const [title, setTitle] = useState(first.title);
   const [category, setCategory] = useState(first.category);
   const isEmpty = title.trim() === '' && category.trim() === '';
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void run(async () =>
       onResults(
@@ -93,7 +93,7 @@ function ShoutoutForm({
   const { isBusy, run } = useAction();
   const [login, setLogin] = useState('');
   const [platform, setPlatform] = useState<Platform>(platforms[0] ?? 'twitch');
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void run(async () => {
       onResults(await shoutOut(login.trim(), platform));

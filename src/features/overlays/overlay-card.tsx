@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -54,7 +54,7 @@ export function OverlayCard({ heading, text, path, canSave, onSave, children }: 
       setBusy(false);
     }
   }
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (canSave) void attempt(onSave);
   };

@@ -42,6 +42,7 @@ export function SettingsCard({ settings, onSave }: SettingsCardProps) {
     seconds: typedNumber(typed.seconds),
     max: typedNumber(typed.max),
   });
+  const canSave = isDirty && parsed.success && !isBusy;
   const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]));
   const errors = {
     keyword: t('raffles.keywordError'),
@@ -98,12 +99,7 @@ export function SettingsCard({ settings, onSave }: SettingsCardProps) {
           ))}
         </chakra.div>
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
-        <Button
-          type="submit"
-          variant="solid"
-          justifySelf="start"
-          disabled={!isDirty || !parsed.success || isBusy}
-        >
+        <Button type="submit" variant="solid" justifySelf="start" disabled={!canSave}>
           {t('raffles.save')}
         </Button>
       </chakra.form>

@@ -17,7 +17,7 @@ interface ViewDeps {
   root: HTMLElement;
   clock: Clock;
   /** Milliseconds since 1970, by the server. */
-  serverNow(): number;
+  serverNow: () => number;
 }
 
 interface Shown {

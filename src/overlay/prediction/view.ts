@@ -8,7 +8,7 @@ interface ViewDeps {
   root: HTMLElement;
   clock: Clock;
   /** Milliseconds since 1970, by the server. */
-  serverNow(): number;
+  serverNow: () => number;
   /** Of the numbers; the widget has no words of its own. */
   language: string;
 }

@@ -11,7 +11,7 @@ import { TokenSource } from '../token.ts';
 export interface WidgetTools {
   clock: Clock;
   /** Milliseconds since 1970, by the server. */
-  serverNow(): number;
+  serverNow: () => number;
 }
 
 /**

@@ -94,7 +94,7 @@ export function ImportCard() {
       {isBusy ? <Working kind={stage.kind} share={stage.share} /> : null}
       {stage.kind === 'failed' ? <Notice tone="danger">{problem(stage.error)}</Notice> : null}
       {stage.kind === 'done' ? <Notice tone="success">{t('backup.done')}</Notice> : null}
-      {'report' in stage && stage.report !== undefined ? <ReportView report={stage.report} /> : null}
+      {'report' in stage && stage.report ? <ReportView report={stage.report} /> : null}
       {stage.kind === 'checked' && stage.report.occupied.length === 0 ? (
         <Button variant="solid" onClick={() => void bringIn(stage.file, stage.report)}>
           {t('backup.import')}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_MESSAGE_LIMIT, PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -38,7 +38,7 @@ export function LineForm({ platforms }: { platforms: readonly Platform[] }) {
     }
   }
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isBusy && text.trim() !== '') void send();
   };

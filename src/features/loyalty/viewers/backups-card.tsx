@@ -105,6 +105,37 @@ function UploadButton({ disabled, onFile }: { disabled: boolean; onFile: (file: 
 
 type OpenDialog = { name: 'reset' } | { name: 'restore' | 'delete'; backup: PointsBackup };
 
+interface BackupDialogProps {
+  dialog: OpenDialog | undefined;
+  onKept: (backup: PointsBackup, text: string) => void;
+  onDeleted: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks before anybody's points change or a backup goes. */
+function BackupDialog({ dialog, onKept, onDeleted, onClose }: BackupDialogProps) {
+  const { t } = useTranslation();
+  const errorText = usePointsErrorText();
+  if (dialog === undefined) return null;
+  if (dialog.name === 'reset')
+    return <ResetDialog onDone={(backup) => onKept(backup, t('pointsBackups.isReset'))} onClose={onClose} />;
+  const { name, backup } = dialog;
+  return (
+    <ConfirmDialog
+      title={t(`pointsBackups.${name}Title`)}
+      text={t(`pointsBackups.${name}Text`)}
+      confirmLabel={t(`pointsBackups.${name}`)}
+      errorText={errorText}
+      onConfirm={async () => {
+        if (name === 'restore') return onKept(await restoreBackup(backup.id), t('pointsBackups.restored'));
+        await deleteBackup(backup.id);
+        onDeleted(backup.id);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Backups of everybody's points, and the way to begin from zero. */
 export function BackupsCard({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
@@ -113,7 +144,6 @@ export function BackupsCard({ onChanged }: { onChanged: () => void }) {
   const backups = useLoad(fetchBackups);
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const close = () => setDialog(undefined);
   const keep = (backup: PointsBackup, text: string) => {
     backups.change((all) => [backup, ...all.filter(({ id }) => id !== backup.id)]);
     onChanged();
@@ -164,32 +194,12 @@ export function BackupsCard({ onChanged }: { onChanged: () => void }) {
           </chakra.ul>
         )}
       </Loaded>
-      {dialog?.name === 'reset' ? (
-        <ResetDialog onDone={(backup) => keep(backup, t('pointsBackups.isReset'))} onClose={close} />
-      ) : null}
-      {dialog?.name === 'restore' ? (
-        <ConfirmDialog
-          title={t('pointsBackups.restoreTitle')}
-          text={t('pointsBackups.restoreText')}
-          confirmLabel={t('pointsBackups.restore')}
-          errorText={errorText}
-          onConfirm={async () => keep(await restoreBackup(dialog.backup.id), t('pointsBackups.restored'))}
-          onClose={close}
-        />
-      ) : null}
-      {dialog?.name === 'delete' ? (
-        <ConfirmDialog
-          title={t('pointsBackups.deleteTitle')}
-          text={t('pointsBackups.deleteText')}
-          confirmLabel={t('pointsBackups.delete')}
-          errorText={errorText}
-          onConfirm={async () => {
-            await deleteBackup(dialog.backup.id);
-            backups.change((all) => all.filter(({ id }) => id !== dialog.backup.id));
-          }}
-          onClose={close}
-        />
-      ) : null}
+      <BackupDialog
+        dialog={dialog}
+        onKept={keep}
+        onDeleted={(gone) => backups.change((all) => all.filter(({ id }) => id !== gone))}
+        onClose={() => setDialog(undefined)}
+      />
     </Card>
   );
 }
