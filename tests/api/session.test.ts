@@ -44,7 +44,7 @@ describe('the routes', () => {
 
   it('of the panel and the user are all known to these tests when they read', () => {
     const reads = listRoutes(server.app)
-      .filter((route) => /^GET \/(api\/(panel|user|bot|alerts)|alerts|test)\b/.test(route))
+      .filter((route) => /^GET \/(api\/(panel|user|bot|alerts|beta|twitch)|alerts|test)\b/.test(route))
       .map((route) => route.replace('GET ', ''));
     expect(reads.sort()).toEqual([...SESSION_READS].sort());
   });

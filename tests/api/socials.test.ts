@@ -94,8 +94,14 @@ describe('social links', () => {
 describe('loyalty settings', () => {
   it('are what the streamer saved, and count for the next message', async () => {
     const read = async () => loyaltySettingsSchema.parse((await ana.get(API.settingsLoyalty)).json());
-    expect(await read()).toEqual({ points: 10, bonus: 5, xpPerMessage: 10 });
-    const settings = { points: 20, bonus: 0, xpPerMessage: 25 };
+    expect(await read()).toEqual({
+      points: 10,
+      bonus: 5,
+      xpPerMessage: 10,
+      giveMin: 1,
+      giveMax: 1_000_000_000,
+    });
+    const settings = { points: 20, bonus: 0, xpPerMessage: 25, giveMin: 5, giveMax: 500 };
     expect((await put(API.settingsLoyalty, settings)).json()).toEqual(settings);
     expect(await read()).toEqual(settings);
     await server.sandbox.control('twitch', 'chat', { channel: 'ana', user: 'Vera', text: 'hola' });

@@ -39,6 +39,6 @@ it('has the pages of every day in the bar and the others one tap further', () =>
 it('has no further tap where the bar holds all, as for Discord', () => {
   draw('discord');
   const names = screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Inicio', 'Perfil']);
+  expect(names).toEqual(['Inicio', 'Bot', 'Perfil']);
   expect(screen.queryByRole('button', { hidden: true })).toBeNull();
 });

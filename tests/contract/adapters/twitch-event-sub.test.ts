@@ -11,7 +11,7 @@ import { createStandInEventSub, frameOf, type StandInEventSub } from './stand-in
 import { eventually } from '#tests/setup/eventually.ts';
 
 const CHANNEL = '1971641';
-const SUBSCRIPTIONS = 10;
+const SUBSCRIPTIONS = 13;
 
 const subscriptionBody = z.object({ type: z.string(), transport: z.object({ session_id: z.string() }) });
 
