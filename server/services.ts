@@ -76,8 +76,8 @@ export async function createServices(config: Config, connection: Connection, too
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
   const speech = createSpeechServices(config, tools);
-  const { tellPanel, tellChanges } = createAlertNews({ ...base, hub, speech });
-  const inbox = createInbox({ ...base, sources, onChanged: tellChanges });
+  const alertNews = createAlertNews({ ...base, hub, speech });
+  const inbox = createInbox({ ...base, sources, onChanged: alertNews.tellChanges });
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
   const viewerAccounts = createViewerAccounts({
@@ -228,7 +228,7 @@ export async function createServices(config: Config, connection: Connection, too
     versions,
     inbox,
     overlays: sources,
-    tellPanel,
+    tellPanel: alertNews.tellPanel,
     sessions,
     viewerSessions,
     viewerAccounts,

@@ -31,7 +31,7 @@ export function createAlertNews({ db, unitOfWork, clock, hub, speech }: AlertNew
   return {
     tellPanel,
     /** Speaking begins with the lease, so that the overlay finds the words made when it asks for them. */
-    async tellChanges(alerts: readonly QueuedAlert[]): Promise<void> {
+    tellChanges: async (alerts: readonly QueuedAlert[]): Promise<void> => {
       for (const { state, play } of alerts) if (state === 'leased') speech.prepareAlert(play);
       await tellPanel(alerts);
     },

@@ -49,6 +49,7 @@ export function ImportCard() {
   const input = useRef<HTMLInputElement>(null);
   const [stage, setStage] = useState<Stage>({ kind: 'none' });
   const isBusy = stage.kind === 'checking' || stage.kind === 'importing';
+  const report = 'report' in stage ? stage.report : undefined;
 
   const check = async (file: File) => {
     const show = (share: number) => setStage({ kind: 'checking', file, share });
@@ -94,7 +95,7 @@ export function ImportCard() {
       {isBusy ? <Working kind={stage.kind} share={stage.share} /> : null}
       {stage.kind === 'failed' ? <Notice tone="danger">{problem(stage.error)}</Notice> : null}
       {stage.kind === 'done' ? <Notice tone="success">{t('backup.done')}</Notice> : null}
-      {'report' in stage && stage.report ? <ReportView report={stage.report} /> : null}
+      {report === undefined ? null : <ReportView report={report} />}
       {stage.kind === 'checked' && stage.report.occupied.length === 0 ? (
         <Button variant="solid" onClick={() => void bringIn(stage.file, stage.report)}>
           {t('backup.import')}

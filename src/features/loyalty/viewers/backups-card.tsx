@@ -127,9 +127,12 @@ function BackupDialog({ dialog, onKept, onDeleted, onClose }: BackupDialogProps)
       confirmLabel={t(`pointsBackups.${name}`)}
       errorText={errorText}
       onConfirm={async () => {
-        if (name === 'restore') return onKept(await restoreBackup(backup.id), t('pointsBackups.restored'));
-        await deleteBackup(backup.id);
-        onDeleted(backup.id);
+        if (name === 'restore') {
+          onKept(await restoreBackup(backup.id), t('pointsBackups.restored'));
+        } else {
+          await deleteBackup(backup.id);
+          onDeleted(backup.id);
+        }
       }}
       onClose={onClose}
     />
