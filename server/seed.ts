@@ -194,7 +194,7 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
   await services.unitOfWork(async (tx) => {
     await insertViewers(tx, viewers);
     const strength = (index: number) => (viewers.length - index) ** 2;
-    await addXp(tx, new Map(viewers.map((viewer, index) => [viewer.viewerId, strength(index) * 40])));
+    await addXp(tx, new Map(viewers.map((viewer, index) => [viewer.accountId, strength(index) * 40])));
     for (const [index, viewer] of viewers.entries()) {
       const amount = strength(index) * 25 + 10;
       await addWatchtime(tx, [viewer.viewerId], strength(index) * 9);

@@ -37,9 +37,9 @@ export interface ChatIntakeDeps {
   onCounted(lines: readonly ChatLine[]): void;
 }
 
+/** Never whose it is: a join hands accounts on. */
 interface KnownAccount {
   accountId: string;
-  viewerId: string;
 }
 
 const MOST_LINES = 500;
@@ -96,12 +96,13 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       else unknown.set(line.message.sender.id, line);
     }
     for (const state of await listViewerStates(tx, streamerId, platform, [...unknown.keys()])) {
-      found.set(`${streamerId}:${platform}:${state.platformUserId}`, state);
+      found.set(`${streamerId}:${platform}:${state.platformUserId}`, { accountId: state.accountId });
       unknown.delete(state.platformUserId);
     }
     const created = [...unknown.values()].map((line) => newViewer(deps, line));
     await insertViewers(tx, created);
-    for (const viewer of created) found.set(`${streamerId}:${platform}:${viewer.platformUserId}`, viewer);
+    for (const { platformUserId, accountId } of created)
+      found.set(`${streamerId}:${platform}:${platformUserId}`, { accountId });
   }
 
   async function answer(tx: Db, { channel, message }: ChatLine): Promise<void> {
@@ -169,7 +170,7 @@ async function countLines(
     const account = found.get(accountKey(line));
     if (account === undefined) continue;
     const { sender, roles } = line.message;
-    xp.set(account.viewerId, (xp.get(account.viewerId) ?? 0) + line.channel.loyalty.xpPerMessage);
+    xp.set(account.accountId, (xp.get(account.accountId) ?? 0) + line.channel.loyalty.xpPerMessage);
     seen.set(account.accountId, {
       accountId: account.accountId,
       name: viewerName(sender.displayName),

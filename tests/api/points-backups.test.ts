@@ -65,6 +65,8 @@ describe('backups of points', () => {
     expect((await panel.call('DELETE', `${POINTS_BACKUPS}/${read.id}`)).statusCode).toBe(204);
     expect((await list()).map(({ kind }) => kind)).toEqual(['restore', 'points']);
     expectError(await upload('a,b\r\n1,2'), 400, 'unreadable');
+    expectError(await upload(`${file.body}${' '.repeat(300_000)}`), 400, 'unreadable');
+    expect(await list()).toHaveLength(2);
   });
 
   it('are nobody’s but their streamer’s', async () => {
@@ -87,6 +89,13 @@ describe('accounts of one person', () => {
     const joined = viewerPersonasSchema.parse((await panel.post(PANEL_VIEWER_JOIN, body)).json());
     expect(joined.accounts.map(({ name }) => name)).toEqual(['Vela', 'VelaTV']);
     expect(await find('twitch', 'VelaTV')).toMatchObject({ id: vela.id, points: 12 });
+    // Both were heard before: what is written from now on is the person's.
+    await say('twitch', 'VelaTV', 'sigo aquí');
+    const { db } = server.services;
+    await eventually(async () => {
+      const xp = await db.selectFrom('viewers').select('xp').where('id', '=', vela.id).executeTakeFirst();
+      expect(xp).toEqual({ xp: 30 });
+    });
     const undo = `${PANEL_VIEWER_JOIN}/${joined.joins[0]?.id}/undo`;
     expectError(await luz.post(undo), 404, 'not_found');
     expect((await panel.post(undo)).statusCode).toBe(201);

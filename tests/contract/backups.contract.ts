@@ -11,7 +11,7 @@ import {
 import { listLedger } from '#server/features/loyalty/ledger-pages.repository.ts';
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { addXp, insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { createViewerJoins, type ViewerJoins } from '#server/features/loyalty/viewer-joins.service.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
@@ -144,7 +144,7 @@ export function backupContract(open: () => Promise<Connection>): void {
     });
 
     it('are finished at the next start when a process died in between', async () => {
-      const [vera] = [await storeViewer(50)];
+      const viewers = [await storeViewer(50), await storeViewer(20), await storeViewer(5)];
       const id = systemRandom.id();
       const row = { id, streamer_id: ana, running_of: ana, kind: 'points' as const, source_id: null };
       await insertBackup(connection.db, {
@@ -160,11 +160,33 @@ export function backupContract(open: () => Promise<Connection>): void {
         if (backup === undefined) throw new Error('gone');
         await doPart(tx, backup, (await findPartEnd(tx, backup, 1)) ?? '', 1);
       });
-      expect(await backups.reset(ana, 'Ana', 'points')).toMatchObject({ code: 'backup_running' });
       expect(await backups.delete(ana, id)).toBe(false);
       await backups.resume();
-      expect(await backups.list(ana)).toMatchObject([{ id, state: 'done', viewers: 1, points: 50 }]);
-      expect(await pointsOf(vera)).toBe(0);
+      expect(await backups.list(ana)).toMatchObject([{ id, state: 'done', viewers: 3, points: 75 }]);
+      expect(await Promise.all(viewers.map(pointsOf))).toEqual([0, 0, 0]);
+    });
+
+    it('keep the backup that is being restored, and go on at the next request when they stopped midway', async () => {
+      const [vera, sol] = [await storeViewer(50), await storeViewer(20)];
+      const copy = madeOf(await backups.copy(ana, 'Ana'));
+      madeOf(await backups.reset(ana, 'Ana', 'points'));
+      await insertBackup(connection.db, {
+        id: systemRandom.id(),
+        streamer_id: ana,
+        running_of: ana,
+        kind: 'restore',
+        source_id: copy.id,
+        made_by: '',
+        done_until: '',
+        viewers: 0,
+        points: 0,
+        at: now,
+      });
+      expect(await backups.delete(ana, copy.id)).toBe(false);
+      madeOf(await backups.copy(ana, 'Ana'));
+      expect([await pointsOf(vera), await pointsOf(sol)]).toEqual([50, 20]);
+      expect((await backups.list(ana)).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
+      expect(await backups.delete(ana, copy.id)).toBe(true);
     });
 
     it('are read from a file, whoever else is in it', async () => {
@@ -192,6 +214,46 @@ export function backupContract(open: () => Promise<Connection>): void {
       expect(await backups.delete(ana, copy.id)).toBe(true);
     });
 
+    it('are read of one viewer from lines that are far apart, and nothing else is begun meanwhile', async () => {
+      const [vera, sol] = [await storeViewer(50), await storeViewer(20)];
+      const copy = madeOf(await backups.copy(ana, 'Ana'));
+      const [head = '', ...own] = (await fileOf(copy.id)) ?? [];
+      const strangers = Array.from({ length: 400 }, (_, at) =>
+        JSON.stringify({
+          accounts: [{ platform: 'kick', id: `x${at}`, name: 'x' }],
+          points: 1,
+          xp: 0,
+          watchtime: 0,
+        }),
+      );
+      const begun: unknown[] = [];
+      async function* far() {
+        yield* [head, ...own, ...strangers];
+        begun.push(await backups.copy(ana, 'Ana'));
+        yield* own;
+      }
+      const file = madeOf(await backups.read(ana, 'Ana', far()));
+      expect(begun).toMatchObject([{ code: 'backup_running' }]);
+      expect(file).toMatchObject({ viewers: 2, points: 140 });
+      madeOf(await backups.restore(ana, 'Ana', file.id));
+      expect(await read(vera)).toEqual({ points: 100, xp: 140, watchtime: 10 });
+      expect(await pointsOf(sol)).toBe(40);
+    });
+
+    it('of a viewer who was joined to a newer one come back to that one', async () => {
+      const [vera, other] = [await storeViewer(50), await storeViewer(8)];
+      const copy = madeOf(await backups.copy(ana, 'Ana'));
+      const sol = await storeViewer(3, 'kick');
+      const joined = madeOf(await joins.join(ana, { viewer: sol, other: vera }, 'Ana'));
+      expect(joined.viewer).toBe(sol);
+      await give(sol, -53);
+      const restored = madeOf(await backups.restore(ana, 'Ana', copy.id));
+      expect(restored).toMatchObject({ viewers: 2, points: 8 });
+      expect(await Promise.all([vera, sol, other].map(pointsOf))).toEqual([0, 50, 8]);
+      madeOf(await backups.restore(ana, 'Ana', restored.id));
+      expect(await Promise.all([vera, sol, other].map(pointsOf))).toEqual([0, 0, 8]);
+    });
+
     it('of two viewers who are one person come together, with their ledger, and go apart again', async () => {
       const [vera, sol] = [await storeViewer(50), await storeViewer(20, 'kick')];
       const copy = madeOf(await backups.copy(ana, 'Ana'));
@@ -206,6 +268,10 @@ export function backupContract(open: () => Promise<Connection>): void {
       expect((await listLedger(connection.db, ana, page)).map(({ amount }) => amount).sort()).toEqual([
         -20, 20, 20, 50,
       ]);
+      // What one writes with either account is the person's.
+      await addXp(connection.db, new Map([vera, sol].map((id) => [`account-${id}`, 10])));
+      expect(await read(vera)).toMatchObject({ xp: 160 });
+      await connection.db.updateTable('viewers').set({ xp: 140 }).where('id', '=', vera).execute();
       // What is still on its way to the one who was joined reaches the person.
       await give(sol, 5);
       expect(await pointsOf(vera)).toBe(75);

@@ -24,11 +24,14 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
     });
     afterEach(() => connection.close());
 
+    const accountOf = (viewerId: string) => `account-${viewerId}`;
+
     /** Stores viewers by name; the name is the platform's id too. Answers the ids of the viewers. */
     async function store(...names: string[]): Promise<string[]> {
-      const rows = names.map((name) => ({
-        viewerId: systemRandom.id(),
-        accountId: systemRandom.id(),
+      const ids = names.map((name) => ({ name, viewerId: systemRandom.id() }));
+      const rows = ids.map(({ name, viewerId }) => ({
+        viewerId,
+        accountId: accountOf(viewerId),
         streamerId: ana,
         platform: 'twitch' as const,
         platformUserId: name,
@@ -65,12 +68,12 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       await viewers.addXp(
         connection.db,
         new Map([
-          [uno, 10],
-          [dos, most],
-          [tres, 0],
+          [accountOf(uno), 10],
+          [accountOf(dos), most],
+          [accountOf(tres), 0],
         ]),
       );
-      await viewers.addXp(connection.db, new Map([[uno, 20]]));
+      await viewers.addXp(connection.db, new Map([[accountOf(uno), 20]]));
       await viewers.addXp(connection.db, new Map());
       expect([(await stateOf('uno')).xp, (await stateOf('dos')).xp, (await stateOf('tres')).xp]).toEqual([
         30,
@@ -209,7 +212,7 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       const [a = '', b = '', c = ''] = ids;
       await change(a, 5);
       await change(b, 10);
-      await viewers.addXp(connection.db, new Map([[c, 50]]));
+      await viewers.addXp(connection.db, new Map([[accountOf(c), 50]]));
       const top = await ranking.listTopViewers(connection.db, ana, 'twitch', 4);
       expect(top.slice(0, 3).map(({ name }) => name)).toEqual(['b', 'a', 'c']);
       expect(top).toHaveLength(4);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { groupBy } from '#core/base/lists.ts';
 import type { BackupLine, PointsBackup } from '#core/loyalty/backup-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { listOwners } from './viewer-join.repository.ts';
 import type { PointsBackupTable } from './viewer.table.ts';
 
 /** False when one of the streamer's is still being made. */
@@ -39,10 +40,10 @@ export function findBackup(db: Db, streamerId: string, id: string): Promise<Poin
     .executeTakeFirst();
 }
 
-/** Backups that an earlier process left, of all streamers. */
-export function listUnfinishedBackups(
-  db: Db,
-): Promise<Pick<PointsBackupTable, 'id' | 'kind' | 'streamer_id'>[]> {
+export type UnfinishedBackup = Pick<PointsBackupTable, 'id' | 'kind' | 'streamer_id'>;
+
+/** Backups that are being made or that stopped midway, of all streamers. */
+export function listUnfinishedBackups(db: Db): Promise<UnfinishedBackup[]> {
   return db
     .selectFrom('points_backups')
     .select(['id', 'kind', 'streamer_id'])
@@ -65,12 +66,23 @@ export async function endBackup(tx: Db, id: string): Promise<void> {
   await tx.updateTable('points_backups').set({ running_of: null }).where('id', '=', id).execute();
 }
 
+/** False for one that is not there, is still being made, or is being restored. */
 export async function deleteBackup(db: Db, streamerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('points_backups')
     .where('id', '=', id)
     .where('streamer_id', '=', streamerId)
     .where('running_of', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('points_backups as restore')
+            .select('restore.id')
+            .where('restore.source_id', '=', id)
+            .where('restore.running_of', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -81,27 +93,23 @@ export async function findPartEnd(
   { streamer_id, source_id, done_until }: PointsBackupTable,
   limit: number,
 ): Promise<string | undefined> {
+  const all = sql`select id from viewers where streamer_id = ${streamer_id} and id > ${done_until}
+    order by id limit ${limit}`;
+  const kept = sql`select viewer_id as id from points_backup_rows
+    where backup_id = ${source_id} and viewer_id > ${done_until} order by viewer_id limit ${limit}`;
+  // Who has what others had need not be in the backup.
+  const owners = sql`select joined.viewer_id as id from viewer_joins as joined
+    join points_backup_rows as other on other.backup_id = ${source_id} and other.viewer_id = joined.joined_id
+    where joined.undone_at is null and joined.viewer_id > ${done_until} order by joined.viewer_id limit ${limit}`;
   const part =
     source_id === null
-      ? tx
-          .selectFrom('viewers')
-          .select('id')
-          .where('streamer_id', '=', streamer_id)
-          .where('id', '>', done_until)
-          .orderBy('id')
-          .limit(limit)
-      : tx
-          .selectFrom('points_backup_rows')
-          .select('viewer_id as id')
-          .where('backup_id', '=', source_id)
-          .where('viewer_id', '>', done_until)
-          .orderBy('viewer_id')
-          .limit(limit);
-  const row = await tx
-    .selectFrom(part.as('part'))
-    .select((eb) => eb.fn.max<string | null>('part.id').as('end'))
-    .executeTakeFirst();
-  return row?.end ?? undefined;
+      ? all
+      : sql`select id from (select id from (${kept}) as kept union select id from (${owners}) as owners) as both_sides
+          order by id limit ${limit}`;
+  const { rows } = await sql<{
+    part_end: string | null;
+  }>`select max(id) as part_end from (${part}) as part`.execute(tx);
+  return rows[0]?.part_end ?? undefined;
 }
 
 /**
@@ -111,7 +119,7 @@ export async function findPartEnd(
 export async function doPart(tx: Db, backup: PointsBackupTable, until: string, at: number): Promise<void> {
   const { id, kind, source_id: sourceId, streamer_id: streamerId, done_until: after } = backup;
   const inPart = sql`viewers.streamer_id = ${streamerId} and viewers.id > ${after} and viewers.id <= ${until}`;
-  const from = sourceId === null ? sql`viewers` : restored(sourceId);
+  const from = sourceId === null ? sql`viewers` : restored(sourceId, after, until);
   // What is kept must be what is changed: nobody's points move until the end of the transaction.
   await sql`update viewers set points = points where ${inPart}`.execute(tx);
   await sql`insert into points_backup_rows (backup_id, viewer_id, points, xp, watchtime)
@@ -138,22 +146,22 @@ export async function doPart(tx: Db, backup: PointsBackupTable, until: string, a
 }
 
 /**
- * `viewers` beside what a backup gives them back, as `source`: with what those had who were joined to them since; who was
- * joined to another one gets nothing.
+ * `viewers` beside what a backup gives them back, as `source`: what is kept of them and of those who are joined to them,
+ * whether or not they were there themselves; who was joined to another one gets nothing.
  */
-function restored(backupId: string) {
-  const ofJoined = (
-    column: 'points' | 'xp' | 'watchtime',
-  ) => sql`coalesce((select sum(${sql.ref(`other.${column}`)})
-    from viewer_joins as joined
-    join points_backup_rows as other on other.viewer_id = joined.joined_id and other.backup_id = kept.backup_id
-    where joined.viewer_id = kept.viewer_id and joined.undone_at is null), 0)`;
+function restored(backupId: string, after: string, until: string) {
   return sql`viewers join (
-    select kept.viewer_id, kept.points + ${ofJoined('points')} as points, kept.xp + ${ofJoined('xp')} as xp,
-      kept.watchtime + ${ofJoined('watchtime')} as watchtime
-    from points_backup_rows as kept where kept.backup_id = ${backupId}
-  ) as source on source.viewer_id = viewers.id and not exists (
-    select 1 from viewer_joins as gone where gone.joined_id = viewers.id and gone.undone_at is null)`;
+    select viewer_id, sum(points) as points, sum(xp) as xp, sum(watchtime) as watchtime from (
+      select kept.viewer_id, kept.points, kept.xp, kept.watchtime from points_backup_rows as kept
+      where kept.backup_id = ${backupId} and kept.viewer_id > ${after} and kept.viewer_id <= ${until}
+        and not exists (
+          select 1 from viewer_joins as gone where gone.joined_id = kept.viewer_id and gone.undone_at is null)
+      union all
+      select joined.viewer_id, other.points, other.xp, other.watchtime from viewer_joins as joined
+      join points_backup_rows as other on other.backup_id = ${backupId} and other.viewer_id = joined.joined_id
+      where joined.undone_at is null and joined.viewer_id > ${after} and joined.viewer_id <= ${until}
+    ) as owned group by viewer_id
+  ) as source on source.viewer_id = viewers.id`;
 }
 
 async function countPart(tx: Db, { id, done_until }: PointsBackupTable, until: string): Promise<void> {
@@ -195,6 +203,7 @@ export async function listBackupLines(
     .execute();
   if (rows.length === 0) return { lines: [], next: undefined };
   const ids = rows.map((row) => row.viewer_id);
+  const keepers = await listOwners(db, ids);
   const accounts = await db
     .selectFrom('accounts')
     .leftJoin('viewer_joins', (join) =>
@@ -204,7 +213,7 @@ export async function listBackupLines(
     )
     .select(['accounts.id as accountId', 'accounts.viewer_id', 'platform', 'platform_user_id as id', 'name'])
     .select(['viewer_joins.joined_id', 'viewer_joins.accounts as cameAlong'])
-    .where((eb) => eb.or([eb('accounts.viewer_id', 'in', ids), eb('viewer_joins.joined_id', 'in', ids)]))
+    .where('accounts.viewer_id', 'in', [...ids, ...keepers.values()])
     .execute();
   // An account that came with a viewer who was joined stands for what that viewer had.
   const owners = new Map<string, { owner: string; account: BackupLine['accounts'][number] }>();
@@ -226,14 +235,14 @@ export function readIds(json: string): string[] {
   return z.parse(z.array(z.string()), JSON.parse(json));
 }
 
-/** Keeps lines of a file whose accounts the streamer knows, and what two lines have of one viewer together. Answers how many are kept. */
+/** Keeps lines of a file whose accounts the streamer knows, and what several lines have of one viewer together. */
 export async function insertBackupLines(
   tx: Db,
   backup: { id: string; streamerId: string },
   lines: readonly BackupLine[],
-): Promise<number> {
+): Promise<void> {
   const accounts = lines.flatMap((line) => line.accounts);
-  if (accounts.length === 0) return 0;
+  if (accounts.length === 0) return;
   const known = await tx
     .selectFrom('accounts')
     .select(['viewer_id', 'platform', 'platform_user_id'])
@@ -256,25 +265,36 @@ export async function insertBackupLines(
       watchtime: sum.watchtime + watchtime,
     });
   }
-  if (sums.size === 0) return 0;
+  if (sums.size === 0) return;
   const rows = [...sums].map(([viewerId, sum]) => ({ backup_id: backup.id, viewer_id: viewerId, ...sum }));
-  const kept = await tx
+  const { known: before } = await tx
+    .selectFrom('points_backup_rows')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .where('backup_id', '=', backup.id)
+    .where('viewer_id', 'in', [...sums.keys()])
+    .executeTakeFirstOrThrow();
+  // An earlier part of the file may have had another line of the same viewer.
+  await tx
     .insertInto('points_backup_rows')
     .values(rows)
-    .onConflict((oc) => oc.columns(['backup_id', 'viewer_id']).doNothing())
-    .returning('points')
+    .onConflict((oc) =>
+      oc.columns(['backup_id', 'viewer_id']).doUpdateSet((eb) => ({
+        points: eb('points_backup_rows.points', '+', eb.ref('excluded.points')),
+        xp: eb('points_backup_rows.xp', '+', eb.ref('excluded.xp')),
+        watchtime: eb('points_backup_rows.watchtime', '+', eb.ref('excluded.watchtime')),
+      })),
+    )
     .execute();
   await tx
     .updateTable('points_backups')
     .set((eb) => ({
-      viewers: eb('viewers', '+', kept.length),
+      viewers: eb('viewers', '+', rows.length - before),
       points: eb(
         'points',
         '+',
-        kept.reduce((sum, row) => sum + row.points, 0),
+        rows.reduce((sum, row) => sum + row.points, 0),
       ),
     }))
     .where('id', '=', backup.id)
     .execute();
-  return kept.length;
 }

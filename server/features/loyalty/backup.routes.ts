@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { createInterface } from 'node:readline';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
   pointsBackupListSchema,
@@ -14,6 +13,7 @@ import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { readFileLines } from './backup-lines.ts';
 import type { BackupService } from './backup.service.ts';
 
 export interface BackupRouteDeps {
@@ -121,15 +121,23 @@ function registerUpload(scope: App, { guards, backups, nameOf }: BackupRouteDeps
     },
     async (request, reply) => {
       const by = await nameOf(channelOf(request));
-      const lines = await openLines(request);
-      return reply.code(201).send(unwrap(await backups.read(sessionOf(request).streamerId, by, lines)));
+      const file = await openFile(request);
+      try {
+        const lines = readFileLines(file);
+        return await reply
+          .code(201)
+          .send(unwrap(await backups.read(sessionOf(request).streamerId, by, lines)));
+      } finally {
+        // What nobody read any more: the answer is for a sender who has sent all.
+        file.resume();
+      }
     },
   );
 }
 
-/** The lines of the one file of a body, read as they come. */
-async function openLines(request: FastifyRequest): Promise<AsyncIterable<string>> {
+/** The one file of a body. */
+async function openFile(request: FastifyRequest): Promise<MultipartFile['file']> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (part === undefined) throw new AppError('invalid', 'Send the file as multipart/form-data.');
-  return createInterface({ input: part.file, crlfDelay: Infinity });
+  return part.file;
 }

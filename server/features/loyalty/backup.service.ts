@@ -30,7 +30,7 @@ export interface BackupServiceDeps {
 
 /**
  * Backups of points. A reset or a restore goes through the viewers in parts; each part keeps what they had and changes it
- * in one transaction, and an earlier process's goes on at the next start: nothing is changed that is not kept.
+ * in one transaction, and one that stopped midway goes on at the next start or request: nothing is changed that is not kept.
  */
 export interface BackupService {
   list(streamerId: string): Promise<PointsBackup[]>;
@@ -43,7 +43,7 @@ export interface BackupService {
   read(streamerId: string, by: string, lines: AsyncIterable<string>): Promise<Result<PointsBackup>>;
   /** The file of a backup; undefined for another streamer's. */
   write(streamerId: string, id: string): Promise<AsyncIterable<string> | undefined>;
-  /** False when there is none of that id that is done. */
+  /** False when there is none of that id that is done, or while it is being restored. */
   delete(streamerId: string, id: string): Promise<boolean>;
   /** Goes on with what an earlier process left. */
   resume(): Promise<void>;
@@ -51,6 +51,102 @@ export interface BackupService {
 
 export function createBackupService(deps: BackupServiceDeps): BackupService {
   const { db, unitOfWork } = deps;
+  const { claim, beginNext, goOn, finish, dropHalfRead } = createBackupRuns(deps);
+
+  async function present(streamerId: string, id: string): Promise<PointsBackup> {
+    const backup = (await rows.listBackups(db, streamerId)).find((row) => row.id === id);
+    if (backup === undefined) throw new Error(`The backup ${id} was made and is gone.`);
+    return backup;
+  }
+
+  function make(
+    streamerId: string,
+    by: string,
+    how: { kind: BackupKind; source?: string },
+  ): Promise<Result<PointsBackup>> {
+    const id = deps.random.id();
+    return claim(id, async () => {
+      const begun = await beginNext(id, { streamerId, by, ...how });
+      if (!begun.ok) return begun;
+      await finish(id);
+      deps.onChanged(streamerId);
+      return ok(await present(streamerId, id));
+    });
+  }
+
+  async function keepFile(
+    id: string,
+    { streamerId, by, lines }: { streamerId: string; by: string; lines: AsyncIterable<string> },
+  ): Promise<Result<PointsBackup>> {
+    const begun = await beginNext(id, { streamerId, by, kind: 'file' });
+    if (!begun.ok) return begun;
+    const isRead = await readLines(lines, (part) =>
+      unitOfWork((tx) => rows.insertBackupLines(tx, { id, streamerId }, part)),
+    ).catch(() => false);
+    if (!isRead) {
+      await dropHalfRead(streamerId, id);
+      return refuse('unreadable');
+    }
+    await rows.endBackup(db, id);
+    return ok(await present(streamerId, id));
+  }
+
+  return {
+    list: (streamerId) => rows.listBackups(db, streamerId),
+    copy: (streamerId, by) => make(streamerId, by, { kind: 'copy' }),
+    reset: (streamerId, by, what) => make(streamerId, by, { kind: what }),
+    restore: (streamerId, by, source) => make(streamerId, by, { kind: 'restore', source }),
+    read(streamerId, by, lines) {
+      const id = deps.random.id();
+      return claim(id, () => keepFile(id, { streamerId, by, lines }));
+    },
+    async write(streamerId, id) {
+      const backup = await rows.findBackup(db, streamerId, id);
+      return backup && writeLines(db, backup);
+    },
+    delete: (streamerId, id) => rows.deleteBackup(db, streamerId, id),
+    async resume() {
+      for (const left of await rows.listUnfinishedBackups(db)) {
+        await goOn(left).catch((err: unknown) =>
+          deps.logger.error(
+            { err, id: left.id },
+            'A backup of points could not be finished; the next one of its streamer tries again.',
+          ),
+        );
+      }
+    },
+  };
+}
+
+/** How backups are begun, gone on with and ended, each by one at a time. */
+function createBackupRuns(deps: BackupServiceDeps) {
+  const { db, unitOfWork } = deps;
+  /** Backups that this process works on. */
+  const working = new Set<string>();
+
+  async function claim<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    working.add(id);
+    try {
+      return await work();
+    } finally {
+      working.delete(id);
+    }
+  }
+
+  /** Begins a backup; where another one stopped midway and nobody works on it, that one is brought to its end before. */
+  async function beginNext(id: string, wanted: Wanted): Promise<Result<string>> {
+    const begun = await unitOfWork((tx) => begin(deps, tx, id, wanted));
+    if (begun.ok || begun.code !== 'backup_running') return begun;
+    const unfinished = await rows.listUnfinishedBackups(db);
+    const left = unfinished.find((row) => row.streamer_id === wanted.streamerId && !working.has(row.id));
+    if (left === undefined) return begun;
+    await goOn(left);
+    return unitOfWork((tx) => begin(deps, tx, id, wanted));
+  }
+
+  function goOn({ id, kind, streamer_id: streamerId }: rows.UnfinishedBackup): Promise<void> {
+    return claim(id, () => (kind === 'file' ? dropHalfRead(streamerId, id) : finish(id)));
+  }
 
   /** One part, in a transaction of its own; false when there was nothing left to do. */
   function doNext(id: string): Promise<boolean> {
@@ -77,76 +173,28 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     });
   }
 
-  async function present(streamerId: string, id: string): Promise<PointsBackup> {
-    const backup = (await rows.listBackups(db, streamerId)).find((row) => row.id === id);
-    if (backup === undefined) throw new Error(`The backup ${id} was made and is gone.`);
-    return backup;
-  }
+  return { claim, beginNext, goOn, finish, dropHalfRead };
+}
 
-  async function make(
-    streamerId: string,
-    by: string,
-    how: { kind: BackupKind; source?: string },
-  ): Promise<Result<PointsBackup>> {
-    const begun = await unitOfWork((tx) => begin(deps, tx, { streamerId, by, ...how }));
-    if (!begun.ok) return begun;
-    await finish(begun.value);
-    deps.onChanged(streamerId);
-    return ok(await present(streamerId, begun.value));
-  }
-
-  return {
-    list: (streamerId) => rows.listBackups(db, streamerId),
-    copy: (streamerId, by) => make(streamerId, by, { kind: 'copy' }),
-    reset: (streamerId, by, what) => make(streamerId, by, { kind: what }),
-    restore: (streamerId, by, source) => make(streamerId, by, { kind: 'restore', source }),
-    async read(streamerId, by, lines) {
-      const begun = await unitOfWork((tx) => begin(deps, tx, { streamerId, by, kind: 'file' }));
-      if (!begun.ok) return begun;
-      const id = begun.value;
-      const isRead = await readLines(lines, (part) =>
-        unitOfWork((tx) => rows.insertBackupLines(tx, { id, streamerId }, part)),
-      ).catch(() => false);
-      if (!isRead) {
-        await dropHalfRead(streamerId, id);
-        return refuse('unreadable');
-      }
-      await rows.endBackup(db, id);
-      return ok(await present(streamerId, id));
-    },
-    async write(streamerId, id) {
-      const backup = await rows.findBackup(db, streamerId, id);
-      return backup && writeLines(db, backup);
-    },
-    delete: (streamerId, id) => rows.deleteBackup(db, streamerId, id),
-    async resume() {
-      for (const { id, kind, streamer_id: streamerId } of await rows.listUnfinishedBackups(db)) {
-        if (kind === 'file') await dropHalfRead(streamerId, id);
-        else
-          await finish(id).catch((err: unknown) =>
-            deps.logger.error(
-              { err, id },
-              'A backup of points could not be finished; the next start tries again.',
-            ),
-          );
-      }
-    },
-  };
+interface Wanted {
+  streamerId: string;
+  by: string;
+  kind: BackupKind;
+  source?: string;
 }
 
 async function begin(
-  { clock, random }: BackupServiceDeps,
+  { clock }: BackupServiceDeps,
   tx: Db,
-  wanted: { streamerId: string; by: string; kind: BackupKind; source?: string },
+  id: string,
+  { streamerId, by, kind, source }: Wanted,
 ): Promise<Result<string>> {
-  const { streamerId, by, kind, source } = wanted;
   if (source !== undefined) {
     const found = await rows.findBackup(tx, streamerId, source);
     if (found === undefined) return refuse('not_found');
     if (found.running_of !== null) return refuse('backup_running');
   }
   if ((await rows.listBackups(tx, streamerId)).length >= BACKUPS_MAX) return refuse('too_large');
-  const id = random.id();
   const isNew = await rows.insertBackup(tx, {
     id,
     streamer_id: streamerId,

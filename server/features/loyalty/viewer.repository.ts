@@ -159,15 +159,19 @@ export async function insertViewers(db: Db, viewers: readonly NewViewer[]): Prom
     .execute();
 }
 
-/** Adds XP to many viewers of one streamer in one statement; who is blocked gets none. */
-export async function addXp(db: Db, gains: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...gains].filter(([, xp]) => xp > 0);
+/**
+ * Adds XP to the viewers who have these accounts now, in one statement: a join may have handed an account on since it was
+ * last heard. Who is blocked gets none.
+ */
+export async function addXp(db: Db, gainsOfAccounts: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...gainsOfAccounts].filter(([, xp]) => xp > 0);
   if (rows.length === 0) return;
   const values = sql.join(rows.map(([id, xp]) => sql`(${id}, ${sql.lit(xp)})`));
-  await sql`with gain (id, xp) as (values ${values})
-    update viewers set xp = viewers.xp + gain.xp from gain where viewers.id = gain.id and viewers.blocked_at is null`.execute(
-    db,
-  );
+  await sql`with gain (account_id, xp) as (values ${values}), owned (viewer_id, xp) as (
+      select accounts.viewer_id, sum(gain.xp) from gain join accounts on accounts.id = gain.account_id
+      group by accounts.viewer_id)
+    update viewers set xp = viewers.xp + owned.xp from owned
+    where viewers.id = owned.viewer_id and viewers.blocked_at is null`.execute(db);
 }
 
 export interface SeenAccount {
