@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -34,6 +34,7 @@ export function moderationContract(open: () => Promise<Connection>): void {
       await storeStreamer(connection.db, streamer, 'kick');
       channel = `channel-${streamer}`;
     });
+    afterEach(() => connection.close());
 
     const build = (change: Partial<ModerationLogTable> = {}): ModerationLogTable => ({
       id: systemRandom.id(),
