@@ -106,6 +106,11 @@ export function moderationContract(open: () => Promise<Connection>): void {
         (await listDueEntries(db, now, 10_000)).some(({ id }) => id === entry.id);
       expect([await isDue(NOW - 1), await isDue(NOW)]).toEqual([false, true]);
       expect(await nextDueAt(db)).toBeLessThanOrEqual(NOW);
+      const others = await listDueEntries(db, NOW, 10_000, [channel]);
+      expect(others.map(({ channel_id }) => channel_id)).not.toContain(channel);
+      await store({ due_at: -NOW });
+      expect(await nextDueAt(db)).toBe(-NOW);
+      expect(await nextDueAt(db, [channel])).not.toBe(-NOW);
       expect(await changeLogEntry(db, entry, { state: 'done', due_at: null, ban_id: 'b' })).toBe(true);
       expect(await changeLogEntry(db, entry, { state: 'failed' })).toBe(false);
       expect(await isDue(NOW)).toBe(false);
