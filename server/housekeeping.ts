@@ -12,7 +12,6 @@ import { deleteExpiredInvitations } from './features/invitations/invitation.repo
 import { forgetPresenceSlots } from './features/loyalty/ledger.repository.ts';
 import { PRESENCE_INTERVAL_MS } from './features/loyalty/presence.service.ts';
 import { forgetRafflesBefore } from './features/raffles/raffle.repository.ts';
-import { endPaidPremium } from './features/premium/premium.repository.ts';
 import { forgetNewsBefore } from './features/push/news.repository.ts';
 import { forgetUnusedPredictions } from './features/predictions/prediction.repository.ts';
 import { deleteExpiredSessions } from './features/session/session.repository.ts';
@@ -51,7 +50,6 @@ export function startHousekeeping(db: RootDb, clock: Clock, logger: Log): () => 
     await deleteExpiredViewerExtensions(db, now);
     await deleteExpiredViewerSessions(db, now);
     await forgetRafflesBefore(db, now - KEEP_RAFFLES_MS);
-    await endPaidPremium(db, now);
     await forgetFightsBefore(db, now - KEEP_FIGHTS_MS);
     await forgetChatCounts(db, now - KEEP_RAW_MS);
   }

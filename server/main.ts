@@ -5,6 +5,7 @@ import { composeAccountRenewal } from './compose/account-renewal.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
+import { startRankWatch } from './features/premium/rank-watch.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/ids.ts';
@@ -38,6 +39,14 @@ async function main(): Promise<void> {
     drawing,
   });
   const stopHousekeeping = startHousekeeping(connection.db, tools.clock, tools.logger);
+  const stopRankWatch = startRankWatch({
+    ...tools,
+    db: connection.db,
+    onChanged(streamerIds) {
+      services.directory.forget();
+      for (const streamerId of streamerIds) services.versions.bump(streamerId);
+    },
+  });
   const stopAccountRenewal = composeAccountRenewal(services);
 
   let isStopping = false;
@@ -47,6 +56,7 @@ async function main(): Promise<void> {
     isStopping = true;
     tools.logger.info({ signal }, 'Stopping.');
     stopHousekeeping();
+    stopRankWatch();
     await stopAccountRenewal();
     await app.close();
     await services.close();

@@ -74,6 +74,9 @@ export function createModeration(parts: ModerationParts) {
     bot,
     panel: createModerationService({ db, unitOfWork, clock, prepared, flush: () => worker.flush() }),
     chat: {
+      async prepare(streamerIds: Iterable<string>): Promise<void> {
+        for (const streamerId of streamerIds) await prepared.find(db, streamerId);
+      },
       judge,
       /** After a commit that removed lines. */
       flush(): void {

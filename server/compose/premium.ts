@@ -11,7 +11,7 @@ import type { RouteContext } from './route-context.ts';
 
 /** The premium page. Returns what settles its payments, which come with those of donations. */
 export function composePremium({ app, config, services, guards }: RouteContext): PremiumService {
-  const { db, clock } = services;
+  const { db, clock, directory, versions } = services;
   const premium = createPremiumService({
     ...services,
     offer: config.paypal.premium,
@@ -19,6 +19,10 @@ export function composePremium({ app, config, services, guards }: RouteContext):
     checkoutUrl: config.paypal.checkoutUrl,
     notifyUrl: `${config.publicUrl}${DONATION_API.paypalNotification}`,
     returnUrl: `${config.publicUrl}${PANEL_PATHS.premium}`,
+    onChanged(streamerId) {
+      directory.forget();
+      versions.bump(streamerId);
+    },
   });
   registerPremiumRoutes(app, {
     guards,

@@ -31,7 +31,12 @@ export interface ChatIntakeDeps {
   random: Random;
   bot: Bot;
   /** Judges new lines: those that stay. The others run no command, earn nothing and are shown to nobody. */
-  moderation: { judge(tx: Db, lines: readonly ChatLine[]): Promise<readonly ChatLine[]>; flush(): void };
+  moderation: {
+    /** Makes their settings ready, which may take longer than a transaction should be open. */
+    prepare(streamerIds: Iterable<string>): Promise<void>;
+    judge(tx: Db, lines: readonly ChatLine[]): Promise<readonly ChatLine[]>;
+    flush(): void;
+  };
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
   /** After commit: the lines that were new; replies and purchases of theirs wait to be run. */
   onCounted(lines: readonly ChatLine[]): void;
@@ -56,6 +61,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
 
   async function handle(lines: readonly ChatLine[]): Promise<void> {
     const found = new Map<string, KnownAccount>();
+    await deps.moderation.prepare(new Set(lines.map(({ channel }) => channel.streamerId)));
     const { counted, removed } = await deps.unitOfWork(async (tx) => {
       // A repeated attempt begins with what is committed, not with what a failed one believed.
       found.clear();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -34,6 +34,7 @@ export function moderationContract(open: () => Promise<Connection>): void {
       await storeStreamer(connection.db, streamer, 'kick');
       channel = `channel-${streamer}`;
     });
+    afterEach(() => connection.close());
 
     const build = (change: Partial<ModerationLogTable> = {}): ModerationLogTable => ({
       id: systemRandom.id(),
@@ -105,6 +106,11 @@ export function moderationContract(open: () => Promise<Connection>): void {
         (await listDueEntries(db, now, 10_000)).some(({ id }) => id === entry.id);
       expect([await isDue(NOW - 1), await isDue(NOW)]).toEqual([false, true]);
       expect(await nextDueAt(db)).toBeLessThanOrEqual(NOW);
+      const others = await listDueEntries(db, NOW, 10_000, [channel]);
+      expect(others.map(({ channel_id }) => channel_id)).not.toContain(channel);
+      await store({ due_at: -NOW });
+      expect(await nextDueAt(db)).toBe(-NOW);
+      expect(await nextDueAt(db, [channel])).not.toBe(-NOW);
       expect(await changeLogEntry(db, entry, { state: 'done', due_at: null, ban_id: 'b' })).toBe(true);
       expect(await changeLogEntry(db, entry, { state: 'failed' })).toBe(false);
       expect(await isDue(NOW)).toBe(false);

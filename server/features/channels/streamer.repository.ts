@@ -1,5 +1,5 @@
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, RootDb } from '#server/db/database.ts';
 
 /** A streamer as the operator knows them. */
 export interface KnownStreamer {
@@ -62,7 +62,9 @@ export async function setRank(db: Db, streamerId: string, rank: number): Promise
 }
 
 /** There is one owner: whoever was it before is it no more. */
-export async function makeFounder(db: Db, streamerId: string): Promise<void> {
-  await db.updateTable('streamers').set({ founder: null }).where('founder', '=', 1).execute();
-  await db.updateTable('streamers').set({ founder: 1 }).where('id', '=', streamerId).execute();
+export async function makeFounder(db: RootDb, streamerId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('streamers').set({ founder: null }).where('founder', '=', 1).execute();
+    await tx.updateTable('streamers').set({ founder: 1 }).where('id', '=', streamerId).execute();
+  });
 }

@@ -135,6 +135,42 @@ describe('carrying out moderation', () => {
     expect(deleteMessage).toHaveBeenCalledTimes(2);
   });
 
+  it('lets no channel wait for another whose platform does not answer', async () => {
+    await storeStreamer(connection.db, 'lenta', 'kick');
+    await store({
+      id: 'lenta',
+      streamer_id: 'lenta',
+      channel_id: 'channel-lenta',
+      action: 'delete',
+      due_at: -9,
+    });
+    const asked: string[] = [];
+    const deleteMessage: Calls['deleteMessage'] = vi.fn((_access, { id }) => {
+      asked.push(id);
+      return id === 'm1' ? new Promise<never>(() => undefined) : Promise.resolve();
+    });
+    start({ deleteMessage });
+    await eventually(() => expect(asked).toEqual(['m1']));
+    // The slow one never comes back: nothing of it is awaited any more.
+    const [worker] = workers.splice(0);
+    await store({ message_id: 'm2', action: 'delete' });
+    worker?.flush();
+    expect(await settled()).toMatchObject({ state: 'done' });
+  });
+
+  it('asks a platform that wants to be left alone for none of the channel’s others', async () => {
+    await store({ id: 'primera', message_id: 'm0', action: 'delete', due_at: -9 });
+    await store({ action: 'delete' });
+    const deleteMessage = vi.fn(() => Promise.resolve());
+    deleteMessage.mockRejectedValueOnce(new RateLimited('kick', 7 * SECOND_MS));
+    start({ deleteMessage });
+    await eventually(() => expect(clock.waits()).toEqual([7 * SECOND_MS]));
+    expect(deleteMessage).toHaveBeenCalledOnce();
+    clock.advance(7 * SECOND_MS);
+    expect(await settled()).toMatchObject({ state: 'done', attempts: 0 });
+    await eventually(() => expect(deleteMessage).toHaveBeenCalledTimes(3));
+  });
+
   it('says what hinders it, and still removes the message', async () => {
     await store();
     const { deleteMessage } = start({

@@ -17,8 +17,8 @@ export interface ActionWorkerDeps {
 }
 
 /**
- * Does at the platforms what the log says, in order within a channel, also what an earlier process left: every step may be
- * done twice and comes to the same, so that after a crash it is simply done again.
+ * Does at the platforms what the log says, in order within a channel and no channel waiting for another, also what an
+ * earlier process left: every step may be done twice and comes to the same, so that after a crash it is simply done again.
  */
 export interface ActionWorker {
   /** Call after the commit. */
@@ -35,40 +35,67 @@ const POLL_MS = MINUTE_MS;
 
 export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
   const { db, clock, logger } = deps;
-  let running: Promise<void> | null = null;
+  let looking: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
   let cancelTimer = () => {};
+  /** Channels under way: each goes on at its own pace. */
+  const busy = new Map<string, Promise<void>>();
+  /** Channels whose platform is not asked again before that moment. */
+  const held = new Map<string, number>();
 
-  async function doDue(): Promise<void> {
+  /** Starts every channel that has something due and is neither under way nor held. */
+  async function startDue(): Promise<void> {
     while (!isClosed) {
-      const entries = await listDueEntries(db, clock.now(), BATCH);
-      if (entries.length === 0) return;
-      const channels = [...groupBy(entries, (entry) => entry.channel_id).values()];
-      await Promise.all(channels.map((own) => doInOrder(own)));
+      for (const [channelId, until] of held) if (until <= clock.now()) held.delete(channelId);
+      const entries = await listDueEntries(db, clock.now(), BATCH, resting());
+      for (const [channelId, own] of groupBy(entries, (entry) => entry.channel_id))
+        startChannel(channelId, own);
+      if (entries.length < BATCH) return;
     }
   }
 
-  async function doInOrder(entries: readonly ModerationLogTable[]): Promise<void> {
+  const resting = () => [...busy.keys(), ...held.keys()];
+
+  function startChannel(channelId: string, entries: readonly ModerationLogTable[]): void {
+    if (busy.has(channelId)) return;
+    const work = doInOrder(entries)
+      .catch((err: unknown) => {
+        logger.error({ err, channelId }, 'Moderation could not be carried out; another try follows.');
+        return SECOND_MS;
+      })
+      .then((wait) => {
+        if (wait > 0) held.set(channelId, clock.now() + wait);
+        busy.delete(channelId);
+        flush();
+      });
+    busy.set(channelId, work);
+  }
+
+  /** Does a channel's entries up to the first that failed for the moment; answers how long the channel is to rest. */
+  async function doInOrder(entries: readonly ModerationLogTable[]): Promise<number> {
     for (const entry of entries) {
-      if (isClosed) return;
-      await finish(deps, entry, await deps.actions.run(entry));
+      if (isClosed) return 0;
+      const wait = await finish(deps, entry, await deps.actions.run(entry));
+      if (wait > 0) return wait;
     }
+    return 0;
   }
 
-  async function run(): Promise<void> {
+  async function look(): Promise<void> {
     let wait = POLL_MS;
     try {
       while (isWanted && !isClosed) {
         isWanted = false;
-        await doDue();
+        await startDue();
       }
-      wait = Math.min(POLL_MS, Math.max(SECOND_MS, ((await nextDueAt(db)) ?? Infinity) - clock.now()));
+      const next = (await nextDueAt(db, resting())) ?? Infinity;
+      wait = Math.min(POLL_MS, Math.max(0, Math.min(next, ...held.values()) - clock.now()));
     } catch (err) {
       logger.error({ err }, 'Moderation could not be carried out; another try follows.');
       wait = SECOND_MS;
     }
-    running = null;
+    looking = null;
     if (isClosed) return;
     // Something may have come while the next one was looked for.
     if (isWanted) flush();
@@ -77,9 +104,9 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
 
   function flush(): void {
     isWanted = true;
-    if (running !== null || isClosed) return;
+    if (looking !== null || isClosed) return;
     cancelTimer();
-    running = run();
+    looking = look();
   }
 
   return {
@@ -88,21 +115,22 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
     async close() {
       isClosed = true;
       cancelTimer();
-      await running;
+      await looking;
+      await Promise.all(busy.values());
     },
   };
 }
 
-/** Writes down how it went; what failed for the moment is tried again. */
+/** Writes down how it went; what failed for the moment is tried again after the time that it answers, else 0. */
 async function finish(
   { db, clock, onChanged }: ActionWorkerDeps,
   entry: ModerationLogTable,
   outcome: Outcome,
-): Promise<void> {
+): Promise<number> {
   if (outcome.retryAfterMs !== undefined && entry.attempts + 1 < ATTEMPTS_MAX) {
     const wait = Math.max(outcome.retryAfterMs, FIRST_WAIT_MS * 2 ** entry.attempts);
     await changeLogEntry(db, entry, { attempts: entry.attempts + 1, due_at: clock.now() + wait });
-    return;
+    return wait;
   }
   const isUndo = entry.state === 'undoing';
   const done = isUndo ? 'undone' : 'done';
@@ -114,4 +142,5 @@ async function finish(
     due_at: null,
   });
   onChanged(entry.streamer_id);
+  return 0;
 }

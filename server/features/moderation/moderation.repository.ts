@@ -104,23 +104,30 @@ export async function changeLogEntry(
 }
 
 /** What the platforms are to be told now, oldest first. */
-export async function listDueEntries(db: Db, now: number, limit: number): Promise<ModerationLogTable[]> {
+export async function listDueEntries(
+  db: Db,
+  now: number,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<ModerationLogTable[]> {
   return db
     .selectFrom('moderation_log')
     .selectAll()
     .where('due_at', '<=', now)
+    .$if(except.length > 0, (query) => query.where('channel_id', 'not in', except))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** When the next entry is due; nothing when none waits. */
-export async function nextDueAt(db: Db): Promise<number | undefined> {
+/** When the next entry of other channels than those is due; nothing when none waits. */
+export async function nextDueAt(db: Db, except: readonly string[] = []): Promise<number | undefined> {
   const row = await db
     .selectFrom('moderation_log')
     .select('due_at')
     .where('due_at', 'is not', null)
+    .$if(except.length > 0, (query) => query.where('channel_id', 'not in', except))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();

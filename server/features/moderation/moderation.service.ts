@@ -52,7 +52,7 @@ export function createModerationService(deps: ModerationServiceDeps): Moderation
       const ready = await prepare(settings);
       if (!ready.ok) return ready;
       await unitOfWork((tx) => saveModeration(tx, streamerId, settings));
-      prepared.forget(streamerId);
+      prepared.keep(streamerId, settings, ready.moderation);
       return { ok: true, value: settings };
     },
     async test({ text, rank, settings }) {

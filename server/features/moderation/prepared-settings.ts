@@ -17,8 +17,9 @@ export async function prepare(settings: ModerationSettings): Promise<Prepared> {
 
 /** Streamers' settings as the chat needs them; a line costs no query while they are in memory. */
 export interface PreparedSettings {
-  find(tx: Db, streamerId: string): Promise<Moderation>;
-  forget(streamerId: string): void;
+  find(db: Db, streamerId: string): Promise<Moderation>;
+  /** Call after the commit that stored them. */
+  keep(streamerId: string, settings: ModerationSettings, moderation: Moderation): void;
 }
 
 /** Another process may have written: what it changed counts here after this time at the latest. */
@@ -31,9 +32,9 @@ export function createPreparedSettings(clock: Pick<Clock, 'now'>): PreparedSetti
   });
   let writes = 0;
 
-  async function read(tx: Db, streamerId: string): Promise<Moderation> {
+  async function read(db: Db, streamerId: string): Promise<Moderation> {
     const writesBefore = writes;
-    const settings = await readModeration(tx, streamerId);
+    const settings = await readModeration(db, streamerId);
     const text = JSON.stringify(settings);
     const known = kept.get(streamerId);
     const moderation = known?.text === text ? known.moderation : await prepareStored(settings);
@@ -43,14 +44,14 @@ export function createPreparedSettings(clock: Pick<Clock, 'now'>): PreparedSetti
   }
 
   return {
-    async find(tx, streamerId) {
+    async find(db, streamerId) {
       const known = kept.get(streamerId);
       if (known !== undefined && clock.now() - known.at < KEEP_MS) return known.moderation;
-      return read(tx, streamerId);
+      return read(db, streamerId);
     },
-    forget(streamerId) {
+    keep(streamerId, settings, moderation) {
       writes += 1;
-      kept.delete(streamerId);
+      kept.set(streamerId, { moderation, text: JSON.stringify(settings), at: clock.now() });
     },
   };
 }

@@ -31,6 +31,8 @@ export interface PremiumServiceDeps {
   notifyUrl: string;
   /** Where PayPal sends the person back. */
   returnUrl: string;
+  /** After the commit that gave or took premium. */
+  onChanged(streamerId: string): void;
 }
 
 export type PremiumService = ReturnType<typeof createPremiumService>;
@@ -62,19 +64,21 @@ function formOf(
 }
 
 /** A payment that went back takes its months along; one that came again brings them. */
-function settleReturn(
-  { unitOfWork, clock }: Pick<PremiumServiceDeps, 'unitOfWork' | 'clock'>,
+async function settleReturn(
+  { unitOfWork, clock, onChanged }: Pick<PremiumServiceDeps, 'unitOfWork' | 'clock' | 'onChanged'>,
   known: PremiumPaymentTable,
   back: NonNullable<ReturnType<typeof returnOf>>,
 ): Promise<Result<null>> {
   const [from, state] =
     back === 'restored' ? (['returned', 'paid'] as const) : (['paid', 'returned'] as const);
   const span = known.months * MONTH_MS * (back === 'restored' ? 1 : -1);
-  return unitOfWork(async (tx) => {
+  const settled = await unitOfWork(async (tx): Promise<Result<null>> => {
     if (!(await rows.movePayment(tx, known.id, from, { state }))) return refuse('already_settled');
     await rows.movePaidUntil(tx, known.streamer_id, clock.now(), span);
     return ok(null);
   });
+  if (settled.ok) onChanged(known.streamer_id);
+  return settled;
 }
 
 /** Months of premium by PayPal: a pending payment first, credited by a verified notification, once (product.md, Ads, premium). */
@@ -137,12 +141,14 @@ export function createPremiumService(deps: PremiumServiceDeps) {
       if (reason !== undefined || Number(payment.amount) < Number(toDecimal(known.amount, known.currency))) {
         return refuse('invalid');
       }
-      return unitOfWork(async (tx) => {
+      const settled = await unitOfWork(async (tx): Promise<Result<null>> => {
         const change = { state: 'paid', txn_id: payment.txnId, paid_at: now } as const;
         if (!(await rows.movePayment(tx, known.id, 'pending', change))) return refuse('already_settled');
         await rows.movePaidUntil(tx, known.streamer_id, now, known.months * MONTH_MS);
         return ok(null);
       });
+      if (settled.ok) deps.onChanged(known.streamer_id);
+      return settled;
     },
   };
 }

@@ -64,22 +64,28 @@ export function createRaffleRunner(deps: RaffleRunnerDeps): RaffleRunner {
   }
 
   async function runWhileWanted(): Promise<void> {
-    let retryMs = LOOK_AGAIN_MS;
+    let failed = new Set<string>();
     try {
       while (isWanted && !isClosed) {
         isWanted = false;
+        failed = new Set();
         for (const raffle of await listUnendedRaffles(db)) {
-          if (!(await tryMoveOn(raffle))) retryMs = SECOND_MS;
+          if (!(await tryMoveOn(raffle))) failed.add(raffle.id);
         }
       }
-      const open = (await listUnendedRaffles(db)).filter(({ state }) => state === 'open');
+      // One that failed is over time already: it has its second, the others are closed on time.
+      const open = (await listUnendedRaffles(db)).filter(
+        ({ id, state }) => state === 'open' && !failed.has(id),
+      );
       const next = Math.min(...open.map(({ closes_at: closesAt }) => closesAt));
-      lookAfter(Math.max(0, Math.min(retryMs, next - clock.now())));
+      lookAfter(Math.max(0, Math.min(failed.size > 0 ? SECOND_MS : LOOK_AGAIN_MS, next - clock.now())));
     } catch (err) {
       logger.error({ err }, 'Raffles could not be moved on; another try follows.');
       lookAfter(SECOND_MS);
     } finally {
       running = null;
+      // Something may have come while the next one was looked for.
+      if (isWanted) flush();
     }
   }
 

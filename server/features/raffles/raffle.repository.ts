@@ -5,6 +5,9 @@ import type { Raffle } from '#core/raffles/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RaffleTable } from './raffle.table.ts';
 
+/** Places that one statement names. */
+const DRAWN_AT_ONCE = 500;
+
 export async function insertRaffle(db: Db, row: Insertable<RaffleTable>): Promise<boolean> {
   const result = await db
     .insertInto('raffles')
@@ -144,10 +147,15 @@ export async function dropBlockedEntries(
 /** Gives the drawn places the numbers from 1 on and everybody else one below; in the order of the draw. */
 export async function keepDrawnPlaces(tx: Db, raffleId: string, drawn: readonly number[]): Promise<void> {
   await sql`update raffle_entries set place = -place where raffle_id = ${raffleId}`.execute(tx);
-  const values = sql.join(drawn.map((from, index) => sql`(${sql.lit(-from)}, ${sql.lit(index + 1)})`));
-  await sql`with drawn (old_place, new_place) as (values ${values})
-    update raffle_entries set place = drawn.new_place from drawn
-    where raffle_entries.raffle_id = ${raffleId} and raffle_entries.place = drawn.old_place`.execute(tx);
+  for (let start = 0; start < drawn.length; start += DRAWN_AT_ONCE) {
+    const some = drawn.slice(start, start + DRAWN_AT_ONCE);
+    const values = sql.join(
+      some.map((from, index) => sql`(${sql.lit(-from)}, ${sql.lit(start + index + 1)})`),
+    );
+    await sql`with drawn (old_place, new_place) as (values ${values})
+      update raffle_entries set place = drawn.new_place from drawn
+      where raffle_entries.raffle_id = ${raffleId} and raffle_entries.place = drawn.old_place`.execute(tx);
+  }
 }
 
 /** Pays winners by place, those behind `after` up to `until`: a ledger row and a balance each. @throws when one was paid before. */

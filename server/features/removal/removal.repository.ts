@@ -118,6 +118,7 @@ const MANY: readonly (readonly [table: keyof Tables, of: Of, ...key: string[]])[
   ['stream_log', 'streamer', 'cursor'],
   ['unreadable_events', 'channel', 'id'],
   ['outbox', 'channel', 'id'],
+  ['moderation_log', 'streamer', 'id'],
   ['alert_queue', 'streamer', 'id'],
   ['events', 'streamer', 'id'],
   ['donation_refusals', 'streamer', 'id'],

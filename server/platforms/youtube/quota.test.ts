@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#core/base/time.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
-import { createQuotaMeter, DEFAULT_COSTS } from './quota.ts';
+import { createQuotaMeter, DEFAULT_COSTS, QuotaExceeded } from './quota.ts';
 
 // Six in the evening in California, where the quota's day ends at midnight.
 const EVENING = Date.UTC(2026, 10, 16, 2);
@@ -37,5 +37,18 @@ describe('what is left of the quota', () => {
     expect(quota.read()).toMatchObject({ left: 0, pausedUntil: until });
     clock.advance(until - EVENING);
     expect(quota.read()).toMatchObject({ left: 100, pausedUntil: null });
+  });
+
+  it('goes to moderation up to a fifth of the day, and reading goes on', async () => {
+    const { clock, quota } = start(500);
+    quota.spend('moderate');
+    quota.spend('moderate');
+    expect(() => quota.spend('moderate')).toThrow(QuotaExceeded);
+    expect(quota.read()).toMatchObject({ left: 400, pausedUntil: null });
+    await quota.admit(() => Promise.reject(new Error('There is nothing to probe.')));
+    quota.spend('chatList');
+    clock.advance(6 * HOUR_MS);
+    quota.spend('moderate');
+    expect(quota.read().left).toBe(450);
   });
 });

@@ -29,8 +29,8 @@ export const DEFAULT_QUOTA_PER_DAY = 10_000;
 export class QuotaExceeded extends Rejected {
   /** Milliseconds since 1970. */
   readonly until: number;
-  constructor(until: number) {
-    super('youtube', `the day's quota is used up; calls go on at ${new Date(until).toISOString()}`);
+  constructor(until: number, what = "the day's quota") {
+    super('youtube', `${what} is used up; calls go on at ${new Date(until).toISOString()}`);
     this.until = until;
   }
 }
@@ -39,6 +39,7 @@ export class QuotaExceeded extends Rejected {
 export interface QuotaMeter {
   /** Before each call. @throws QuotaExceeded until the quota begins anew; then `probe` goes first, once. */
   admit(probe: () => Promise<unknown>): Promise<void>;
+  /** @throws QuotaExceeded, and counts nothing, when the call would go beyond moderation's share of the day. */
   spend(call: keyof QuotaCosts): void;
   /** Google has refused for want of quota. */
   stop(): QuotaExceeded;
@@ -60,9 +61,12 @@ const MOST_JITTER_MS = 2 * MINUTE_MS;
 const STREAM_MS = 6 * HOUR_MS;
 /** Kept for replies, lookups and subscribers. */
 const SHARE_OF_READING = 0.6;
+/** One spammer shall not use up what all channels read and reply with. */
+const SHARE_OF_MODERATION = 0.2;
 
 export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDeps): QuotaMeter {
   let used = 0;
+  let usedToModerate = 0;
   let dayEndsAt = 0;
   let stoppedUntil: number | null = null;
   let probing: Promise<void> | null = null;
@@ -70,6 +74,7 @@ export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDep
   function turnDay(): void {
     if (clock.now() < dayEndsAt) return;
     used = 0;
+    usedToModerate = 0;
     dayEndsAt = nextPacificMidnight(clock.now());
   }
 
@@ -84,6 +89,12 @@ export function createQuotaMeter({ clock, random, perDay, costs }: QuotaMeterDep
     },
     spend(call) {
       turnDay();
+      if (call === 'moderate') {
+        if (usedToModerate + costs.moderate > perDay * SHARE_OF_MODERATION) {
+          throw new QuotaExceeded(dayEndsAt, "moderation's share of the day's quota");
+        }
+        usedToModerate += costs.moderate;
+      }
       used += costs[call];
     },
     stop() {
