@@ -32,4 +32,4 @@ export const LAST_STREAMS = 12;
 export const LONGEST_DAY_MS = 2 * DAY_MS;
 
 /** `since`: when the day began where the streamer is, milliseconds since 1970. */
-export const figuresQuerySchema = z.object({ since: z.coerce.number().check(z.gte(0)) });
+export const figuresQuerySchema = z.object({ since: z.coerce.number().check(z.int(), z.gte(0)) });

@@ -4,6 +4,7 @@ import { registerChannelRoutes } from '../features/channels/channel.routes.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
 import { createLinkService, type LinkService } from '../features/channels/link.service.ts';
 import { moveSessions, pointSession } from '../features/session/session.repository.ts';
+import { endStream } from '../features/streams/stream.repository.ts';
 import type { ConnectionState } from '../platforms/port.ts';
 import type { Services } from '../services.ts';
 import type { RouteContext } from './route-context.ts';
@@ -23,6 +24,7 @@ export function createLinks(services: Services): LinkService {
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
     moveSessions,
     pointSession,
+    endStream,
     async endChannel({ id, streamerId }) {
       services.versions.bump(streamerId);
       services.closeOverlays(id);

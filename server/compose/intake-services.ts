@@ -12,6 +12,8 @@ import { createAlertStore } from '../features/alerts/store-alerts.ts';
 import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
 import {
   endChannelLive,
+  findChannelById,
+  lockStreamer,
   updateChannelInfo,
   updateChannelLive,
   wasStreamerLive,
@@ -181,13 +183,17 @@ function createChannelState({ unitOfWork, clock, random, directory, push }: Stat
   async function begin(channelId: string, since: number | null): Promise<void> {
     const channel = await directory.findById(channelId);
     if (channel === undefined) return;
+    const { streamerId } = channel;
     await unitOfWork(async (tx) => {
+      await lockStreamer(tx, streamerId);
+      // One that was unlinked meanwhile would be live for ever.
+      if ((await findChannelById(tx, channelId)) === undefined) return;
       const goesOnAfter = clock.now() - STREAM_PAUSE_MS;
-      const goesOn = await wasStreamerLive(tx, channel.streamerId, goesOnAfter);
+      const wasLive = await wasStreamerLive(tx, streamerId, goesOnAfter);
       await updateChannelLive(tx, channelId, since);
-      const { streamerId } = channel;
-      await beginStream(tx, { id: random.id(), streamerId, beganAt: since ?? clock.now(), goesOnAfter });
-      if (!goesOn) await push.noteLive(tx, channel.streamerId, channelId, since);
+      const beganAt = since ?? clock.now();
+      await beginStream(tx, { id: random.id(), streamerId, beganAt, goesOnAfter, wasLive });
+      if (!wasLive) await push.noteLive(tx, streamerId, channelId, since);
     });
   }
 
@@ -195,6 +201,7 @@ function createChannelState({ unitOfWork, clock, random, directory, push }: Stat
     const channel = await directory.findById(channelId);
     if (channel === undefined) return;
     await unitOfWork(async (tx) => {
+      await lockStreamer(tx, channel.streamerId);
       await endChannelLive(tx, channelId, clock.now());
       await endStream(tx, channel.streamerId, clock.now());
     });

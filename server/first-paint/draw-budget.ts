@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -31,11 +32,14 @@ function createDrawBudget(clock: Pick<Clock, 'now'>): DrawBudget {
   };
 }
 
+/** Waits for what is no drawing; its processor time is not charged. */
+export type Aside = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 export interface Drawer {
-  /** Whether the next page has to draw itself in the browser. */
-  isBusy(): boolean;
+  /** Whether the next page has to draw itself in the browser; `most`: for pages of which no more may be under way. */
+  isBusy(most?: number): boolean;
   /** Draws a page; null where that failed. */
-  draw(address: string, work: () => Promise<string | null>): Promise<string | null>;
+  draw(address: string, work: (aside: Aside) => Promise<string | null>): Promise<string | null>;
 }
 
 export interface DrawerDeps {
@@ -45,20 +49,54 @@ export interface DrawerDeps {
   readCpuTime: () => number;
 }
 
+/** Charges the processor time of one drawing; it stands still while the drawing only waits. */
+function createMeter(readCpuTime: () => number, spend: (ms: number) => void) {
+  let since: number | undefined = readCpuTime();
+  let waits = 0;
+
+  function stop(): void {
+    if (since !== undefined) spend(readCpuTime() - since);
+    since = undefined;
+  }
+  async function stopWhenDrawn(): Promise<void> {
+    // React draws what an answer brought in a turn of its own.
+    await setImmediate();
+    await setImmediate();
+    if (waits > 0) stop();
+  }
+  const aside: Aside = async (work) => {
+    waits += 1;
+    // What is drawn around it comes first.
+    await setImmediate();
+    stop();
+    try {
+      return await work();
+    } finally {
+      waits -= 1;
+      since ??= readCpuTime();
+      void stopWhenDrawn();
+    }
+  };
+  return { aside, stop };
+}
+
 /** Draws pages of all kinds on one budget. */
 export function createDrawer({ clock, logger, readCpuTime }: DrawerDeps): Drawer {
   const budget = createDrawBudget(clock);
+  let underWay = 0;
   return {
-    isBusy: () => budget.isSpent(),
+    isBusy: (most = Infinity) => underWay >= most || budget.isSpent(),
     async draw(address, work) {
-      const before = readCpuTime();
+      underWay += 1;
+      const meter = createMeter(readCpuTime, budget.spend);
       try {
-        return await work();
+        return await work(meter.aside);
       } catch (error) {
         logger.error({ err: error, address }, 'A page could not be drawn.');
         return null;
       } finally {
-        budget.spend(readCpuTime() - before);
+        meter.stop();
+        underWay -= 1;
       }
     },
   };

@@ -23,7 +23,7 @@ function create(draw = (text: string) => Promise.resolve<string | null>(`<p>${te
   };
   const drawer = createDrawer({ clock, logger, readCpuTime: () => cpu.used });
   const pages = createDrawnPages({ renderer, drawer });
-  return { clock, cpu, drawn, pages };
+  return { clock, cpu, drawn, drawer, pages };
 }
 
 describe('drawn pages', () => {
@@ -60,5 +60,35 @@ describe('drawn pages', () => {
     expect(await pages.read(page, answerOf('a'))).not.toBeNull();
     clock.advance(5000);
     expect(await pages.read({ ...page, language: 'de' }, answerOf('a'))).not.toBeNull();
+  });
+
+  it('are limited in number where they are asked for so, until one of them is done', async () => {
+    const { drawer } = create();
+    const finish: (() => void)[] = [];
+    const draws = [1, 2].map(() =>
+      drawer.draw('/', () => new Promise((resolve) => finish.push(() => resolve('done')))),
+    );
+    expect([drawer.isBusy(3), drawer.isBusy(2), drawer.isBusy()]).toEqual([false, true, false]);
+    finish[0]?.();
+    await draws[0];
+    expect(drawer.isBusy(2)).toBe(false);
+    finish[1]?.();
+    await draws[1];
+  });
+
+  it('cost what drawing them took, not what went on while they waited', async () => {
+    const { cpu, drawer } = create();
+    const draw = (aheadMs: number, waitingMs: number, afterMs: number) =>
+      drawer.draw('/', async (aside) => {
+        const answer = aside(() => Promise.resolve((cpu.used += waitingMs)));
+        cpu.used += aheadMs;
+        await answer;
+        cpu.used += afterMs;
+        return 'done';
+      });
+    await draw(1000, 60_000, 2000);
+    expect(drawer.isBusy()).toBe(false);
+    await draw(500, 60_000, 500);
+    expect(drawer.isBusy()).toBe(true);
   });
 });

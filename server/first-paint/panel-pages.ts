@@ -6,7 +6,7 @@ import { COOKIE } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { SessionGuards } from '#server/plugins/session.ts';
-import type { Drawer } from './draw-budget.ts';
+import type { Aside, Drawer } from './draw-budget.ts';
 import { pack } from './drawn-pages.ts';
 import { languageOf, sendPacked, themeOf } from './page-routes.ts';
 
@@ -18,6 +18,9 @@ export interface PanelPageDeps {
 
 /** What tells whose call it is and where it comes from; the rest is about the page. */
 const PASSED_ON = ['cookie', 'host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+
+/** Each is drawn for one person alone: more at once would all be late. */
+const MOST_UNDER_WAY = 2;
 
 /** Sends pages of the panel drawn for the session in the cookie, and to everybody else the shell; none is kept anywhere. */
 export function registerPanelPages(app: App, deps: PanelPageDeps): void {
@@ -57,26 +60,29 @@ function draw(
   { renderer, drawer }: PanelPageDeps,
   request: FastifyRequest,
 ): Promise<string | null> {
-  if (drawer.isBusy()) return Promise.resolve(null);
-  return drawer.draw(request.url, () =>
+  if (drawer.isBusy(MOST_UNDER_WAY)) return Promise.resolve(null);
+  return drawer.draw(request.url, (aside) =>
     renderer.drawPanel({
       address: request.url,
       language: languageOf(request, renderer.languages),
       theme: themeOf(request),
-      ask: asPerson(app, request),
+      ask: asPerson(app, request, aside),
     }),
   );
 }
 
 /** Calls of the API by the way of all others, with the cookies of whoever asked for the page: no rule of theirs is passed by. */
-function asPerson(app: App, request: FastifyRequest): AskServer {
+function asPerson(app: App, request: FastifyRequest, aside: Aside): AskServer {
   const headers: Record<string, string> = { accept: 'application/json' };
   for (const name of PASSED_ON) {
     const value = request.headers[name];
     if (typeof value === 'string') headers[name] = value;
   }
-  return async (path) => {
-    const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress: request.ip });
-    return { status: answer.statusCode, body: answer.body };
-  };
+  // The nearest sender, not the person: its forwarded headers are believed, or not, as those of the page's call were.
+  const { remoteAddress } = request.socket;
+  return (path) =>
+    aside(async () => {
+      const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress });
+      return { status: answer.statusCode, body: answer.body };
+    });
 }

@@ -38,7 +38,8 @@ export interface WrittenEvent {
   id: string;
   alerts: QueuedAlert[];
   frames: LoggedFrame[];
-  latest: LatestEvent;
+  /** For the stream's list of latest events; null for what is not shown there, as tests are not. */
+  latest: LatestEvent | null;
 }
 
 export interface EventSteps {
@@ -74,14 +75,13 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): Eve
         data: { alert: toAlertRow(alert) },
       }));
       const logged = await logFrames(tx, [...frames, ...alertFrames]);
-      return { id: row.id, alerts, frames: logged, latest: toLatestEvent(row) };
+      return { id: row.id, alerts, frames: logged, latest: isListed(event) ? toLatestEvent(row) : null };
     },
     publish(streamerId, { alerts, frames, latest }) {
       // The overlay first: it is what the stream sees.
       for (const alert of alerts) deps.wakeAlerts(alert.channelId);
       for (const frame of frames) deps.hub.publish(streamerId, frame);
-      if (groupOf(latest.type) !== undefined)
-        deps.hub.publishPassing(streamerId, 'latest', { event: latest });
+      if (latest !== null) deps.hub.publishPassing(streamerId, 'latest', { event: latest });
     },
   };
 }
@@ -100,6 +100,10 @@ export function createEventIntake(deps: EventIntakeDeps) {
     steps.publish(channel.streamerId, written);
     return { isNew: true, id: written.id };
   };
+}
+
+function isListed({ test, type }: ChannelEvent): boolean {
+  return !test && groupOf(type) !== undefined;
 }
 
 function toRow(

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { useLoad } from './use-load.ts';
+import { useLoad, type LoadOptions } from './use-load.ts';
 
 /** A server whose answers come when the test lets them. */
-function slowServer() {
+function slowServer(options?: LoadOptions) {
   const answers: ((data: string) => void)[] = [];
   const load = () => new Promise<string>((resolve) => answers.push(resolve));
-  const { result } = renderHook(() => useLoad(load));
+  const { result } = renderHook(() => useLoad(load, options));
   return {
     result,
     answers,
@@ -44,4 +44,21 @@ it('shows the first answer, and asks again when something changed while it was o
   await answer(1, 'old and new');
   expect(result.current.data).toBe('old and new');
   expect(answers).toHaveLength(2);
+});
+
+it('makes changes to the answer that was on its way instead of asking again, where they may be made twice', async () => {
+  const { result, answers, answer } = slowServer({ repeatsChanges: true });
+  act(() => result.current.change((data) => `${data}, one`));
+  await answer(0, 'first');
+  expect(result.current.data).toBe('first, one');
+  act(() => result.current.reload());
+  act(() => result.current.change((data) => `${data}, two`));
+  act(() => result.current.change((data) => `${data}, three`));
+  expect(result.current.data).toBe('first, one, two, three');
+  await answer(1, 'second');
+  expect(result.current.data).toBe('second, two, three');
+  act(() => result.current.reload());
+  await answer(2, 'third');
+  expect(result.current.data).toBe('third');
+  expect(answers).toHaveLength(3);
 });

@@ -13,11 +13,22 @@ export interface Loading<Data> extends State<Data> {
   change: (update: (data: Data) => Data) => void;
 }
 
+export interface LoadOptions {
+  /**
+   * Changes may be made twice: those that come while an answer is on its way are made to the answer too. Otherwise it is
+   * asked for again, which a stream of changes would do without end.
+   */
+  repeatsChanges?: boolean;
+}
+
 /**
  * Loads once and again on `reload`; `load` must keep its identity between renders. On a page that the server draws, the
  * first data come with it.
  */
-export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loading<Data> {
+export function useLoad<Data>(
+  load: (signal: AbortSignal) => Promise<Data>,
+  { repeatsChanges = false }: LoadOptions = {},
+): Loading<Data> {
   const first = useFirstLoad(load);
   const [state, setState] = useState<State<Data>>({
     data: first,
@@ -29,12 +40,15 @@ export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loa
   const isLoading = useRef(false);
   const isShown = useRef(first !== undefined);
   const isOutdated = useRef(false);
+  /** Made since the answer was asked for that is on its way. */
+  const changes = useRef<((data: Data) => Data)[]>([]);
   useEffect(() => {
     if (attempt === 0 && load === drawn.current) return undefined;
     drawn.current = undefined;
     const leaving = new AbortController();
     isLoading.current = true;
     isOutdated.current = false;
+    changes.current = [];
     const settle = (next: (old: State<Data>) => State<Data>) => {
       if (leaving.signal.aborted) return;
       isLoading.current = false;
@@ -42,8 +56,9 @@ export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loa
       if (isOutdated.current) setAttempt((count) => count + 1);
     };
     load(leaving.signal).then(
-      (data) => {
+      (answer) => {
         isShown.current = true;
+        const data = changes.current.reduce((old, update) => update(old), answer);
         settle(() => ({ data, error: undefined }));
       },
       (error: unknown) => settle((old) => ({ ...old, error })),
@@ -59,9 +74,11 @@ export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loa
     (update: (data: Data) => Data) => {
       setState((old) => (old.data === undefined ? old : { ...old, data: update(old.data) }));
       // An answer that is on its way does not know of the change.
-      if (isLoading.current) reload();
+      if (!isLoading.current) return;
+      if (repeatsChanges) changes.current.push(update);
+      else reload();
     },
-    [reload],
+    [reload, repeatsChanges],
   );
   return { ...state, reload, change };
 }

@@ -1,24 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { formatAge } from '#src/lib/relative-time.ts';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from './button.tsx';
-
-const never = () => () => undefined;
 
 /** Says that what is shown was kept on this device, and how old it is (look.md: offline is a state, not an error). */
 export function KeptNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () => void }) {
   const { t, i18n } = useTranslation();
   const now = useNow(MINUTE_MS / 2);
   // The server drew the page when it was fresh: only once that is taken over may it differ.
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   if (!isAlive) return null;
   return (
     <chakra.div

@@ -65,5 +65,6 @@ it('tells what came of today and of each stream; one that breaks off for a momen
 });
 
 it('asks for the beginning of the day', async () => {
-  expect((await luz.get(DASHBOARD_API.figures)).statusCode).toBe(400);
+  for (const query of ['', '?since=1.5', '?since=-1', '?since=x'])
+    expect((await luz.get(`${DASHBOARD_API.figures}${query}`)).statusCode, query).toBe(400);
 });

@@ -50,12 +50,28 @@ describe('a page of the panel as HTML (architecture.md, First paint)', () => {
   });
 
   it('shows whose it is, and nobody else', async () => {
-    const own = await open(ana, PANEL_PATHS.commands);
-    expect(own.body).toMatch(/<tr.*fuego.*<\/tr>/s);
-    expect(JSON.stringify(dataOf(own).loaderData)).toContain('AnaTV');
-    const other = await open(berto, PANEL_PATHS.commands);
-    expect(other.body).not.toContain('fuego');
-    expect(other.body).not.toContain('AnaTV');
+    // Both at once: what one drawing keeps must not reach the other.
+    for (let round = 0; round < 4; round += 1) {
+      const [own, other] = await Promise.all([
+        open(ana, PANEL_PATHS.commands),
+        open(berto, PANEL_PATHS.commands),
+      ]);
+      expect(own.body).toMatch(/<tr.*fuego.*<\/tr>/s);
+      expect(JSON.stringify(dataOf(own).loaderData)).toContain('AnaTV');
+      expect(JSON.stringify(dataOf(other).loaderData)).toContain('berto');
+      expect(own.body).not.toContain('berto');
+      expect(other.body).not.toContain('fuego');
+      expect(other.body).not.toContain('AnaTV');
+    }
+  });
+
+  it('says nothing by the clock of the server, which is not the streamer’s', async () => {
+    await server.sandbox.control('kick', 'chat', { channel: 'berto', user: 'Vera', text: 'buenas noches' });
+    const { streamerId } = await server.channelOf('kick', 'berto');
+    await waitFor(() => server.services.chatFeed.recent(streamerId).length > 0);
+    const drawn = await open(berto, PANEL_PATHS.dashboard);
+    expect(drawn.body).toMatch(/<time[^>]*>––:––<\/time>.*buenas noches/s);
+    expect(JSON.stringify(dataOf(drawn).loads)).not.toContain('"today"');
   });
 
   it('is kept by nobody', async () => {

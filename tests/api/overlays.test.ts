@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chatFrameSchema, type ChatFrame } from '#core/overlays/chat-box.ts';
 import { latestFrameSchema, type LatestFrame } from '#core/overlays/latest.ts';
 import { OVERLAY_API } from '#core/overlays/paths.ts';
+import { API } from '#core/paths.ts';
 import { DEFAULT_OVERLAY_SETTINGS, type OverlaySettings } from '#core/overlays/settings.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -72,10 +73,14 @@ describe('the list of latest events', () => {
       frame !== undefined && 'events' in frame ? frame.events.map(({ name }) => name).sort() : [];
     expect(names(first)).toEqual(['Ana', 'Fan']);
     expect(JSON.stringify(first)).not.toContain('secreto');
+    const test = await luz.post(`${API.testAlert}?t=${Date.now()}`, { type: 'Seguidores' });
+    expect(test.statusCode, test.body).toBeLessThan(300);
     await cause('event', { type: 'subscribe', user: 'Sol' });
     await eventually(() =>
       expect(latestFrames(widget).at(-1)).toMatchObject({ event: { type: 'subscribe', name: 'Sol' } }),
     );
+    // A test alert is no follower, and nothing came of it before.
+    expect(latestFrames(widget)).toHaveLength(2);
     const latest = { ...DEFAULT_OVERLAY_SETTINGS.latest, groups: ['follow' as const] };
     await save({ ...DEFAULT_OVERLAY_SETTINGS, latest });
     await eventually(() => expect(names(latestFrames(widget).at(-1))).toEqual(['Fan']));

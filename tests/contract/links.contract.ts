@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import { listLinkedChannels, replaceLinks } from '#server/features/alerts/alert-link.repository.ts';
 import { createChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import { findChannelByAccount, listChannels } from '#server/features/channels/channel.repository.ts';
+import {
+  findChannelByAccount,
+  listChannels,
+  updateChannelLive,
+} from '#server/features/channels/channel.repository.ts';
 import { createLinkService, type LinkService } from '#server/features/channels/link.service.ts';
 import { findTokens } from '#server/features/channels/token.repository.ts';
 import {
@@ -11,6 +15,7 @@ import {
   moveSessions,
   pointSession,
 } from '#server/features/session/session.repository.ts';
+import { beginStream, endStream, listStreams } from '#server/features/streams/stream.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
@@ -54,6 +59,7 @@ export function linkContract(open: () => Promise<Connection>): void {
         onCreated: () => Promise.resolve(),
         moveSessions,
         pointSession,
+        endStream,
         endChannel: () => Promise.resolve(),
       });
       ana = systemRandom.id().toLowerCase();
@@ -116,6 +122,25 @@ export function linkContract(open: () => Promise<Connection>): void {
       expect(await service.unlink(ana, id)).toEqual({ ok: true, value: { revoked: false } });
       expect(await findTokens(connection.db, id)).toBeUndefined();
       expect(await idsOf(ana)).toHaveLength(1);
+    });
+
+    it('end the stream when the last that is live is unlinked', async () => {
+      const { db } = connection;
+      const ids = [await linked(ana, systemRandom.id()), await linked(ana, systemRandom.id())] as const;
+      const stream = {
+        id: systemRandom.id(),
+        streamerId: ana,
+        beganAt: systemClock.now() - 1000,
+        goesOnAfter: 0,
+        wasLive: false,
+      };
+      await beginStream(db, stream);
+      for (const id of ids) await updateChannelLive(db, id, 1);
+      const ended = async () => (await listStreams(db, ana, systemClock.now(), 1))[0]?.endedAt;
+      await service.unlink(ana, ids[0]);
+      expect(await ended()).toBeNull();
+      await service.unlink(ana, ids[1]);
+      expect(await ended()).toBeGreaterThan(1);
     });
 
     it('are another streamer’s to link once unlinked, and come back only to who had them', async () => {

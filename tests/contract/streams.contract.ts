@@ -20,12 +20,13 @@ export function streamContract(open: () => Promise<Connection>): void {
     });
     afterEach(() => connection.close());
 
-    const begin = (beganAt: number) =>
+    const begin = (beganAt: number, wasLive = true) =>
       streams.beginStream(connection.db, {
         id: systemRandom.id(),
         streamerId: ana,
         beganAt,
         goesOnAfter: beganAt - 10 * MINUTE_MS,
+        wasLive,
       });
     const list = (now: number) => streams.listStreams(connection.db, ana, now, 12);
 
@@ -56,6 +57,15 @@ export function streamContract(open: () => Promise<Connection>): void {
       expect((await list(BEGAN + 4 * HOUR_MS)).map(({ endedAt }) => endedAt)).toEqual([
         null,
         BEGAN + 2 * HOUR_MS,
+      ]);
+    });
+
+    it('ends a stream whose end went unseen when the next begins', async () => {
+      await begin(BEGAN);
+      await begin(BEGAN + HOUR_MS, false);
+      expect(await list(BEGAN + 2 * HOUR_MS)).toMatchObject([
+        { beganAt: BEGAN + HOUR_MS, endedAt: null },
+        { beganAt: BEGAN, endedAt: BEGAN + HOUR_MS },
       ]);
     });
   });

@@ -1,5 +1,6 @@
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { endChannelLive } from './channel.repository.ts';
 
 /** An account has one channel, so one that was unlinked gives the account's id free, and is found again by this. */
 function unlinkedKey(streamerId: string, platformUserId: string): string {
@@ -17,13 +18,12 @@ export async function setChannelAside(
   channel: { id: string; streamerId: string; platformUserId: string },
   now: number,
 ): Promise<void> {
+  await endChannelLive(tx, channel.id, now);
   await tx
     .updateTable('channels')
     .set({
       unlinked_at: now,
       platform_user_id: unlinkedKey(channel.streamerId, channel.platformUserId),
-      live: 0,
-      live_since: null,
     })
     .where('id', '=', channel.id)
     .execute();

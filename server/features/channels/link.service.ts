@@ -29,6 +29,8 @@ export interface LinkServiceDeps extends NewChannelDeps {
   moveSessions(tx: Db, from: string, to: string): Promise<void>;
   /** Sets one session's panel on a channel. */
   pointSession(tx: Db, idHash: string, channelId: string): Promise<void>;
+  /** Ends the streamer's stream if no channel is live any more; in the transaction that takes one away. */
+  endStream(tx: Db, streamerId: string, at: number): Promise<void>;
   /** Ends what a channel that was unlinked still has open: its feed, its tokens in memory, its overlays. */
   endChannel(channel: Channel): Promise<void>;
 }
@@ -117,7 +119,9 @@ async function unlinkIn(
   const next = channels.find(({ id }) => id !== channelId);
   if (next === undefined) return refuse('last_channel');
   const row = await findTokens(tx, channelId);
-  await setChannelAside(tx, channel, deps.clock.now());
+  const now = deps.clock.now();
+  await setChannelAside(tx, channel, now);
+  await deps.endStream(tx, streamerId, now);
   await deps.moveSessions(tx, channelId, next.id);
   return ok({ channel, tokens: row === undefined ? null : openTokens(deps.secretBox, row) });
 }

@@ -6,22 +6,32 @@ import type { Db } from '#server/db/database.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** A stream begins; one that ended at `goesOnAfter` or later goes on instead. */
-export async function beginStream(
-  db: Db,
-  stream: { id: string; streamerId: string; beganAt: number; goesOnAfter: number },
-): Promise<void> {
-  const { id, streamerId, beganAt, goesOnAfter } = stream;
+export interface NewStream {
+  id: string;
+  streamerId: string;
+  beganAt: number;
+  goesOnAfter: number;
+  /** Whether a channel was live at `goesOnAfter` or later, before this one. */
+  wasLive: boolean;
+}
+
+/** A stream begins; one that ended at `goesOnAfter` or later goes on instead. One whose end went unseen ends now. */
+export async function beginStream(db: Db, stream: NewStream): Promise<void> {
+  const { id, streamerId, beganAt, goesOnAfter, wasLive } = stream;
   const last = await db
     .selectFrom('streams')
-    .select(['id', 'ended_at'])
+    .select(['id', 'began_at', 'ended_at'])
     .where('streamer_id', '=', streamerId)
     .orderBy('began_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last !== undefined && (last.ended_at === null || last.ended_at >= goesOnAfter)) {
+  if (last !== undefined && (last.ended_at === null ? wasLive : last.ended_at >= goesOnAfter)) {
     await db.updateTable('streams').set({ ended_at: null }).where('id', '=', last.id).execute();
     return;
+  }
+  if (last?.ended_at === null) {
+    const unseenEnd = (await readLastLive(db, streamerId)) ?? beganAt;
+    await closeStream(db, streamerId, last, Math.max(last.began_at, unseenEnd));
   }
   await db
     .insertInto('streams')
@@ -49,12 +59,31 @@ export async function endStream(db: Db, streamerId: string, at: number): Promise
     )
     .executeTakeFirst();
   if (open === undefined) return;
-  const figures = await readSums(db, streamerId, open.began_at, at);
+  await closeStream(db, streamerId, open, at);
+}
+
+async function closeStream(
+  db: Db,
+  streamerId: string,
+  stream: { id: string; began_at: number },
+  at: number,
+): Promise<void> {
+  const figures = await readSums(db, streamerId, stream.began_at, at);
   await db
     .updateTable('streams')
     .set({ ended_at: at, ...figures })
-    .where('id', '=', open.id)
+    .where('id', '=', stream.id)
     .execute();
+}
+
+/** When a channel of a streamer was last live that is so no more; null when that is not known. */
+async function readLastLive(db: Db, streamerId: string): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('channels')
+    .select((eb) => eb.fn.max('live_ended_at').as('at'))
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 /** Counts chat lines of streamers, all in two statements. */

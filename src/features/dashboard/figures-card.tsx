@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Figures, StreamFigures } from '#core/dashboard/figures.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Select } from '#src/ui/inputs.tsx';
@@ -139,10 +140,7 @@ function LastStreams({ streams }: { streams: readonly StreamFigures[] }) {
   );
 }
 
-/** What came of today and of the last streams. */
-export function FiguresCard() {
-  const { t } = useTranslation();
-  const id = useId();
+function LoadedFigures() {
   const figures = useLoad(fetchFigures);
   const { reload } = figures;
   useEffect(() => {
@@ -152,18 +150,28 @@ export function FiguresCard() {
     return () => clearInterval(timer);
   }, [reload]);
   return (
+    <Loaded state={figures} skeleton={<Skeleton height="56" />}>
+      {({ today, streams }) => (
+        <>
+          <Today today={today} />
+          <LastStreams streams={streams} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What came of today and of the last streams; the server draws none, as it knows not when the streamer's day began. */
+export function FiguresCard() {
+  const { t } = useTranslation();
+  const id = useId();
+  const isAlive = useIsAlive();
+  return (
     <Card aria-labelledby={id}>
       <chakra.h2 id={id} fontSize="lg" mb="3">
         {t('figures.today')}
       </chakra.h2>
-      <Loaded state={figures} skeleton={<Skeleton height="56" />}>
-        {({ today, streams }) => (
-          <>
-            <Today today={today} />
-            <LastStreams streams={streams} />
-          </>
-        )}
-      </Loaded>
+      {isAlive ? <LoadedFigures /> : <Skeleton height="56" />}
     </Card>
   );
 }

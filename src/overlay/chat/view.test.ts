@@ -68,6 +68,13 @@ test('lets lines go after their time, also those that waited before the page ope
   expect(clock.pending).toBe(0);
 });
 
+test('shows a line once that a new connection brings twice', () => {
+  show({ lifetimeSeconds: 0 }, [line('uno'), line('dos')]);
+  view.take(line('dos'));
+  view.take(line('dos', { platform: 'kick' }));
+  expect(texts()).toEqual(['uno', 'dos', 'dos']);
+});
+
 test('takes back what moderators take back, and hides what the settings hide, until they do not', () => {
   show({ lifetimeSeconds: 0 });
   view.take(line('uno'));

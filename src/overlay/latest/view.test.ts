@@ -18,9 +18,13 @@ beforeEach(() => {
 const names = () => [...document.querySelectorAll('.name')].map(({ textContent }) => textContent);
 
 test('shows the newest first, as text, and no more than the streamer wants', () => {
-  view.take({ settings: { ...latest, count: 2 }, events: [event({ name: '<i>Ana</i>' }), event({})] });
+  const ana = event({ id: 'a', name: '<i>Ana</i>' });
+  view.take({ settings: { ...latest, count: 2 }, events: [ana, event({})] });
   expect(names()).toEqual(['<i>Ana</i>', 'Fan']);
-  view.take({ event: event({ name: null, type: 'raid', amount: 12 }) });
+  // A connection that was made anew brings again what the list shows.
+  view.take({ event: ana });
+  expect(names()).toEqual(['<i>Ana</i>', 'Fan']);
+  view.take({ event: event({ id: 'r', name: null, type: 'raid', amount: 12 }) });
   expect(names()).toEqual(['Alguien anónimo', '<i>Ana</i>']);
   expect(document.querySelector('.what')?.textContent).toBe('raid de 12');
   expect(document.querySelectorAll('i')).toHaveLength(0);

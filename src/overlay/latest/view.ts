@@ -14,6 +14,8 @@ interface ViewDeps {
 export class LatestView {
   private settings: LatestSettings = DEFAULT_OVERLAY_SETTINGS.latest;
   private readonly list: HTMLElement;
+  /** The ids of what the list shows, the newest first. */
+  private shown: string[] = [];
 
   constructor(private readonly deps: ViewDeps) {
     this.list = addText(deps.root, 'ol', 'lines', '');
@@ -23,11 +25,15 @@ export class LatestView {
     if ('settings' in frame) {
       this.settings = frame.settings;
       dressPage(this.deps.root, frame.settings);
+      this.shown = frame.events.map(({ id }) => id);
       this.list.replaceChildren(...frame.events.map((event) => this.draw(event, 'line')));
       return;
     }
     const group = groupOf(frame.event.type);
     if (group === undefined || !this.settings.groups.includes(group)) return;
+    // After a connection was made anew, what was missed comes both ways.
+    if (this.shown.includes(frame.event.id)) return;
+    this.shown = [frame.event.id, ...this.shown].slice(0, this.settings.count);
     this.list.prepend(this.draw(frame.event, 'line new'));
     while (this.list.children.length > this.settings.count) this.list.lastElementChild?.remove();
   }

@@ -6,6 +6,7 @@ import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
 import type { ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 
 const ROLE_ICONS = {
@@ -40,10 +41,21 @@ function EmotePicture({ emote }: { emote: Emote }) {
   );
 }
 
+/** By the clock of whoever reads it, which the server does not know. */
+function LineTime({ at }: { at: number }) {
+  const { i18n } = useTranslation();
+  const isAlive = useIsAlive();
+  const date = new Date(at);
+  return (
+    <chakra.time color="fg.subtle" fontSize="xs" dateTime={date.toISOString()}>
+      {isAlive ? date.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' }) : '––:––'}
+    </chakra.time>
+  );
+}
+
 /** Who wrote what, where, and when. */
 export const ChatLineRow = memo(function ChatLineRow({ line }: { line: ChatLine }) {
-  const { t, i18n } = useTranslation();
-  const time = new Date(line.at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  const { t } = useTranslation();
   // Far from the eye nothing is laid out or painted: a long chat costs what a short one does.
   return (
     <chakra.li
@@ -53,9 +65,7 @@ export const ChatLineRow = memo(function ChatLineRow({ line }: { line: ChatLine 
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1.75rem' }}
     >
       <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
-        <chakra.time color="fg.subtle" fontSize="xs" dateTime={new Date(line.at).toISOString()}>
-          {time}
-        </chakra.time>
+        <LineTime at={line.at} />
         <PlatformBadge platform={line.platform} compact />
         {line.roles.filter(isMarked).map((role) => {
           const Icon = ROLE_ICONS[role];

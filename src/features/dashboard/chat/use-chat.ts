@@ -18,7 +18,7 @@ export function addLines(old: readonly ChatLine[], fresh: readonly ChatLine[], m
 
 /** The merged chat as it goes on; while `isHeld`, new lines wait, so that nothing moves below a reader's eyes. */
 export function useChat(isHeld: boolean) {
-  const state = useLoad(fetchLines);
+  const state = useLoad(fetchLines, { repeatsChanges: true });
   const { change, reload } = state;
   const waiting = useRef<ChatLine[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

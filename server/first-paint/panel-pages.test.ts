@@ -1,0 +1,44 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { expect, it } from 'vitest';
+import type { PanelPageToDraw } from '#core/drawn-panel.ts';
+import { PANEL_PATHS } from '#core/paths.ts';
+import { COOKIE } from '#core/session/limits.ts';
+import type { App } from '#server/plugins/app-type.ts';
+import { registerPanelPages } from './panel-pages.ts';
+
+/** What a drawing is told of who asks, where the page comes through a proxy at 10.0.0.9. */
+async function askThrough(trustProxy: string): Promise<unknown> {
+  const app: App = Fastify({ trustProxy }).withTypeProvider<ZodTypeProvider>();
+  await app.register(cookie);
+  app.get('/who', ({ ip, protocol }) => ({ ip, protocol }));
+  registerPanelPages(app, {
+    guards: { read: () => Promise.resolve({ streamerId: 's', channelId: 'c', idHash: 'h' }) },
+    drawer: { isBusy: () => false, draw: (_address, work) => work((ask) => ask()) },
+    renderer: {
+      languages: ['es'],
+      shellFor: () => Promise.resolve('shell'),
+      drawPanel: async ({ ask }: PanelPageToDraw) => (await ask('/who')).body,
+    },
+  });
+  const answer = await app.inject({
+    url: PANEL_PATHS.alerts,
+    remoteAddress: '10.0.0.9',
+    headers: {
+      cookie: `${COOKIE.token}=x`,
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'https',
+    },
+  });
+  await app.close();
+  return JSON.parse(answer.body);
+}
+
+it('asks for what it draws as whoever asks for the page, through the proxies of a list', async () => {
+  expect(await askThrough('10.0.0.0/8')).toEqual({ ip: '203.0.113.9', protocol: 'https' });
+});
+
+it('believes no proxy that the list does not name', async () => {
+  expect(await askThrough('192.168.0.0/16')).toEqual({ ip: '10.0.0.9', protocol: 'http' });
+});
