@@ -78,6 +78,8 @@ const PROBLEMS: Rules<string | undefined> = {
     if (!isTimeZone(inbox.quiet.timeZone)) return 'inbox.quiet.timeZone';
     return new Set(socials.map(({ network }) => network)).size < socials.length ? 'socials' : undefined;
   },
+  // Bytes that are counted as none would be outside every limit.
+  uploads: ({ size }) => (size > 0 ? undefined : 'size'),
   alerts: ({ item }) => codeField(item),
   alertVariants: ({ item }) => codeField(item),
   commands: ({ cmd, aliases }) => ([cmd, ...aliases].every(isFree) ? undefined : 'cmd'),

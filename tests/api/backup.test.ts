@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_API } from '#core/backup/paths.ts';
 import type { SectionName } from '#core/backup/section-names.ts';
@@ -44,6 +47,7 @@ describe('a file that cannot be imported', () => {
       [{ ...whole, ledger: [] }, 'viewers'],
       [{ ...whole, shop: [{ ...first('shop'), name: 'a\u0000b' }] }, 'shop 1.name'],
       [{ ...whole, uploadParts: [] }, 'uploads'],
+      [{ ...whole, uploads: [{ ...first('uploads'), size: 0 }] }, 'uploads 1.size'],
       [{ ...whole, settings: undefined }, 'settings'],
       [JSON.stringify(whole).replace('"points":', '"__proto__":{"points":1},"points":'), '__proto__'],
       [JSON.stringify(whole).replace('"language":', '"constructor":1,"language":'), 'constructor'],
@@ -70,6 +74,25 @@ describe('a file that cannot be imported', () => {
     expectError(await sendExport(panel, BACKUP_API.import, liar), 400, 'unsupported_file');
     expectError(await sendExport(panel, BACKUP_API.import, { ...whole, version: 2 }), 400, 'export_version');
     expect(comparable(await exportOf(panel))).toEqual(before);
+  });
+
+  it('leaves no file behind when the database refuses a row', async () => {
+    const { db } = server.connection;
+    const folder = join(server.config.dataDir, 'uploads');
+    const before = await readdir(folder);
+    await sql`create trigger full before insert on donations begin select raise(abort, 'full'); end`.execute(
+      db,
+    );
+    expectError(await sendExport(panel, BACKUP_API.import, whole), 500, 'failed');
+    await sql`drop trigger full`.execute(db);
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('gives nobody more variants of an alert than their rank has', async () => {
+    const alertVariants = Array.from({ length: 6 }, () => first('alertVariants'));
+    const answer = await sendExport(panel, BACKUP_API.import, { ...whole, alertVariants });
+    expectError(answer, 409, 'variant_limit');
+    expect((await exportOf(panel))['viewers']).toEqual([]);
   });
 
   it('is refused where it comes in another way', async () => {

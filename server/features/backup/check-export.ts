@@ -196,7 +196,7 @@ class ExportCheck {
   private checkFiles(): void {
     let together = 0;
     for (const [file, size] of this.sizes) {
-      if (this.bytes.get(file) !== size && size > 0)
+      if (this.bytes.get(file) !== size)
         refuse('invalid', `The bytes of ${file} are not whole.`, `uploads ${file}`);
       if (size > this.limits.each) refuse('too_large', `${file} is larger than a file may be here.`, file);
       together += size;

@@ -64,7 +64,7 @@ export function createImportService(deps: ImportDeps): ImportService {
         try {
           const checked = await read(owner, file, (section, record) => stage.keep(section, record));
           await stage.finish();
-          return await write(deps, owner.streamerId, checked, stage);
+          return await write(deps, owner, checked, stage);
         } finally {
           await stage.remove();
         }
@@ -111,26 +111,30 @@ function refuseOccupied({ occupied }: ImportReport): void {
 
 async function write(
   deps: ImportDeps,
-  streamerId: string,
+  owner: ImportOwner,
   checked: CheckedExport,
   stage: Stage,
 ): Promise<ImportReport> {
+  const { streamerId } = owner;
   refuseOccupied(await report(deps, deps.db, streamerId, checked));
   const files = new Map<string, string>();
+  let mayBeWritten = false;
   try {
     await storeFiles(deps, stage, files);
     const done = await deps.unitOfWork(async (tx) => {
+      mayBeWritten = false;
       await deps.lockStreamer(tx, streamerId);
       const before = await report(deps, tx, streamerId, checked);
       refuseOccupied(before);
-      await writeAll(deps, await openTarget(deps, tx, streamerId, checked, files), stage);
+      await writeAll(deps, await openTarget(deps, tx, owner, checked, files), stage);
+      mayBeWritten = true;
       return before;
     });
     deps.onImported(streamerId);
     return done;
   } catch (error) {
-    // After any other error nobody knows whether the rows are there; bytes that nobody sees do no harm.
-    if (error instanceof AppError) for (const name of files.values()) await deps.removeFile(name);
+    // When the commit fails nobody knows whether the rows are there; bytes that nobody sees do no harm.
+    if (!mayBeWritten) for (const name of files.values()) await deps.removeFile(name);
     throw error;
   }
 }
@@ -148,7 +152,7 @@ async function storeFiles(deps: ImportDeps, stage: Stage, files: Map<string, str
 async function openTarget(
   { random, clock, listChannels }: ImportDeps,
   tx: Db,
-  streamerId: string,
+  { streamerId, rank }: ImportOwner,
   { head }: CheckedExport,
   files: ReadonlyMap<string, string>,
 ): Promise<BackupTarget> {
@@ -158,6 +162,7 @@ async function openTarget(
   return {
     tx,
     streamerId,
+    rank,
     now: clock.now(),
     channelOf: (place) => matched[place - 1]?.id,
     someChannel: (platform) => (own.find((channel) => channel.platform === platform) ?? own[0])?.id ?? '',
