@@ -1,14 +1,18 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_API } from '#core/backup/paths.ts';
 import type { SectionName } from '#core/backup/section-names.ts';
+import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
 import { storeEverything } from '#tests/factories/whole-account.ts';
 import { comparable, exportOf, sendExport, type Document } from '#tests/setup/backup.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
-import { multipart, sendMultipart } from '#tests/setup/multipart.ts';
+import { multipart, MULTIPART_HEADERS, sendMultipart } from '#tests/setup/multipart.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 describe('a file that cannot be imported', () => {
@@ -93,6 +97,28 @@ describe('a file that cannot be imported', () => {
     const answer = await sendExport(panel, BACKUP_API.import, { ...whole, alertVariants });
     expectError(answer, 409, 'variant_limit');
     expect((await exportOf(panel))['viewers']).toEqual([]);
+  });
+
+  it('is refused to the end of its body, however long', async () => {
+    const text = Buffer.alloc(8 * 1024 * 1024, 'hola ');
+    const headers = {
+      ...MULTIPART_HEADERS,
+      cookie: [...panel.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      [CSRF_HEADER]: panel.cookies.get(COOKIE.csrf) ?? '',
+    };
+    for (const [field, code] of [
+      ['file', 'not_an_export'],
+      ['other', 'invalid'],
+    ] as const) {
+      const sending = request(`${server.url}${BACKUP_API.check}`, { method: 'POST', headers });
+      const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+      // A browser shows the answer when it has sent all.
+      const sent = once(sending, 'finish');
+      sending.end(multipart('video.mp4', text, field, 'video/mp4'));
+      const [[answer]] = await Promise.all([answered, sent]);
+      expect(answer.statusCode).toBe(400);
+      expect(await json(answer)).toMatchObject({ code });
+    }
   });
 
   it('is refused where it comes in another way', async () => {
