@@ -12,9 +12,11 @@ import type { SectionName } from './section-names.ts';
 
 type Rules<Answer> = { [Name in SectionName]?: (record: SectionRecord<Name>) => Answer };
 
-/** Most records where the panel knows a limit too. */
+/** Most records where it is not that of all sections: the panel's own limits, and what a viewer has many of. */
 export const SECTION_MAX: { [Name in SectionName]?: number } = {
   settings: 1,
+  uploads: 20_000,
+  ledger: 500_000,
   commands: COMMANDS_MAX,
   timers: TIMERS_MAX,
   shop: SHOP_ITEMS_MAX,

@@ -49,6 +49,19 @@ export interface ImportService {
 
 export function createImportService(deps: ImportDeps): ImportService {
   const inTurn = createTurns();
+  let isReading = false;
+
+  /** One file at a time in the whole process: a check may hold a million names in memory. */
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (isReading)
+      throw new AppError('unavailable', 'Another file is being read here. Try again in a minute.');
+    isReading = true;
+    try {
+      return await work();
+    } finally {
+      isReading = false;
+    }
+  }
 
   async function read({ rank }: ImportOwner, file: AsyncIterable<Buffer>, keep?: KeepRecord) {
     const limits = { each: uploadLimitBytes(rank), together: uploadsMaxBytes(rank) };
@@ -57,18 +70,22 @@ export function createImportService(deps: ImportDeps): ImportService {
 
   return {
     check: (owner, file) =>
-      inTurn(owner.streamerId, async () => report(deps, deps.db, owner.streamerId, await read(owner, file))),
+      inTurn(owner.streamerId, () =>
+        alone(async () => report(deps, deps.db, owner.streamerId, await read(owner, file))),
+      ),
     import: (owner, file) =>
-      inTurn(owner.streamerId, async () => {
-        const stage = await openStage(deps.folder);
-        try {
-          const checked = await read(owner, file, (section, record) => stage.keep(section, record));
-          await stage.finish();
-          return await write(deps, owner, checked, stage);
-        } finally {
-          await stage.remove();
-        }
-      }),
+      inTurn(owner.streamerId, () =>
+        alone(async () => {
+          const stage = await openStage(deps.folder);
+          try {
+            const checked = await read(owner, file, (section, record) => stage.keep(section, record));
+            await stage.finish();
+            return await write(deps, owner, checked, stage);
+          } finally {
+            await stage.remove();
+          }
+        }),
+      ),
   };
 }
 
