@@ -5,6 +5,11 @@ export const EXPORT_FORMAT = 'fogata-export';
 /** Of the format. It grows when a reader of the one before would misread or lose something. */
 export const EXPORT_VERSION = 1;
 
+/** Most channels that a file names. */
+export const EXPORT_CHANNELS_MAX = 100;
+/** Most records of a section that has no limit of its own: a check keeps what there may be once in memory. */
+export const SECTION_RECORDS_MAX = 200_000;
+
 /** Bytes of a file in one record: base64 makes a third more of them. */
 export const UPLOAD_PART_BYTES = 192 * 1024;
 /** The longest record in bytes; an alert with custom code at its limits has less. */

@@ -12,9 +12,11 @@ import type { SectionName } from './section-names.ts';
 
 type Rules<Answer> = { [Name in SectionName]?: (record: SectionRecord<Name>) => Answer };
 
-/** Most records where the panel knows a limit too. */
+/** Most records where it is not that of all sections: the panel's own limits, and what a viewer has many of. */
 export const SECTION_MAX: { [Name in SectionName]?: number } = {
   settings: 1,
+  uploads: 20_000,
+  ledger: 500_000,
   commands: COMMANDS_MAX,
   timers: TIMERS_MAX,
   shop: SHOP_ITEMS_MAX,
@@ -78,6 +80,8 @@ const PROBLEMS: Rules<string | undefined> = {
     if (!isTimeZone(inbox.quiet.timeZone)) return 'inbox.quiet.timeZone';
     return new Set(socials.map(({ network }) => network)).size < socials.length ? 'socials' : undefined;
   },
+  // Bytes that are counted as none would be outside every limit.
+  uploads: ({ size }) => (size > 0 ? undefined : 'size'),
   alerts: ({ item }) => codeField(item),
   alertVariants: ({ item }) => codeField(item),
   commands: ({ cmd, aliases }) => ([cmd, ...aliases].every(isFree) ? undefined : 'cmd'),

@@ -17,35 +17,76 @@ interface RowsQuery {
   viewers?: readonly string[];
   /** Only rows whose column has one of these values. */
   only?: { column: string; values: readonly string[] };
+  /** Only rows whose `viewer_id` was joined to another viewer, or only those of all others. */
+  joined?: boolean;
 }
 
-/** The name that the file has for a viewer: the first of their accounts, null when there is none. */
+/**
+ * The name that the file has for a viewer: the first of their accounts, or of the accounts of the viewer to whom they were
+ * joined; null when there is none.
+ */
 export function viewerReference(column: string) {
-  return sql<string | null>`(select min(a.platform || ':' || a.platform_user_id) from accounts a
-    where a.viewer_id = ${sql.ref(column)})`;
+  return sql<string | null>`coalesce(
+    (select min(a.platform || ':' || a.platform_user_id) from accounts a where a.viewer_id = ${sql.ref(column)}),
+    (select min(a.platform || ':' || a.platform_user_id) from viewer_joins j join accounts a
+      on a.viewer_id = j.viewer_id where j.joined_id = ${sql.ref(column)} and j.undone_at is null))`;
 }
 
 /** One owner's rows of a table in the order of `key`, in batches, with time for others in between. */
 export async function* readRows<Row>(db: Db, query: RowsQuery): AsyncGenerator<Row[]> {
-  const { table, owner, key, viewers = [], only } = query;
+  const { table, owner, key, viewers = [], only, joined } = query;
   const keys = sql.join(key.map((column) => sql.ref(column)));
   const references = viewers.map(
     (column) => sql`, ${viewerReference(`${table}.${column}`)} as ${sql.ref(`${column}_ref`)}`,
   );
   const chosen =
     only === undefined ? sql`` : sql`and ${sql.ref(only.column)} in (${sql.join([...only.values])})`;
+  const isJoined = sql`exists (select 1 from viewer_joins j
+    where j.joined_id = ${sql.ref(`${table}.viewer_id`)} and j.undone_at is null)`;
+  const ofWhom = joined === undefined ? sql`` : joined ? sql`and ${isJoined}` : sql`and not ${isJoined}`;
   let after: unknown[] | undefined;
   do {
     const behind = after === undefined ? sql`` : sql`and (${keys}) > (${sql.join(after)})`;
     const { rows } = await sql<Row & Record<string, unknown>>`
       select ${sql.table(table)}.* ${sql.join(references, sql``)} from ${sql.table(table)}
-      where ${sql.ref(owner.column)} = ${owner.value} ${chosen} ${behind}
+      where ${sql.ref(owner.column)} = ${owner.value} ${chosen} ${ofWhom} ${behind}
       order by ${keys} limit ${sql.lit(BATCH_ROWS)}`.execute(db);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     after = rows.length < BATCH_ROWS || last === undefined ? undefined : key.map((column) => last[column]);
     await setImmediate();
   } while (after !== undefined);
+}
+
+/** A row with the name that the file has for its viewer. */
+export type OfViewer<Row> = Row & { viewer_id_ref: string };
+
+/**
+ * Rows of a table with at most one for a viewer, in batches: `merge` makes one of what a viewer has and what somebody had
+ * who was joined to them.
+ */
+export async function* readOnePerViewer<Row>(
+  db: Db,
+  query: Omit<RowsQuery, 'viewers' | 'joined'>,
+  merge: (own: OfViewer<Row>, joined: OfViewer<Row>) => OfViewer<Row>,
+): AsyncGenerator<OfViewer<Row>[]> {
+  const named = (joined: boolean) =>
+    readRows<Row & { viewer_id_ref: string | null }>(db, { ...query, viewers: ['viewer_id'], joined });
+  const isNamed = (row: Row & { viewer_id_ref: string | null }): row is OfViewer<Row> =>
+    row.viewer_id_ref !== null;
+  const waiting = new Map<string, OfViewer<Row>>();
+  for await (const rows of named(true))
+    for (const row of rows.filter(isNamed)) {
+      const other = waiting.get(row.viewer_id_ref);
+      waiting.set(row.viewer_id_ref, other === undefined ? row : merge(other, row));
+    }
+  for await (const rows of named(false))
+    yield rows.filter(isNamed).map((row) => {
+      const joined = waiting.get(row.viewer_id_ref);
+      waiting.delete(row.viewer_id_ref);
+      return joined === undefined ? row : merge(row, joined);
+    });
+  yield [...waiting.values()];
 }
 
 /** Writes rows in statements of a bounded size. */

@@ -19,6 +19,8 @@ export interface BackupSource {
 export interface BackupTarget {
   tx: Db;
   streamerId: string;
+  /** Of the streamer, for what their rank lets them have. */
+  rank: number;
   now: number;
   /** The streamer's channel that takes the place of one of the file; undefined where there is none on its platform. */
   channelOf: (place: number) => string | undefined;

@@ -1,11 +1,18 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_API } from '#core/backup/paths.ts';
 import type { SectionName } from '#core/backup/section-names.ts';
+import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
 import { storeEverything } from '#tests/factories/whole-account.ts';
 import { comparable, exportOf, sendExport, type Document } from '#tests/setup/backup.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
-import { multipart, sendMultipart } from '#tests/setup/multipart.ts';
+import { multipart, MULTIPART_HEADERS, sendMultipart } from '#tests/setup/multipart.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 describe('a file that cannot be imported', () => {
@@ -44,6 +51,7 @@ describe('a file that cannot be imported', () => {
       [{ ...whole, ledger: [] }, 'viewers'],
       [{ ...whole, shop: [{ ...first('shop'), name: 'a\u0000b' }] }, 'shop 1.name'],
       [{ ...whole, uploadParts: [] }, 'uploads'],
+      [{ ...whole, uploads: [{ ...first('uploads'), size: 0 }] }, 'uploads 1.size'],
       [{ ...whole, settings: undefined }, 'settings'],
       [JSON.stringify(whole).replace('"points":', '"__proto__":{"points":1},"points":'), '__proto__'],
       [JSON.stringify(whole).replace('"language":', '"constructor":1,"language":'), 'constructor'],
@@ -70,6 +78,47 @@ describe('a file that cannot be imported', () => {
     expectError(await sendExport(panel, BACKUP_API.import, liar), 400, 'unsupported_file');
     expectError(await sendExport(panel, BACKUP_API.import, { ...whole, version: 2 }), 400, 'export_version');
     expect(comparable(await exportOf(panel))).toEqual(before);
+  });
+
+  it('leaves no file behind when the database refuses a row', async () => {
+    const { db } = server.connection;
+    const folder = join(server.config.dataDir, 'uploads');
+    const before = await readdir(folder);
+    await sql`create trigger full before insert on donations begin select raise(abort, 'full'); end`.execute(
+      db,
+    );
+    expectError(await sendExport(panel, BACKUP_API.import, whole), 500, 'failed');
+    await sql`drop trigger full`.execute(db);
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('gives nobody more variants of an alert than their rank has', async () => {
+    const alertVariants = Array.from({ length: 6 }, () => first('alertVariants'));
+    const answer = await sendExport(panel, BACKUP_API.import, { ...whole, alertVariants });
+    expectError(answer, 409, 'variant_limit');
+    expect((await exportOf(panel))['viewers']).toEqual([]);
+  });
+
+  it('is refused to the end of its body, however long', async () => {
+    const text = Buffer.alloc(8 * 1024 * 1024, 'hola ');
+    const headers = {
+      ...MULTIPART_HEADERS,
+      cookie: [...panel.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      [CSRF_HEADER]: panel.cookies.get(COOKIE.csrf) ?? '',
+    };
+    for (const [field, code] of [
+      ['file', 'not_an_export'],
+      ['other', 'invalid'],
+    ] as const) {
+      const sending = request(`${server.url}${BACKUP_API.check}`, { method: 'POST', headers });
+      const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+      // A browser shows the answer when it has sent all.
+      const sent = once(sending, 'finish');
+      sending.end(multipart('video.mp4', text, field, 'video/mp4'));
+      const [[answer]] = await Promise.all([answered, sent]);
+      expect(answer.statusCode).toBe(400);
+      expect(await json(answer)).toMatchObject({ code });
+    }
   });
 
   it('is refused where it comes in another way', async () => {

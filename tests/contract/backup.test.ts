@@ -29,6 +29,18 @@ describe.each(DATABASES)('export and import on %s', (_name, environmentOf) => {
     expect(empty.map(([name]) => name)).toEqual([]);
   });
 
+  it('has what somebody had under the viewer to whom they were joined', () => {
+    const viewer = 'twitch:u-luz';
+    expect(whole['ledger']).toContainEqual(expect.objectContaining({ key: 'mar:1', viewer, amount: 30 }));
+    expect(whole['purchases']).toContainEqual(
+      expect.objectContaining({ key: 'mar:3', viewer, state: 'pending' }),
+    );
+    expect(whole['giveawayEntries']).toEqual([expect.objectContaining({ viewer, joined: 2 })]);
+    expect(whole['giveawayWinners']).toEqual([expect.objectContaining({ viewer })]);
+    expect(whole['bets']).toEqual([expect.objectContaining({ viewer, amount: 10 })]);
+    expect(whole['characters']).toEqual([expect.objectContaining({ viewer })]);
+  });
+
   it('holds no secret', async () => {
     const channel = await server.channelOf('twitch', 'ana');
     const text = JSON.stringify(whole);

@@ -1,6 +1,7 @@
 import type { Answer, Browser } from './browser.ts';
 
 const BOUNDARY = 'fogata-boundary';
+export const MULTIPART_HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 /** A form with one file, as a browser sends it. */
 export function multipart(name: string, bytes: Buffer | string, field = 'file', type = 'image/png'): Buffer {
@@ -22,6 +23,5 @@ export function sendMultipart(
   body: Buffer,
   options: { csrf?: string | null } = {},
 ): Promise<Answer> {
-  const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
-  return browser.call('POST', path, { body, headers, ...options });
+  return browser.call('POST', path, { body, headers: MULTIPART_HEADERS, ...options });
 }

@@ -1,5 +1,5 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
-import { VARIANT_LIMIT } from '#core/alerts/editor-limits.ts';
+import { variantLimit } from '#core/alerts/editor-limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { groupBy } from '#core/base/lists.ts';
 import type { SectionRecord } from '#core/backup/schema.ts';
@@ -70,11 +70,12 @@ export const alertVariantsPart: BackupPart<'alertVariants'> = {
     for await (const variants of ofChannels({ channels }, (channel) => listVariants(db, channel.id)))
       yield variants.map(({ channel, found }) => ({ channel, item: withoutId(found) }));
   },
-  async write({ tx, channelOf, newId }, records) {
+  async write({ tx, channelOf, newId, rank }, records) {
+    const limit = variantLimit(rank);
     for (const { channel, item } of records) {
       const channelId = channelOf(channel);
       if (channelId === undefined) continue;
-      if (!(await insertVariant(tx, { id: newId(), channelId }, withoutId(item), VARIANT_LIMIT.premium)))
+      if (!(await insertVariant(tx, { id: newId(), channelId }, withoutId(item), limit)))
         throw new AppError('variant_limit', `The file has too many variants of ${item.header}.`);
     }
   },

@@ -78,6 +78,8 @@ function registerImport(
   );
 }
 
+const noFile = () => new AppError('invalid', `There is no file in the field ${FIELD}.`);
+
 /** Reads the one file of a multipart body as it comes. @throws AppError when there is none or it is too large */
 async function withFile<T>(
   request: FastifyRequest,
@@ -86,9 +88,10 @@ async function withFile<T>(
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('invalid', 'Send the file as multipart/form-data.');
   const part = await request.file({ limits: { fileSize: limit } });
-  if (part?.fieldname !== FIELD) throw new AppError('invalid', `There is no file in the field ${FIELD}.`);
-  const { file } = part;
+  if (part === undefined) throw noFile();
+  const { file, fieldname } = part;
   try {
+    if (fieldname !== FIELD) throw noFile();
     return await work(wholly());
   } finally {
     // What nobody read any more: the answer is for a sender who has sent all.
@@ -96,7 +99,8 @@ async function withFile<T>(
   }
 
   async function* wholly(): AsyncGenerator<Buffer> {
-    for await (const chunk of file) yield chunk as Buffer;
+    // Who stops reading has not broken the stream: the rest of the body still has to go somewhere.
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
     if (file.truncated) throw new AppError('too_large', 'The file is larger than an export may be.');
   }
 }

@@ -2,7 +2,12 @@ import { Buffer } from 'node:buffer';
 import { identitiesOf, problemOf, referencesOf, SECTION_MAX } from '#core/backup/rules.ts';
 import { exportHeadSchema, SECTIONS, type ExportHead, type SectionRecord } from '#core/backup/schema.ts';
 import { isSectionName, type SectionName } from '#core/backup/section-names.ts';
-import { EXPORT_FORMAT, EXPORT_VERSION } from '#core/backup/limits.ts';
+import {
+  EXPORT_CHANNELS_MAX,
+  EXPORT_FORMAT,
+  EXPORT_VERSION,
+  SECTION_RECORDS_MAX,
+} from '#core/backup/limits.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { parseJson, readMembers, UnreadableExport, type Member } from './read-members.ts';
@@ -93,6 +98,7 @@ class ExportCheck {
   }
 
   private lookAtHead({ name, text, place }: Member): void {
+    if (place > EXPORT_CHANNELS_MAX) refuse('too_large', `There are too many ${name}.`, name);
     const value = parseJson(text, name);
     if (findForbidden(value, name) !== undefined) refuse('invalid', `${name} is not allowed.`, name);
     // A list comes record by record.
@@ -129,7 +135,8 @@ class ExportCheck {
     const problem = problemOf(name, record);
     if (problem !== undefined) refuse('invalid', `${where}.${problem} breaks a rule.`, `${where}.${problem}`);
     const count = (this.counts.get(name) ?? 0) + 1;
-    if (count > (SECTION_MAX[name] ?? Infinity)) refuse('too_large', `There are too many ${name}.`, where);
+    if (count > (SECTION_MAX[name] ?? SECTION_RECORDS_MAX))
+      refuse('too_large', `There are too many ${name}.`, where);
     this.counts.set(name, count);
     for (const identity of identitiesOf(name, record)) {
       if (this.identities.has(identity))
@@ -196,7 +203,7 @@ class ExportCheck {
   private checkFiles(): void {
     let together = 0;
     for (const [file, size] of this.sizes) {
-      if (this.bytes.get(file) !== size && size > 0)
+      if (this.bytes.get(file) !== size)
         refuse('invalid', `The bytes of ${file} are not whole.`, `uploads ${file}`);
       if (size > this.limits.each) refuse('too_large', `${file} is larger than a file may be here.`, file);
       together += size;

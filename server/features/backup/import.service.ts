@@ -49,6 +49,19 @@ export interface ImportService {
 
 export function createImportService(deps: ImportDeps): ImportService {
   const inTurn = createTurns();
+  let isReading = false;
+
+  /** One file at a time in the whole process: a check may hold a million names in memory. */
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (isReading)
+      throw new AppError('unavailable', 'Another file is being read here. Try again in a minute.');
+    isReading = true;
+    try {
+      return await work();
+    } finally {
+      isReading = false;
+    }
+  }
 
   async function read({ rank }: ImportOwner, file: AsyncIterable<Buffer>, keep?: KeepRecord) {
     const limits = { each: uploadLimitBytes(rank), together: uploadsMaxBytes(rank) };
@@ -57,18 +70,22 @@ export function createImportService(deps: ImportDeps): ImportService {
 
   return {
     check: (owner, file) =>
-      inTurn(owner.streamerId, async () => report(deps, deps.db, owner.streamerId, await read(owner, file))),
+      inTurn(owner.streamerId, () =>
+        alone(async () => report(deps, deps.db, owner.streamerId, await read(owner, file))),
+      ),
     import: (owner, file) =>
-      inTurn(owner.streamerId, async () => {
-        const stage = await openStage(deps.folder);
-        try {
-          const checked = await read(owner, file, (section, record) => stage.keep(section, record));
-          await stage.finish();
-          return await write(deps, owner.streamerId, checked, stage);
-        } finally {
-          await stage.remove();
-        }
-      }),
+      inTurn(owner.streamerId, () =>
+        alone(async () => {
+          const stage = await openStage(deps.folder);
+          try {
+            const checked = await read(owner, file, (section, record) => stage.keep(section, record));
+            await stage.finish();
+            return await write(deps, owner, checked, stage);
+          } finally {
+            await stage.remove();
+          }
+        }),
+      ),
   };
 }
 
@@ -111,26 +128,30 @@ function refuseOccupied({ occupied }: ImportReport): void {
 
 async function write(
   deps: ImportDeps,
-  streamerId: string,
+  owner: ImportOwner,
   checked: CheckedExport,
   stage: Stage,
 ): Promise<ImportReport> {
+  const { streamerId } = owner;
   refuseOccupied(await report(deps, deps.db, streamerId, checked));
   const files = new Map<string, string>();
+  let mayBeWritten = false;
   try {
     await storeFiles(deps, stage, files);
     const done = await deps.unitOfWork(async (tx) => {
+      mayBeWritten = false;
       await deps.lockStreamer(tx, streamerId);
       const before = await report(deps, tx, streamerId, checked);
       refuseOccupied(before);
-      await writeAll(deps, await openTarget(deps, tx, streamerId, checked, files), stage);
+      await writeAll(deps, await openTarget(deps, tx, owner, checked, files), stage);
+      mayBeWritten = true;
       return before;
     });
     deps.onImported(streamerId);
     return done;
   } catch (error) {
-    // After any other error nobody knows whether the rows are there; bytes that nobody sees do no harm.
-    if (error instanceof AppError) for (const name of files.values()) await deps.removeFile(name);
+    // When the commit fails nobody knows whether the rows are there; bytes that nobody sees do no harm.
+    if (!mayBeWritten) for (const name of files.values()) await deps.removeFile(name);
     throw error;
   }
 }
@@ -148,7 +169,7 @@ async function storeFiles(deps: ImportDeps, stage: Stage, files: Map<string, str
 async function openTarget(
   { random, clock, listChannels }: ImportDeps,
   tx: Db,
-  streamerId: string,
+  { streamerId, rank }: ImportOwner,
   { head }: CheckedExport,
   files: ReadonlyMap<string, string>,
 ): Promise<BackupTarget> {
@@ -158,6 +179,7 @@ async function openTarget(
   return {
     tx,
     streamerId,
+    rank,
     now: clock.now(),
     channelOf: (place) => matched[place - 1]?.id,
     someChannel: (platform) => (own.find((channel) => channel.platform === platform) ?? own[0])?.id ?? '',

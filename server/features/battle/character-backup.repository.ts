@@ -1,5 +1,5 @@
 import type { SectionRecord } from '#core/backup/schema.ts';
-import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
+import { hasRows, insertRows, readOnePerViewer } from '#server/db/backup-rows.ts';
 import { viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
 import { flag, json, toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
 import type { BattleCharacterTable } from './battle.table.ts';
@@ -29,12 +29,10 @@ export const charactersPart: BackupPart<'characters'> = {
       table: 'battle_characters',
       owner: { column: 'streamer_id', value: streamerId },
       key: ['level', 'xp', 'viewer_id'],
-      viewers: ['viewer_id'],
     } as const;
-    for await (const rows of readRows<BattleCharacterTable & { viewer_id_ref: string | null }>(db, query))
-      yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>
-        viewer === null ? [] : [{ viewer, ...toFields(CHARACTER, row) }],
-      );
+    // A viewer plays with their own, as since the join.
+    for await (const rows of readOnePerViewer<BattleCharacterTable>(db, query, (own) => own))
+      yield rows.map(({ viewer_id_ref: viewer, ...row }) => ({ viewer, ...toFields(CHARACTER, row) }));
   },
   async write(target, records) {
     const rows = records.map(({ viewer, ...record }) => ({

@@ -1,8 +1,8 @@
 import type { SectionRecord } from '#core/backup/schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
-import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
-import type { Db, Tables } from '#server/db/database.ts';
-import { taken, viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
+import { hasRows, insertRows, readOnePerViewer, readRows, type OfViewer } from '#server/db/backup-rows.ts';
+import type { Tables } from '#server/db/database.ts';
+import { taken, viewerOf, type BackupPart, type BackupSource } from '#server/lib/backup-part.ts';
 import { flag, toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
 import type { GiveawayEntryTable, GiveawayTable, GiveawayWinnerTable } from './giveaway.table.ts';
 
@@ -57,24 +57,33 @@ export const giveawaysPart: BackupPart<'giveaways'> = {
 };
 
 /** Rows of all giveaways that were numbered, with viewer and number. */
-async function* readOfGiveaways<Name extends keyof Tables>(
-  db: Db,
-  table: Name,
-  numbers: ReadonlyMap<string, number>,
+async function* readOfGiveaways<Row>(
+  { db, numbers }: Pick<BackupSource, 'db' | 'numbers'>,
+  table: keyof Tables,
+  merge: (own: OfViewer<Row>, joined: OfViewer<Row>) => OfViewer<Row>,
 ) {
   for (const [name, giveaway] of numbers) {
     if (!name.startsWith(PREFIX)) continue;
-    const query = {
-      table,
-      owner: { column: 'giveaway_id', value: name.slice(PREFIX.length) },
-      key: ['viewer_id'],
-      viewers: ['viewer_id'],
-    };
-    for await (const rows of readRows<Tables[Name] & { viewer_id_ref: string | null }>(db, query))
-      yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>
-        viewer === null ? [] : [{ giveaway, viewer, row: row as unknown as Tables[Name] }],
-      );
+    const owner = { column: 'giveaway_id', value: name.slice(PREFIX.length) };
+    for await (const rows of readOnePerViewer<Row>(db, { table, owner, key: ['viewer_id'] }, merge))
+      yield rows.map((row) => ({ giveaway, viewer: row.viewer_id_ref, row }));
   }
+}
+
+/** Two who are one since have the tickets of both. */
+function mergeEntries(
+  own: OfViewer<GiveawayEntryTable>,
+  joined: OfViewer<GiveawayEntryTable>,
+): OfViewer<GiveawayEntryTable> {
+  return { ...own, joined: own.joined + joined.joined, bought: own.bought + joined.bought };
+}
+
+/** Of two prizes the one that was not taken back. */
+function mergeWinners(
+  own: OfViewer<GiveawayWinnerTable>,
+  joined: OfViewer<GiveawayWinnerTable>,
+): OfViewer<GiveawayWinnerTable> {
+  return own.replaced === 0 ? own : joined;
 }
 
 const ENTRY: Columns<GiveawayEntryTable, Omit<SectionRecord<'giveawayEntries'>, 'giveaway' | 'viewer'>> = {
@@ -89,8 +98,8 @@ const ENTRY: Columns<GiveawayEntryTable, Omit<SectionRecord<'giveawayEntries'>, 
 export const giveawayEntriesPart: BackupPart<'giveawayEntries'> = {
   section: 'giveawayEntries',
   tables: ['giveaway_entries'],
-  async *read({ db, numbers }) {
-    for await (const found of readOfGiveaways(db, 'giveaway_entries', numbers))
+  async *read(source) {
+    for await (const found of readOfGiveaways(source, 'giveaway_entries', mergeEntries))
       yield found.map(({ giveaway, viewer, row }) => ({ giveaway, viewer, ...toFields(ENTRY, row) }));
   },
   async write(target, records) {
@@ -115,8 +124,8 @@ const WINNER: Columns<GiveawayWinnerTable, Omit<SectionRecord<'giveawayWinners'>
 export const giveawayWinnersPart: BackupPart<'giveawayWinners'> = {
   section: 'giveawayWinners',
   tables: ['giveaway_winners'],
-  async *read({ db, numbers }) {
-    for await (const found of readOfGiveaways(db, 'giveaway_winners', numbers))
+  async *read(source) {
+    for await (const found of readOfGiveaways(source, 'giveaway_winners', mergeWinners))
       yield found.map(({ giveaway, viewer, row }) => ({ giveaway, viewer, ...toFields(WINNER, row) }));
   },
   async write(target, records) {

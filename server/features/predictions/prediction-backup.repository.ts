@@ -1,6 +1,6 @@
 import type { SectionRecord } from '#core/backup/schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
-import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
+import { hasRows, insertRows, readOnePerViewer, readRows, type OfViewer } from '#server/db/backup-rows.ts';
 import { taken, viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
 import { toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
 import type { PredictionRow } from './prediction.repository.ts';
@@ -69,6 +69,11 @@ const BET: Columns<BetTable, Omit<SectionRecord<'bets'>, 'prediction' | 'viewer'
   createdAt: 'created_at',
 };
 
+/** Of two viewers who are one since: one bet has one side. */
+function mergeBets(own: OfViewer<BetTable>, joined: OfViewer<BetTable>): OfViewer<BetTable> {
+  return own.side === joined.side ? { ...own, amount: own.amount + joined.amount } : own;
+}
+
 /** What was bet on them. */
 export const betsPart: BackupPart<'bets'> = {
   section: 'bets',
@@ -80,12 +85,13 @@ export const betsPart: BackupPart<'bets'> = {
         table: 'bets',
         owner: { column: 'prediction_id', value: name.slice(PREFIX.length) },
         key: ['viewer_id'],
-        viewers: ['viewer_id'],
       } as const;
-      for await (const rows of readRows<BetTable & { viewer_id_ref: string | null }>(db, query))
-        yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>
-          viewer === null ? [] : [{ prediction, viewer, ...toFields(BET, row) }],
-        );
+      for await (const rows of readOnePerViewer(db, query, mergeBets))
+        yield rows.map(({ viewer_id_ref: viewer, ...row }) => ({
+          prediction,
+          viewer,
+          ...toFields(BET, row),
+        }));
     }
   },
   async write(target, records) {
