@@ -13,8 +13,11 @@ interface RowsQuery {
   owner: { column: string; value: string };
   /** Unique together for one owner, not null, and with the owner the begin of an index, so that a page costs a page. */
   key: readonly string[];
-  /** Columns whose viewer the rows are to name, as `{column}_ref`. */
-  viewers?: readonly string[];
+  /**
+   * Names the viewer of each row as `viewer_id_ref`: who has now what was theirs, each for all rows or `once`, for the first
+   * one; or only `themselves`, which is null for who was joined to another viewer.
+   */
+  viewer?: 'owner' | 'once' | 'themselves';
   /** Only rows whose column has one of these values. */
   only?: { column: string; values: readonly string[] };
 }
@@ -25,23 +28,35 @@ export function viewerReference(column: string) {
     where a.viewer_id = ${sql.ref(column)})`;
 }
 
+/** The same for who has now what the viewer had: the one they were joined to, else they themselves. */
+function ownerReference(column: string) {
+  return sql<string | null>`(select min(a.platform || ':' || a.platform_user_id) from accounts a
+    where a.viewer_id = coalesce((select j.viewer_id from viewer_joins j
+      where j.joined_id = ${sql.ref(column)} and j.undone_at is null), ${sql.ref(column)}))`;
+}
+
+/** Leaves out rows of a viewer who had one before. */
+function firstOfEach<Row extends Record<string, unknown>>(rows: Row[], seen: Set<unknown>): Row[] {
+  return rows.filter(({ viewer_id_ref: viewer }) => !seen.has(viewer) && seen.add(viewer));
+}
+
 /** One owner's rows of a table in the order of `key`, in batches, with time for others in between. */
 export async function* readRows<Row>(db: Db, query: RowsQuery): AsyncGenerator<Row[]> {
-  const { table, owner, key, viewers = [], only } = query;
+  const { table, owner, key, viewer, only } = query;
   const keys = sql.join(key.map((column) => sql.ref(column)));
-  const references = viewers.map(
-    (column) => sql`, ${viewerReference(`${table}.${column}`)} as ${sql.ref(`${column}_ref`)}`,
-  );
+  const reference = viewer === 'themselves' ? viewerReference : ownerReference;
+  const named = viewer === undefined ? sql`` : sql`, ${reference(`${table}.viewer_id`)} as viewer_id_ref`;
+  const seen = new Set<unknown>();
   const chosen =
     only === undefined ? sql`` : sql`and ${sql.ref(only.column)} in (${sql.join([...only.values])})`;
   let after: unknown[] | undefined;
   do {
     const behind = after === undefined ? sql`` : sql`and (${keys}) > (${sql.join(after)})`;
     const { rows } = await sql<Row & Record<string, unknown>>`
-      select ${sql.table(table)}.* ${sql.join(references, sql``)} from ${sql.table(table)}
+      select ${sql.table(table)}.* ${named} from ${sql.table(table)}
       where ${sql.ref(owner.column)} = ${owner.value} ${chosen} ${behind}
       order by ${keys} limit ${sql.lit(BATCH_ROWS)}`.execute(db);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield viewer === 'once' ? firstOfEach(rows, seen) : rows;
     const last = rows.at(-1);
     after = rows.length < BATCH_ROWS || last === undefined ? undefined : key.map((column) => last[column]);
     await setImmediate();

@@ -29,7 +29,7 @@ export const charactersPart: BackupPart<'characters'> = {
       table: 'battle_characters',
       owner: { column: 'streamer_id', value: streamerId },
       key: ['level', 'xp', 'viewer_id'],
-      viewers: ['viewer_id'],
+      viewer: 'themselves',
     } as const;
     for await (const rows of readRows<BattleCharacterTable & { viewer_id_ref: string | null }>(db, query))
       yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>

@@ -64,8 +64,8 @@ async function* readOfGiveaways<Row>(db: Db, table: keyof Tables, numbers: Reado
       table,
       owner: { column: 'giveaway_id', value: name.slice(PREFIX.length) },
       key: ['viewer_id'],
-      viewers: ['viewer_id'],
-    };
+      viewer: 'once',
+    } as const;
     for await (const rows of readRows<Row & { viewer_id_ref: string | null }>(db, query))
       yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>
         viewer === null ? [] : [{ giveaway, viewer, row: row as unknown as Row }],

@@ -168,7 +168,7 @@ export const ledgerPart: BackupPart<'ledger'> = {
       table: 'ledger',
       owner: { column: 'streamer_id', value: streamerId },
       key: ['entry_key'],
-      viewers: ['viewer_id'],
+      viewer: 'owner',
     } as const;
     for await (const rows of readRows<LedgerRow>(db, query)) {
       const undone = await listUndone(db, rows);

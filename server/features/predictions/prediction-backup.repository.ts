@@ -80,7 +80,7 @@ export const betsPart: BackupPart<'bets'> = {
         table: 'bets',
         owner: { column: 'prediction_id', value: name.slice(PREFIX.length) },
         key: ['viewer_id'],
-        viewers: ['viewer_id'],
+        viewer: 'once',
       } as const;
       for await (const rows of readRows<BetTable & { viewer_id_ref: string | null }>(db, query))
         yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>

@@ -97,7 +97,7 @@ export const purchasesPart: BackupPart<'purchases'> = {
       table: 'purchases',
       owner: { column: 'streamer_id', value: streamerId },
       key: ['created_at', 'id'],
-      viewers: ['viewer_id'],
+      viewer: 'owner',
     } as const;
     for await (const rows of readRows<PurchaseTable & { viewer_id_ref: string | null }>(db, query))
       yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) =>
