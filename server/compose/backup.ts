@@ -14,7 +14,7 @@ import type { RouteContext } from './route-context.ts';
 
 /** Export and import of all that a streamer owns. */
 export async function composeBackup({ app, config, services, guards }: RouteContext): Promise<void> {
-  const { random, clock, commands, shop, moderation, directory, versions } = services;
+  const { random, clock, commands, shop, directory, versions } = services;
   const storage = openStorage(config);
   const folder = join(config.dataDir, 'transfers');
   // Left by a process that was killed on the way.
@@ -42,7 +42,6 @@ export async function composeBackup({ app, config, services, guards }: RouteCont
       onImported(streamerId) {
         commands.forget(streamerId);
         shop.forgetCodes(streamerId);
-        moderation.forget(streamerId);
         directory.forget();
         versions.bump(streamerId);
       },

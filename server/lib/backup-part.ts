@@ -26,7 +26,7 @@ export interface BackupTarget {
   someChannel(platform: Platform): string;
   /** What the files of the export are called here; they are stored already. */
   files: ReadonlyMap<string, string>;
-  newId(): string;
+  newId: () => string;
   /** The same id for the same text, of this import alone. */
   idOf(text: string): string;
   /** Viewers by what the file calls them; the part that writes them fills it. */

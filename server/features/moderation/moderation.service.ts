@@ -37,8 +37,6 @@ type OrRefused<T> = { ok: true; value: T } | { ok: false; refused: RefusedPatter
 export interface ModerationService {
   read(streamerId: string): Promise<ModerationSettings>;
   save(streamerId: string, settings: ModerationSettings): Promise<OrRefused<ModerationSettings>>;
-  /** After something else wrote a streamer's settings. */
-  forget(streamerId: string): void;
   /** What would happen to a message; nothing is stored or done. */
   test(test: ModerationTest): Promise<OrRefused<ModerationVerdict>>;
   listLog(streamerId: string, before: string | undefined): Promise<LogPage>;
@@ -57,7 +55,6 @@ export function createModerationService(deps: ModerationServiceDeps): Moderation
       prepared.forget(streamerId);
       return { ok: true, value: settings };
     },
-    forget: (streamerId) => prepared.forget(streamerId),
     async test({ text, rank, settings }) {
       const ready = await prepare(settings);
       if (!ready.ok) return ready;
