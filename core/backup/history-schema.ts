@@ -6,12 +6,14 @@ import {
   skinSchema,
   weaponSchema,
 } from '../battle/schema.ts';
+import { counterInputSchema } from '../counters/schema.ts';
 import { CURRENCIES } from '../donations/currencies.ts';
 import { GIVEAWAY_STATES, giveawayInputSchema } from '../giveaways/schema.ts';
 import { VIEWER_NAME_MAX } from '../loyalty/limits.ts';
 import { LEDGER_REASONS } from '../loyalty/types.ts';
 import { PLATFORMS, platformSchema } from '../platforms/platform.ts';
 import { SIDES } from '../predictions/schema.ts';
+import { quoteInputSchema } from '../quotes/schema.ts';
 import { PURCHASE_STATES } from '../shop/purchase-schema.ts';
 
 /** Milliseconds since 1970. */
@@ -157,6 +159,32 @@ export const giveawayWinnerSchema = z.strictObject({
   platform: platformSchema,
   replaced: z.boolean(),
   at: timeSchema,
+});
+
+export const counterRecordSchema = z.extend(counterInputSchema, { createdAt: timeSchema });
+
+export const quoteRecordSchema = z.extend(quoteInputSchema, {
+  number: numberSchema,
+  addedBy: textSchema,
+  createdAt: timeSchema,
+});
+
+/** Those that are over; one that goes on has not been counted. */
+export const streamRecordSchema = z.strictObject({
+  number: numberSchema,
+  beganAt: timeSchema,
+  endedAt: timeSchema,
+  followers: countSchema,
+  /** Given, not spent. */
+  points: countSchema,
+  donations: countSchema,
+});
+
+export const streamChatSchema = z.strictObject({
+  stream: numberSchema,
+  /** Begin of a quarter of an hour. */
+  at: timeSchema,
+  lines: countSchema,
 });
 
 export const donationSchema = z.strictObject({

@@ -4,7 +4,9 @@ import type { AlertItem } from '../alerts/schema.ts';
 import { builtinOfKey } from '../bot/builtin-commands.ts';
 import { commandKey } from '../commands/command-call.ts';
 import { COMMANDS_MAX } from '../commands/limits.ts';
+import { COUNTERS_MAX } from '../counters/limits.ts';
 import { GIVEAWAYS_MAX } from '../giveaways/limits.ts';
+import { QUOTES_MAX } from '../quotes/limits.ts';
 import { SHOP_ITEMS_MAX } from '../shop/limits.ts';
 import { TIMERS_MAX } from '../timers/limits.ts';
 import type { SectionRecord } from './schema.ts';
@@ -18,6 +20,8 @@ export const SECTION_MAX: { [Name in SectionName]?: number } = {
   uploads: 20_000,
   ledger: 500_000,
   commands: COMMANDS_MAX,
+  counters: COUNTERS_MAX,
+  quotes: QUOTES_MAX,
   timers: TIMERS_MAX,
   shop: SHOP_ITEMS_MAX,
   giveaways: GIVEAWAYS_MAX,
@@ -33,6 +37,8 @@ const IDENTITIES: Rules<string[]> = {
   uploads: ({ file }) => [own('file', file)],
   commands: ({ cmd, aliases }) => commandNames([cmd, ...aliases]),
   builtins: ({ id, cmd }) => [own('builtin', id), ...commandNames([cmd])],
+  counters: ({ name }) => commandNames([name]),
+  quotes: ({ number }) => [own('quote', number)],
   alerts: ({ channel, item }) => [own('alert', channel, item.header)],
   alertLinks: ({ channel, from, header }) => [own('link', channel, from, header)],
   shop: ({ code }) => [own('item', commandKey(code))],
@@ -45,6 +51,8 @@ const IDENTITIES: Rules<string[]> = {
   giveaways: ({ number, state }) => [own('giveaway', number), ...(state === 'open' ? ['open giveaway'] : [])],
   giveawayEntries: ({ giveaway, viewer: entrant }) => [own('entrant', giveaway, entrant)],
   giveawayWinners: ({ giveaway, viewer: winner }) => [own('winner', giveaway, winner)],
+  streams: ({ number }) => [own('stream', number)],
+  streamChat: ({ stream, at }) => [own('quarter', stream, at)],
 };
 
 /** What a record needs to be there, as another one's identity. */
@@ -56,6 +64,7 @@ const REFERENCES: Rules<string[]> = {
   bets: (bet) => [viewer(bet.viewer), own('prediction', bet.prediction)],
   giveawayEntries: (entry) => [viewer(entry.viewer), own('giveaway', entry.giveaway)],
   giveawayWinners: (winner) => [viewer(winner.viewer), own('giveaway', winner.giveaway)],
+  streamChat: ({ stream }) => [own('stream', stream)],
 };
 
 /** Names of a record that no other of the file may have. */
@@ -76,8 +85,10 @@ const isFree = (name: string) => {
 
 /** The field of a record that breaks a rule which its shape cannot say. */
 const PROBLEMS: Rules<string | undefined> = {
-  settings: ({ inbox, socials }) => {
+  settings: ({ inbox, socials, raffles }) => {
     if (!isTimeZone(inbox.quiet.timeZone)) return 'inbox.quiet.timeZone';
+    if (raffles !== undefined && builtinOfKey(commandKey(raffles.keyword)) !== undefined)
+      return 'raffles.keyword';
     return new Set(socials.map(({ network }) => network)).size < socials.length ? 'socials' : undefined;
   },
   // Bytes that are counted as none would be outside every limit.
@@ -85,6 +96,8 @@ const PROBLEMS: Rules<string | undefined> = {
   alerts: ({ item }) => codeField(item),
   alertVariants: ({ item }) => codeField(item),
   commands: ({ cmd, aliases }) => ([cmd, ...aliases].every(isFree) ? undefined : 'cmd'),
+  // A sign at the end counts.
+  counters: ({ name }) => (isFree(name) && !/[+-]$/.test(commandKey(name)) ? undefined : 'name'),
 };
 
 /** Which field of a record that has the right shape is wrong all the same. */

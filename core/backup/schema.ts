@@ -6,10 +6,14 @@ import { spokenChatSchema } from '../alerts/spoken-chat.ts';
 import { battleSettingsSchema } from '../battle/panel-schema.ts';
 import { builtinInputSchema } from '../bot/builtin-schema.ts';
 import { BUILTIN_NAMES } from '../bot/builtin-commands.ts';
+import { botSettingsSchema } from '../bot/bot-settings.ts';
 import { commandInputSchema } from '../commands/schema.ts';
 import { donationSettingsSchema } from '../donations/schema.ts';
 import { loyaltySettingsSchema } from '../loyalty/schema.ts';
+import { moderationSettingsSchema } from '../moderation/schema.ts';
+import { overlaySettingsSchema } from '../overlays/settings.ts';
 import { platformSchema } from '../platforms/platform.ts';
+import { raffleSettingsSchema } from '../raffles/schema.ts';
 import { shopItemInputSchema } from '../shop/schema.ts';
 import { socialSettingsSchema } from '../socials/schema.ts';
 import { timerInputSchema } from '../timers/schema.ts';
@@ -20,6 +24,7 @@ import { EXPORT_FORMAT, EXPORT_VERSION, UPLOAD_PART_BYTES } from './limits.ts';
 import {
   betSchema,
   characterSchema,
+  counterRecordSchema,
   countSchema,
   donationSchema,
   giveawayEntrySchema,
@@ -28,6 +33,9 @@ import {
   ledgerEntrySchema,
   predictionRecordSchema,
   purchaseRecordSchema,
+  quoteRecordSchema,
+  streamChatSchema,
+  streamRecordSchema,
   timeSchema,
   viewerRecordSchema,
 } from './history-schema.ts';
@@ -50,6 +58,16 @@ const settingsSchema = z.strictObject({
   socials: socialSettingsSchema.shape.links,
   battle: battleSettingsSchema,
   donations: donationSettingsSchema,
+  // Files of before had none of these.
+  moderation: z.optional(moderationSettingsSchema),
+  overlays: z.optional(
+    z.strictObject({
+      chat: z.strictObject(overlaySettingsSchema.shape.chat.shape),
+      latest: z.strictObject(overlaySettingsSchema.shape.latest.shape),
+    }),
+  ),
+  prefix: z.optional(botSettingsSchema.shape.prefix),
+  raffles: z.optional(raffleSettingsSchema),
 });
 
 /** Place in the list of channels, from 1 on. */
@@ -80,6 +98,8 @@ export const SECTIONS = {
     updatedAt: timeSchema,
   }),
   builtins: z.extend(builtinInputSchema, { id: z.enum(BUILTIN_NAMES) }),
+  counters: counterRecordSchema,
+  quotes: quoteRecordSchema,
   timers: z.extend(timerInputSchema, {
     /** How often it has spoken. */
     count: countSchema,
@@ -109,6 +129,9 @@ export const SECTIONS = {
   giveawayEntries: giveawayEntrySchema,
   giveawayWinners: giveawayWinnerSchema,
   donations: donationSchema,
+  streams: streamRecordSchema,
+  /** Chat lines of the streams by quarters of an hour. */
+  streamChat: streamChatSchema,
 } as const satisfies Record<SectionName, z.ZodMiniType>;
 
 export type SectionRecord<Name extends SectionName> = z.infer<(typeof SECTIONS)[Name]>;
@@ -137,7 +160,9 @@ const { settings, ...lists } = SECTIONS;
 export const exportFileSchema = z.strictObject({
   ...exportHeadSchema.shape,
   settings,
-  ...(Object.fromEntries(Object.entries(lists).map(([name, schema]) => [name, z.array(schema)])) as {
-    [Name in keyof typeof lists]: z.ZodMiniArray<(typeof lists)[Name]>;
+  ...(Object.fromEntries(
+    Object.entries(lists).map(([name, schema]) => [name, z.optional(z.array(schema))]),
+  ) as {
+    [Name in keyof typeof lists]: z.ZodMiniOptional<z.ZodMiniArray<(typeof lists)[Name]>>;
   }),
 });

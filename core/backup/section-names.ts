@@ -8,6 +8,8 @@ export const SECTION_NAMES = [
   'uploadParts',
   'commands',
   'builtins',
+  'counters',
+  'quotes',
   'timers',
   'alerts',
   'alertVariants',
@@ -23,6 +25,8 @@ export const SECTION_NAMES = [
   'giveawayEntries',
   'giveawayWinners',
   'donations',
+  'streams',
+  'streamChat',
 ] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 

@@ -29,6 +29,10 @@ describe('a file that cannot be imported', () => {
   afterAll(() => server.close());
 
   const first = (section: SectionName) => (whole[section] as Document[])[0] ?? {};
+  const withSettings = (settings: Document) => ({
+    ...whole,
+    settings: { ...(whole['settings'] as Document), ...settings },
+  });
 
   it('is told apart from what is no export', async () => {
     for (const text of ['', 'hola', '[]', '{"a":1', '{"format":"fogata-export"} x', '{"commands":[{]}'])
@@ -52,6 +56,13 @@ describe('a file that cannot be imported', () => {
       [{ ...whole, shop: [{ ...first('shop'), name: 'a\u0000b' }] }, 'shop 1.name'],
       [{ ...whole, uploadParts: [] }, 'uploads'],
       [{ ...whole, uploads: [{ ...first('uploads'), size: 0 }] }, 'uploads 1.size'],
+      [{ ...whole, counters: [{ ...first('counters'), name: 'muertes+' }] }, 'counters 1.name'],
+      [{ ...whole, streams: [] }, 'streamChat 1'],
+      [
+        withSettings({ raffles: { enabled: true, keyword: 'points', seconds: 30, max: 5 } }),
+        'raffles.keyword',
+      ],
+      [withSettings({ prefix: '/' }), 'settings.prefix'],
       [{ ...whole, settings: undefined }, 'settings'],
       [JSON.stringify(whole).replace('"points":', '"__proto__":{"points":1},"points":'), '__proto__'],
       [JSON.stringify(whole).replace('"language":', '"constructor":1,"language":'), 'constructor'],
@@ -62,7 +73,9 @@ describe('a file that cannot be imported', () => {
       expect(`${error} ${JSON.stringify(errors)}`, place).toContain(place);
     }
     const twice = { ...whole, shop: [first('shop'), first('shop')] };
-    expectError(await sendExport(panel, BACKUP_API.check, twice), 409, 'duplicate');
+    const alike = { ...whole, counters: [{ ...first('counters'), name: 'hola' }] };
+    for (const document of [twice, alike])
+      expectError(await sendExport(panel, BACKUP_API.check, document), 409, 'duplicate');
     expect(({} as Document)['points']).toBeUndefined();
   });
 
@@ -142,5 +155,35 @@ it('exports nothing while stakes are on a prediction', async () => {
   const { id } = (await panel.post('/api/panel/predictions', prediction)).json<{ id: string }>();
   expect((await panel.post(`/api/panel/predictions/${id}/start`)).statusCode).toBeLessThan(300);
   expectError(await panel.get(BACKUP_API.export), 409, 'prediction_running');
+  await server.close();
+});
+
+it('is read from before there were counters, quotes, streams and some settings, which stay as they are', async () => {
+  const server = await startTestServer();
+  const ana = await server.logIn('twitch', 'ana');
+  await storeEverything(server, ana, 'ana');
+  const later = [
+    'counters',
+    'quotes',
+    'streams',
+    'streamChat',
+    'moderation',
+    'overlays',
+    'prefix',
+    'raffles',
+  ];
+  const without = (document: Document) =>
+    Object.fromEntries(Object.entries(document).filter(([name]) => !later.includes(name)));
+  const whole = await exportOf(ana);
+  const settings = without(whole['settings'] as Document);
+  const panel = await server.logIn('twitch', 'bea');
+  const before = (await exportOf(panel))['settings'] as Document;
+  const { moderation, overlays, prefix, raffles } = before;
+  expect((await sendExport(panel, BACKUP_API.import, { ...without(whole), settings })).statusCode).toBe(200);
+  expect(await exportOf(panel)).toMatchObject({
+    counters: [],
+    quotes: [],
+    settings: { moderation, overlays, prefix, raffles, ...settings },
+  });
   await server.close();
 });

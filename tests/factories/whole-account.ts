@@ -2,9 +2,17 @@ import { expect } from 'vitest';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
 import { FIRST_STATS } from '#core/battle/stats.ts';
+import { PANEL_BOT } from '#core/bot/bot-paths.ts';
+import { PANEL_COUNTERS } from '#core/counters/paths.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
+import { MODERATION_API } from '#core/moderation/paths.ts';
+import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
+import { OVERLAY_API } from '#core/overlays/paths.ts';
+import { DEFAULT_OVERLAY_SETTINGS } from '#core/overlays/settings.ts';
 import { API } from '#core/paths.ts';
+import { PANEL_QUOTES } from '#core/quotes/paths.ts';
+import { RAFFLE_API } from '#core/raffles/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { PICTURES } from '#tests/fixtures/pictures.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
@@ -25,6 +33,7 @@ export async function storeEverything(server: TestServer, panel: Browser, name: 
   await storePages(panel);
   await storeHistory(server, channel.streamerId, channel.id);
   await storeJoined(server, channel.streamerId);
+  await storeStreams(server, channel.streamerId);
   const given = {
     viewer: `${channel.streamerId}-luz`,
     amount: 40,
@@ -45,6 +54,13 @@ async function storeSettings(panel: Browser): Promise<void> {
     [API.settingsBattle, { enabled: true, pairCooldown: 60, userCooldown: 5, price: 2 }],
     [DONATION_API.panelDonationSettings, { email: 'ana@example.com', min_amount: '2.00', country: 'ES' }],
     ['/api/panel/settings/alerts', { muted: true, maxVolume: 50 }],
+    [MODERATION_API.settings, { ...DEFAULT_MODERATION, warnings: 3 }],
+    [
+      OVERLAY_API.settings,
+      { ...DEFAULT_OVERLAY_SETTINGS, latest: { ...DEFAULT_OVERLAY_SETTINGS.latest, count: 3 } },
+    ],
+    [PANEL_BOT, { prefix: '?' }],
+    [RAFFLE_API.settings, { enabled: true, keyword: 'ficha', seconds: 30, max: 500 }],
     [
       '/api/panel/builtins/points',
       { cmd: 'saldo', mods: 0, userCooldown: 9, channelCooldown: 2, enabled: true },
@@ -60,6 +76,8 @@ async function storePages(panel: Browser): Promise<void> {
   const posts: [string, object][] = [
     [API.panelCommands, { cmd: 'hola', msg: 'Hola $(user)\nya', aliases: ['buenas'], keywords: ['qué tal'] }],
     [API.panelTimers, buildTimer()],
+    [PANEL_COUNTERS, { name: 'muertes', value: 12, msg: 'Van $(counter)', mods: 3, enabled: true }],
+    [PANEL_QUOTES, { text: 'Esto no se ha visto.', game: 'Ajedrez' }],
     [API.panelShop, item],
     [API.panelGiveaways, { title: 'Taza', keyword: 'taza' }],
     [ALERT_API.save, [{ ...defaultAlertItem('Seguidores'), imagen: url, texto: '{name} sigue' }]],
@@ -274,5 +292,24 @@ async function storeJoined({ connection: { db } }: TestServer, streamer: string)
   await db
     .insertInto('purchases')
     .values({ ...purchase, ...own, state: 'pending', settled_at: null })
+    .execute();
+}
+
+/** One that is over, one that goes on, and chat of both and of the time in between. */
+async function storeStreams({ connection: { db } }: TestServer, streamer: string): Promise<void> {
+  const stream = { streamer_id: streamer, followers: 2, points: 40, donations: 1 };
+  const [over, running] = [`over-${streamer}`, `running-${streamer}`];
+  await db
+    .insertInto('streams')
+    .values([
+      { ...stream, id: over, began_at: NOW, ended_at: NOW + 3_600_000 },
+      { ...stream, id: running, began_at: NOW + 90_000_000, ended_at: null },
+    ])
+    .execute();
+  await db
+    .insertInto('chat_counts')
+    .values(
+      [over, running, ''].map((id) => ({ streamer_id: streamer, stream_id: id, quarter_at: NOW, lines: 7 })),
+    )
     .execute();
 }
