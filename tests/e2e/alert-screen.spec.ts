@@ -255,8 +255,7 @@ for (const platform of ['discord', undefined]) {
     await logIn(page, 'twitch', 'desviada');
     await serveProfile(page, { platform });
     await page.goto('/panel/alerts');
-    // Until it has a page, that path leads to the front page (S1 §2), and who is logged in from there to the panel.
-    await page.waitForURL((url) => url.pathname === '/panel');
+    await page.waitForURL((url) => url.pathname === '/panel/bot');
   });
 }
 
