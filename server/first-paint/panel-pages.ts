@@ -79,7 +79,7 @@ function asPerson(app: App, request: FastifyRequest, aside: Aside): AskServer {
     if (typeof value === 'string') headers[name] = value;
   }
   // The nearest sender, not the person: its forwarded headers are believed, or not, as those of the page's call were.
-  const { remoteAddress } = request.socket;
+  const { remoteAddress = '' } = request.socket;
   return (path) =>
     aside(async () => {
       const answer = await app.inject({ method: 'GET', url: path, headers, remoteAddress });
