@@ -5,6 +5,7 @@ import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
+import { untilOfflineReady } from './kept-on-device.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -269,7 +270,7 @@ test('an unknown channel leads to the front page', async ({ page }) => {
 
 test('with the server stopped, a page that was seen opens with its rows', async ({ page, fogata }) => {
   await page.goto('/p/fogata/commands');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilOfflineReady(page);
   await expect
     .poll(() =>
       page.evaluate(async () => {
