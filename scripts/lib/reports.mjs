@@ -50,16 +50,14 @@ export function countPlaywright(path, succeeded) {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[] }} */
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));
-  const described = suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status !== 'expected')
-        .map(({ status, results }) => ({
-          status,
-          words: describeFailure(file, title, results[0]?.error?.message),
-        })),
-    );
+  const described = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => ({
+        status,
+        words: describeFailure(file, title, results[0]?.error?.message),
+      })),
+  );
   return {
     passed: stats.expected + stats.flaky,
     failed: atLeastOneUnless(succeeded, stats.unexpected + stats.skipped),
