@@ -4,10 +4,8 @@ import type { Fogata } from '#tests/setup/fogata.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay } from './open-overlay.ts';
 
-const CHANNEL = 'tablero';
-
-const cause = (fogata: Fogata, call: string, body: object) =>
-  fogata.control('twitch', call, { channel: CHANNEL, ...body });
+const causeIn = (channel: string) => (fogata: Fogata, call: string, body: object) =>
+  fogata.control('twitch', call, { channel, ...body });
 
 /** A widget of the streamer who is logged in, as OBS opens it, once it stands as the server says. */
 async function openWidget(page: Page, path: string): Promise<Page> {
@@ -25,7 +23,8 @@ test('a streamer reads and writes the chat, and changes title and category, from
   logIn,
   expectAccessible,
 }) => {
-  await logIn(page, 'twitch', CHANNEL);
+  const cause = causeIn('tablero');
+  await logIn(page, 'twitch', 'tablero');
   await cause(fogata, 'chat', { user: 'Antes', text: 'de antes' });
   await page.goto('/panel');
   const chat = page.getByRole('log', { name: 'Chat' });
@@ -73,7 +72,8 @@ test('chat and latest events show on the stream as the streamer sets them', asyn
   logIn,
   expectAccessible,
 }) => {
-  await logIn(page, 'twitch', CHANNEL);
+  const cause = causeIn('mirador');
+  await logIn(page, 'twitch', 'mirador');
   const chatBox = await openWidget(page, CHAT_WIDGET_PATH);
   const latest = await openWidget(page, EVENTS_WIDGET_PATH);
   await page.goto('/panel/overlays');
