@@ -4,6 +4,8 @@ import type { Fogata } from '#tests/setup/fogata.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay } from './open-overlay.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const CHANNEL = 'tablero';
 
 const cause = (fogata: Fogata, call: string, body: object) =>
