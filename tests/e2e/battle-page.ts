@@ -30,9 +30,10 @@ export function itemsAre(page: Page, ...names: string[]): Promise<void> {
 
 /** Drags an item onto the place of another, and lets it go once the page has taken the place in. */
 export async function dragTo(page: Page, item: Locator, other: Locator, place: number): Promise<void> {
+  // It scrolls into sight, and the other with it.
+  await item.hover();
   const box = await other.boundingBox();
   if (box === null) throw new Error('There is nothing to drag to.');
-  await item.hover();
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
   await expect(page.getByText(new RegExp(` está en el puesto ${place} de 18\\.`))).toBeAttached();
