@@ -4,6 +4,8 @@ import type { Fogata } from '#tests/setup/fogata.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay } from './open-overlay.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const causeIn = (channel: string) => (fogata: Fogata, call: string, body: object) =>
   fogata.control('twitch', call, { channel, ...body });
 

@@ -1,6 +1,8 @@
 import { PANEL_PATHS } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a login with Discord from the front page gives a profile and a rank, and no alerts', async ({
   page,
   fogata,
@@ -21,4 +23,5 @@ test('a login with Discord from the front page gives a profile and a rank, and n
   await expect(page).toHaveURL(PANEL_PATHS.bot);
   await page.goto(PANEL_PATHS.dashboard);
   await expect(page.getByText('Discord no tiene canal')).toBeVisible();
+  await expect(page).toHaveURL(PANEL_PATHS.dashboard);
 });
