@@ -3,6 +3,7 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
 import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
+import { untilOfflineReady } from './kept-on-device.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -216,7 +217,7 @@ test('an unknown channel leads to the front page', async ({ page }) => {
 
 test('with the server stopped, a page that was seen opens with its rows', async ({ page, fogata }) => {
   await page.goto('/p/fogata/commands');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilOfflineReady(page);
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -16,7 +16,7 @@ test('a public page that was seen once opens without a network, with the age of 
 }) => {
   await page.goto('/p/fogata/leaderboard');
   await expect(page.getByText('Chispa').first()).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilOfflineReady(page);
   // The first visit fills the stores behind the page; the second is served by the worker.
   await page.reload();
   await expect(page.getByText('Chispa').first()).toBeVisible();
@@ -31,7 +31,7 @@ test('a public page that was seen once opens without a network, with the age of 
 
 test('the shop keeps its pictures without a network', async ({ page, context }) => {
   await page.goto('/p/fogata/shop');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await untilOfflineReady(page);
   const picture = page.getByRole('main').locator('img[src*="/shop/"]').first();
   await page.reload();
   await expect(picture).toBeVisible();
