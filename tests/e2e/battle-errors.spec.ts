@@ -40,7 +40,8 @@ test('a profile that does not come is asked for again in silence, and told of th
   failures = 2;
   await page.reload();
   await expect(button(page, 'Volver a intentar')).toBeVisible();
-  expect(alerts).toEqual(['Error: No hay sitio.']);
+  // The words come after the page has been drawn.
+  await expect.poll(() => alerts).toEqual(['Error: No hay sitio.']);
   await button(page, 'Volver a intentar').click();
   await expect(button(page, 'Cambiar skin')).toBeVisible();
 });
