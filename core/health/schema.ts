@@ -126,7 +126,11 @@ export const healthSchema = z.object({
 export type Health = z.infer<typeof healthSchema>;
 
 /** `health`: a channel of the streamer changed; the page asks again. */
-export const healthFrameSchema = z.object({ channelId: z.string() });
+export const healthFrameSchema = z.object({
+  channelId: z.string(),
+  /** It went live or ended, or has another title or category. */
+  stream: z.optional(z.boolean()),
+});
 export type HealthFrame = z.infer<typeof healthFrameSchema>;
 
 /**

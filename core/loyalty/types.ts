@@ -19,6 +19,9 @@ export const LEDGER_REASONS = [
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
+/** Give points that nobody had before; the others move them or give them back. */
+export const NEW_POINTS_REASONS = ['presence', 'added', 'hand', 'battle', 'raffle'] as const;
+
 export interface LoyaltySettings {
   /** Points for each presence interval. */
   points: number;

@@ -12,7 +12,7 @@ import type { RouteContext } from './route-context.ts';
 
 /** The dashboard's chat and its quick actions. */
 export function composeDashboard({ app, services, guards }: RouteContext): void {
-  const { db, registry, directory, tokens, chatFeed, clock, logger } = services;
+  const { db, registry, directory, tokens, chatFeed, hub, clock, logger } = services;
 
   async function on<T>(
     { id, platform }: QuickChannel,
@@ -38,6 +38,8 @@ export function composeDashboard({ app, services, guards }: RouteContext): void 
         // Not every platform tells of it later.
         await updateChannelInfo(db, channel.id, title, category);
         directory.forget();
+        if (known !== undefined)
+          hub.publishPassing(known.streamerId, 'health', { channelId: channel.id, stream: true });
         return changed;
       }),
     shoutOut: (channel, { login, platform }) =>

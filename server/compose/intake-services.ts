@@ -157,7 +157,7 @@ export function createIntakeServices(parts: IntakeParts) {
   };
 }
 
-type StateParts = Pick<IntakeParts, 'unitOfWork' | 'clock' | 'random' | 'directory' | 'push'>;
+type StateParts = Pick<IntakeParts, 'unitOfWork' | 'clock' | 'random' | 'directory' | 'push' | 'hub'>;
 
 /** Keeps what a platform sent and nobody could read. */
 function keepUnreadable({ db, random, clock }: Pick<IntakeParts, 'db' | 'random' | 'clock'>) {
@@ -178,7 +178,7 @@ function keepUnreadable({ db, random, clock }: Pick<IntakeParts, 'db' | 'random'
 }
 
 /** What a platform says of a channel itself. */
-function createChannelState({ unitOfWork, clock, random, directory, push }: StateParts) {
+function createChannelState({ unitOfWork, clock, random, directory, push, hub }: StateParts) {
   /** A stream is one until all channels of its streamer have been off for a while: one that broke off is no news. */
   async function begin(channelId: string, since: number | null): Promise<void> {
     const channel = await directory.findById(channelId);
@@ -207,15 +207,22 @@ function createChannelState({ unitOfWork, clock, random, directory, push }: Stat
     });
   }
 
+  /** Whoever keeps the channel reads it anew: this server, and open panels. */
+  async function tell(channelId: string): Promise<void> {
+    directory.forget();
+    const channel = await directory.findById(channelId);
+    if (channel !== undefined) hub.publishPassing(channel.streamerId, 'health', { channelId, stream: true });
+  }
+
   return {
     async saveLive(channelId: string, live: boolean, since: number | null): Promise<void> {
       if (live) await begin(channelId, since);
       else await end(channelId);
-      directory.forget();
+      await tell(channelId);
     },
     async saveInfo(channelId: string, title: string, category: string): Promise<void> {
       await unitOfWork((tx) => updateChannelInfo(tx, channelId, title, category));
-      directory.forget();
+      await tell(channelId);
     },
   };
 }

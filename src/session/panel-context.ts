@@ -64,6 +64,19 @@ export function usePanelChat(listener: ChatListener, reload: () => void): void {
   useOpening(reload);
 }
 
+/** Calls `reload` when a channel went live or ended, or has another title; it must keep its identity between renders. */
+export function usePanelStreams(reload: () => void): void {
+  const { listenHealth } = usePanelSession();
+  useEffect(
+    () =>
+      listenHealth(({ stream = false }) => {
+        if (stream) reload();
+      }),
+    [listenHealth, reload],
+  );
+  useOpening(reload);
+}
+
 /** Calls `reload` when a channel's health changed or may have; it must keep its identity between renders. */
 export function usePanelHealth(reload: () => void): void {
   const { listenHealth } = usePanelSession();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import * as streams from '#server/features/streams/stream.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -42,6 +43,36 @@ export function streamContract(open: () => Promise<Connection>): void {
       expect(all).toEqual({ followers: 0, points: 0, donations: 0, messages: 10 });
       await streams.forgetChatCounts(db, BEGAN + HOUR_MS);
       expect(await list(BEGAN + HOUR_MS)).toMatchObject([{ messages: 7 }]);
+    });
+
+    it('counts the points that were given, not those that only moved, nor those taken back', async () => {
+      const { db } = connection;
+      const [viewerId, accountId] = [systemRandom.id(), systemRandom.id()];
+      const person = { streamerId: ana, platform: 'kick', name: 'Vela', picture: '', createdAt: 0 } as const;
+      await insertViewers(db, [{ ...person, viewerId, accountId, platformUserId: accountId }]);
+      const entry = { streamer_id: ana, viewer_id: viewerId, reference: '', at: BEGAN };
+      const rows = [
+        ['presence', 10],
+        ['hand', 1200],
+        ['undo', -1200],
+        ['received', 50],
+        ['restore', 900],
+        ['purchase', -30],
+        ['refund', 30],
+      ] as const;
+      await db
+        .insertInto('ledger')
+        .values(
+          rows.map(([reason, amount]) => ({
+            ...entry,
+            id: systemRandom.id(),
+            entry_key: systemRandom.id(),
+            reason,
+            amount,
+          })),
+        )
+        .execute();
+      expect(await streams.readFigures(db, ana, BEGAN, BEGAN + 1)).toMatchObject({ points: 10 });
     });
 
     it('goes on with a stream that broke off for a moment, and begins anew after a while', async () => {

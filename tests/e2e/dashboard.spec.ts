@@ -59,6 +59,7 @@ test('a streamer reads and writes the chat, and changes title and category, from
   await expect(page.getByRole('listitem').filter({ hasText: 'Nueva te sigue' })).toBeVisible();
 
   await cause(fogata, 'event', { type: 'live' });
+  await expect(page.getByText('En directo').first()).toBeVisible();
   await expect
     .poll(async () => (await page.request.get('/api/panel/figures?since=0')).text())
     .toContain('"endedAt":null');

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Figures, StreamFigures } from '#core/dashboard/figures.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+import { NEW_POINTS_REASONS } from '#core/loyalty/types.ts';
 import type { Db } from '#server/db/database.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -190,12 +191,19 @@ async function sumPoints(db: Db, streamerId: string, from: number, to: number): 
       .where('streamer_id', '=', streamerId)
       .where('at', '>=', begin)
       .where('at', '<', Math.min(to, begin + HOUR_MS))
-      .where('amount', '>', 0)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('amount', '>', 0), eb('reason', 'in', NEW_POINTS_REASONS)]),
+          // What was given by mistake counts for nothing.
+          eb.and([eb('amount', '<', 0), eb('reason', '=', 'undo')]),
+        ]),
+      )
       .executeTakeFirstOrThrow();
     sum += points;
     await setImmediate();
   }
-  return sum;
+  // What is taken back today may have been given yesterday.
+  return Math.max(0, sum);
 }
 
 /** Counts of chat lines are kept this side of `before`, and those of streams for as long as the streams. */
