@@ -64,6 +64,7 @@ describe('a file that cannot be imported', () => {
       [{ ...whole, settings: undefined }, 'settings'],
       [JSON.stringify(whole).replace('"points":', '"__proto__":{"points":1},"points":'), '__proto__'],
       [JSON.stringify(whole).replace('"language":', '"constructor":1,"language":'), 'constructor'],
+      [JSON.stringify(whole).replace('"language":', '"prototype":{},"language":'), 'prototype'],
     ];
     for (const [document, place] of cases) {
       const answer = await sendExport(panel, BACKUP_API.check, document);
