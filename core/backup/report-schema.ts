@@ -17,5 +17,7 @@ export const importReportSchema = z.object({
   leftOut: z.array(z.object({ section: sectionSchema, platform: platformSchema, count: z.number() })),
   /** Sections of this account that hold something: an import needs an empty one. */
   occupied: z.array(sectionSchema),
+  /** Names to which something else answers first: they come along, to be called otherwise. */
+  unheard: z.array(z.object({ section: sectionSchema, name: z.string() })),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;

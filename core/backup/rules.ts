@@ -1,7 +1,6 @@
 import { customCodeProblem } from '../alerts/custom-code.ts';
 import { isTimeZone } from '../alerts/quiet-hours.ts';
 import type { AlertItem } from '../alerts/schema.ts';
-import { builtinOfKey } from '../bot/builtin-commands.ts';
 import { commandKey } from '../commands/command-call.ts';
 import { COMMANDS_MAX } from '../commands/limits.ts';
 import { COUNTERS_MAX } from '../counters/limits.ts';
@@ -28,16 +27,18 @@ export const SECTION_MAX: { [Name in SectionName]?: number } = {
 };
 
 const own = (kind: string, ...parts: (string | number)[]) => `${kind} ${parts.join(' ')}`;
+const keysOf = (names: string[]) => [...new Set(names.map(commandKey))];
 const viewer = (ref: string) => own('viewer', ref);
-const commandNames = (names: string[]) =>
-  [...new Set(names.map(commandKey))].map((key) => own('command', key));
 
-/** What there may be once in a file. */
+/**
+ * What there may be once in a file, as in the database. A name of one kind may be one of another's: the bot has had fewer
+ * commands of its own than today, and unheard.ts tells who answers.
+ */
 const IDENTITIES: Rules<string[]> = {
   uploads: ({ file }) => [own('file', file)],
-  commands: ({ cmd, aliases }) => commandNames([cmd, ...aliases]),
-  builtins: ({ id, cmd }) => [own('builtin', id), ...commandNames([cmd])],
-  counters: ({ name }) => commandNames([name]),
+  commands: ({ cmd, aliases }) => keysOf([cmd, ...aliases]).map((key) => own('command', key)),
+  builtins: ({ id }) => [own('builtin', id)],
+  counters: ({ name }) => [own('counter', commandKey(name))],
   quotes: ({ number }) => [own('quote', number)],
   alerts: ({ channel, item }) => [own('alert', channel, item.header)],
   alertLinks: ({ channel, from, header }) => [own('link', channel, from, header)],
@@ -78,26 +79,21 @@ export function referencesOf<Name extends SectionName>(name: Name, record: Secti
 }
 
 const codeField = (item: AlertItem): string | undefined => customCodeProblem(item)?.field;
-const isFree = (name: string) => {
-  const key = commandKey(name);
-  return key !== '' && builtinOfKey(key) === undefined;
-};
+const isName = (name: string) => commandKey(name) !== '';
 
 /** The field of a record that breaks a rule which its shape cannot say. */
 const PROBLEMS: Rules<string | undefined> = {
-  settings: ({ inbox, socials, raffles }) => {
+  settings: ({ inbox, socials }) => {
     if (!isTimeZone(inbox.quiet.timeZone)) return 'inbox.quiet.timeZone';
-    if (raffles !== undefined && builtinOfKey(commandKey(raffles.keyword)) !== undefined)
-      return 'raffles.keyword';
     return new Set(socials.map(({ network }) => network)).size < socials.length ? 'socials' : undefined;
   },
   // Bytes that are counted as none would be outside every limit.
   uploads: ({ size }) => (size > 0 ? undefined : 'size'),
   alerts: ({ item }) => codeField(item),
   alertVariants: ({ item }) => codeField(item),
-  commands: ({ cmd, aliases }) => ([cmd, ...aliases].every(isFree) ? undefined : 'cmd'),
+  commands: ({ cmd, aliases }) => ([cmd, ...aliases].every(isName) ? undefined : 'cmd'),
   // A sign at the end counts.
-  counters: ({ name }) => (isFree(name) && !/[+-]$/.test(commandKey(name)) ? undefined : 'name'),
+  counters: ({ name }) => (isName(name) && !/[+-]$/.test(commandKey(name)) ? undefined : 'name'),
 };
 
 /** Which field of a record that has the right shape is wrong all the same. */

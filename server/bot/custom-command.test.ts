@@ -138,14 +138,27 @@ describe('the keywords of a command', () => {
 });
 
 describe('a talk of two bots', () => {
-  it('ends, though the other one is a moderator, and may begin again later', async () => {
-    await addCommand({ cmd: 'a', msg: 'x' });
+  it.each(['!a', '!points', '!top'])(
+    'about %s ends, though the other one is a moderator, and may begin again later',
+    async (line) => {
+      await addCommand({ cmd: 'a', msg: 'x' });
+      let replies = 0;
+      for (let at = 0; at < 100; at += 1) {
+        replies += (await say(line, { viewer: moderator, now: at * 100 })).length;
+      }
+      expect(replies).toBe(LOOP_REPLIES_MAX);
+      expect(await say(line, { viewer: moderator, now: 60_000 })).toHaveLength(1);
+    },
+  );
+
+  it('ends though each line is another command', async () => {
+    await addCommand({ cmd: 'a', msg: '!b' });
+    await addCommand({ cmd: 'b', msg: '!a' });
     let replies = 0;
     for (let at = 0; at < 100; at += 1) {
-      replies += (await say('!a', { viewer: moderator, now: at * 100 })).length;
+      replies += (await say(at % 2 === 0 ? '!a' : '!b', { viewer: moderator, now: at * 100 })).length;
     }
     expect(replies).toBe(LOOP_REPLIES_MAX);
-    expect(await say('!a', { viewer: moderator, now: 60_000 })).toEqual(['x']);
   });
 });
 

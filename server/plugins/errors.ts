@@ -5,6 +5,7 @@ import type { ErrorAnswer } from '#core/session/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { PlatformError } from '#server/platforms/errors.ts';
 import type { App } from './app-type.ts';
+import { logRefusal } from './log-refusal.ts';
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'invalid',
@@ -18,6 +19,9 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 
 /** A zero byte, which PostgreSQL keeps in no text: nothing of ours is called so, and what we store is cleaned of it. */
 const POSTGRES_REFUSED_TEXT = '22021';
+
+/** What a streamer is told of what is another one's: it might as well not be there. */
+const NOT_THEIRS: readonly ErrorCode[] = ['not_found', 'forbidden'];
 
 /** Turns every failure into `{error, code}` (wire.md, Rules); what we did not expect is logged and shows no details. */
 export function registerErrors(app: App): void {
@@ -39,6 +43,7 @@ export function sendError(
 ): FastifyReply {
   if (error instanceof AppError) {
     const { status, message, code, errors } = error;
+    if (request.session && NOT_THEIRS.includes(code)) logRefusal(request, error);
     const details = errors === undefined ? {} : { errors: [...errors] };
     return reply.code(status).send({ error: message, code, ...details } satisfies ErrorAnswer);
   }

@@ -14,6 +14,7 @@ import type {
   StreamerSession,
 } from '#server/features/session/session.service.ts';
 import type { App } from './app-type.ts';
+import { logRefusal } from './log-refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,14 +47,19 @@ export function channelOf(request: FastifyRequest): string {
   return channelId;
 }
 
-/** Registers `request.session` and answers the guards that routes put in front of their handlers. */
+/** Registers `request.session` and answers the guards that routes put in front of their handlers; they log whom they refuse. */
 export function registerSession(app: App, sessions: SessionService): SessionGuards {
   app.decorateRequest('session', null);
+
+  function refuse(request: FastifyRequest, error: AppError): never {
+    logRefusal(request, error);
+    throw error;
+  }
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const id = request.cookies[COOKIE.session];
     const session = id === undefined ? undefined : await sessions.find(id);
-    if (session === undefined || id === undefined) throw new AppError('no_session', 'Log in first.');
+    if (session === undefined) refuse(request, new AppError('no_session', 'Log in first.'));
     request.session = session;
     if (session.isRenewed) renewCookies(request, reply);
   }
@@ -64,7 +70,8 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
       await read(request, reply);
       const token = request.headers[CSRF_HEADER];
       if (typeof token !== 'string' || !sessions.isCsrfToken(sessionOf(request), token)) {
-        throw new AppError('csrf', 'The X-CSRF-TOKEN header is missing or wrong. Reload the page.');
+        const text = 'The X-CSRF-TOKEN header is missing or wrong. Reload the page.';
+        refuse(request, new AppError('csrf', text));
       }
     },
   };

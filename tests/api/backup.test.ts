@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_API } from '#core/backup/paths.ts';
 import type { SectionName } from '#core/backup/section-names.ts';
+import { API } from '#core/paths.ts';
 import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
+import { checkExport } from '#server/features/backup/check-export.ts';
 import { storeEverything } from '#tests/factories/whole-account.ts';
-import { comparable, exportOf, sendExport, type Document } from '#tests/setup/backup.ts';
+import { comparable, exportOf, largeExport, sendExport, type Document } from '#tests/setup/backup.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { multipart, MULTIPART_HEADERS, sendMultipart } from '#tests/setup/multipart.ts';
@@ -58,14 +60,11 @@ describe('a file that cannot be imported', () => {
       [{ ...whole, uploads: [{ ...first('uploads'), size: 0 }] }, 'uploads 1.size'],
       [{ ...whole, counters: [{ ...first('counters'), name: 'muertes+' }] }, 'counters 1.name'],
       [{ ...whole, streams: [] }, 'streamChat 1'],
-      [
-        withSettings({ raffles: { enabled: true, keyword: 'points', seconds: 30, max: 5 } }),
-        'raffles.keyword',
-      ],
       [withSettings({ prefix: '/' }), 'settings.prefix'],
       [{ ...whole, settings: undefined }, 'settings'],
       [JSON.stringify(whole).replace('"points":', '"__proto__":{"points":1},"points":'), '__proto__'],
       [JSON.stringify(whole).replace('"language":', '"constructor":1,"language":'), 'constructor'],
+      [JSON.stringify(whole).replace('"language":', '"prototype":{},"language":'), 'prototype'],
     ];
     for (const [document, place] of cases) {
       const answer = await sendExport(panel, BACKUP_API.check, document);
@@ -73,7 +72,7 @@ describe('a file that cannot be imported', () => {
       expect(`${error} ${JSON.stringify(errors)}`, place).toContain(place);
     }
     const twice = { ...whole, shop: [first('shop'), first('shop')] };
-    const alike = { ...whole, counters: [{ ...first('counters'), name: 'hola' }] };
+    const alike = { ...whole, commands: [first('commands'), { ...first('commands'), cmd: 'BUENAS' }] };
     for (const document of [twice, alike])
       expectError(await sendExport(panel, BACKUP_API.check, document), 409, 'duplicate');
     expect(({} as Document)['points']).toBeUndefined();
@@ -139,6 +138,67 @@ describe('a file that cannot be imported', () => {
     const wrong = multipart('export.json', JSON.stringify(whole), 'other', 'application/json');
     expectError(await sendMultipart(panel, BACKUP_API.check, wrong), 400, 'invalid');
   });
+});
+
+it('is imported with names that something else answers to today, which the check tells', async () => {
+  const server = await startTestServer();
+  const ana = await server.logIn('twitch', 'ana');
+  await storeEverything(server, ana, 'ana');
+  await ana.post(API.panelCommands, { cmd: 'vieja', msg: 'De antes', aliases: ['enlace'] });
+  // As of a time when the bot had no command of these names.
+  const { db } = server.connection;
+  await db
+    .updateTable('commands')
+    .set({ cmd: 'Raffle', aliases: '["link"]' })
+    .where('cmd', '=', 'vieja')
+    .execute();
+  for (const [before, now] of Object.entries({ vieja: 'raffle', enlace: 'link' }))
+    await db.updateTable('command_names').set({ name_key: now }).where('name_key', '=', before).execute();
+  await db.updateTable('counters').set({ name: 'quote', name_key: 'quote' }).execute();
+  await db.updateTable('raffle_settings').set({ keyword: 'quote' }).execute();
+  await db.updateTable('builtin_settings').set({ cmd: 'quote' }).where('name', '=', 'points').execute();
+  const quote = { cmd: 'quote', mods: 0, userCooldown: 3, channelCooldown: 3, enabled: true };
+  expect((await ana.call('PUT', '/api/panel/builtins/quote', { body: quote })).statusCode).toBe(200);
+
+  const whole = await exportOf(ana);
+  const bea = await server.logIn('twitch', 'bea');
+  for (const path of [BACKUP_API.check, BACKUP_API.import]) {
+    const answer = await sendExport(bea, path, whole);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      unheard: [
+        { section: 'commands', name: 'Raffle' },
+        { section: 'commands', name: 'link' },
+        { section: 'settings', name: 'quote' },
+        { section: 'counters', name: 'quote' },
+      ],
+    });
+  }
+  expect(comparable(await exportOf(bea))).toEqual(comparable(whole));
+  await server.close();
+});
+
+it('is checked in slices when it is large: others have their turn in between', async () => {
+  const server = await startTestServer();
+  const file = largeExport(await exportOf(await server.logIn('twitch', 'ana')), 10_000, 50_000);
+  await server.close();
+  let turns = 0;
+  let turnsOfReading = 0;
+  let ticking = setImmediate(function tick() {
+    turns += 1;
+    ticking = setImmediate(tick);
+  });
+  const limits = { each: 1, together: 1 };
+  const { counts } = await checkExport(chunks(), limits);
+  clearImmediate(ticking);
+  expect([counts.get('viewers'), counts.get('ledger')]).toEqual([10_000, 50_000]);
+  // Each viewer is looked up, summed up and compared.
+  expect(turns - turnsOfReading).toBeGreaterThanOrEqual(25);
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    yield await Promise.resolve(Buffer.from(JSON.stringify(file)));
+    turnsOfReading = turns;
+  }
 });
 
 it('exports nothing while stakes are on a prediction', async () => {

@@ -147,7 +147,7 @@ describe('the panel’s raffles', () => {
     const raffle = raffleSchema.parse((await start()).json());
     expect((await list(luz)).items).toEqual([]);
     for (const how of ['end', 'cancel'] as const)
-      expectError(await stop(raffle.id, how, luz), 409, 'raffle_over');
+      expectError(await stop(raffle.id, how, luz), 404, 'not_found');
     expect(await newest()).toMatchObject({ id: raffle.id, state: 'open' });
     await stop(raffle.id, 'cancel');
   });

@@ -104,6 +104,38 @@ describe('the commands of a streamer in chat', () => {
     expect(ledger.items[0]).toMatchObject({ amount: -30, reason: 'command', reference: '!foto' });
   });
 
+  it('give the points back, once, when the platform takes no reply', async () => {
+    const entries = async () =>
+      (await panel.get('/api/panel/ledger')).json<{ items: { amount: number; reason: string }[] }>().items;
+    const free = { userCooldown: 0, channelCooldown: 0 };
+    await panel.post(API.panelCommands, { cmd: 'pose', msg: '$(user) posa', cost: 20, ...free });
+    await say('hola', 'Mecha');
+    await eventually(async () =>
+      expect((await panel.get('/api/panel/viewers?platform=kick&search=mecha')).body).toContain(
+        '"name":"Mecha"',
+      ),
+    );
+    await say('!addpoints Mecha 50', STREAMER, ['broadcaster']);
+    await hear('Mecha ahora tiene 50 puntos.');
+    await server.sandbox.control('kick', 'fault', { kind: 'error', forMs: 600_000 });
+    const line = { channel: STREAMER, user: 'Mecha', text: '!pose', messageId: 'pose-1' };
+    await server.sandbox.control('kick', 'chat', line);
+    await eventually(async () =>
+      expect((await entries())[0]).toMatchObject({ amount: 20, reason: 'refund', reference: '!pose' }),
+    );
+    await server.sandbox.control('kick', 'fault', { kind: 'error', forMs: 0 });
+    // Delivered again it is the same use; the next one is another.
+    await server.sandbox.control('kick', 'chat', line);
+    await say('!pose', 'Mecha');
+    await hear('Mecha posa');
+    expect((await entries()).map(({ amount, reason }) => `${reason} ${amount}`).slice(0, 4)).toEqual([
+      'command -20',
+      'refund 20',
+      'command -20',
+      'added 50',
+    ]);
+  });
+
   it('answer what a line says', async () => {
     await panel.post(API.panelCommands, {
       cmd: 'redes',

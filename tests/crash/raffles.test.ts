@@ -9,6 +9,10 @@ const KICK_FEEDS = ['channel.followed', 'kicks.gifted', 'chat.message.sent'];
 const MOMENTS = [0, 8, 40] as const;
 const POT = 1001;
 const REST_MS = 60_000;
+/** Four batches of paying: the kill comes between two of them. */
+const CROWD = 2600;
+/** Each of them wins a point, and some of the first a second one. */
+const CROWD_POT = CROWD + 700;
 
 let rig: Rig;
 let database: SqliteDatabase.Database;
@@ -27,6 +31,21 @@ afterAll(async () => {
 const read = <Row>(sql: string): Row[] => database.prepare<[], Row>(sql).all();
 const say = (user: string, text: string, messageId: string, roles: string[] = []) =>
   rig.control('kick', 'chat', { channel: 'fogata', user, text, messageId, roles });
+/** Viewers who have joined the open raffle, as the bot would have entered them. */
+function letCrowdJoin(): void {
+  database.transaction(() => {
+    database.exec(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${CROWD})
+       insert into viewers (id, streamer_id, points, on_kick, created_at)
+       select 'crowd-' || i, streamer_id, 0, 1, 0 from n join raffles on state = 'open' where true
+       on conflict do nothing;
+       with recursive n (i) as (select 1 union all select i + 1 from n where i < ${CROWD})
+       insert into raffle_entries (raffle_id, viewer_id, place, name, platform)
+       select id, 'crowd-' || i, entrants + i, 'crowd', 'kick' from n join raffles on state = 'open';
+       update raffles set entrants = entrants + ${CROWD} where state = 'open'`,
+    );
+  })();
+}
 const countOf = (sql: string) => read<{ n: number }>(sql)[0]?.n ?? 0;
 
 test('a raffle is shared once and whole, whenever the server is killed', async () => {
@@ -59,4 +78,37 @@ test('a raffle is shared once and whole, whenever the server is killed', async (
   expect(countOf(`select count(*) as n from outbox where entry_key like 'raffle:%:ended:%'`)).toBe(
     all * channels,
   );
+});
+
+test('a raffle of more than one batch of winners pays each of them once, wherever the server is killed', async () => {
+  const before = countOf('select coalesce(sum(points), 0) as n from viewers');
+  for (const [round, moment] of MOMENTS.entries()) {
+    await say('jefa', `!raffle ${CROWD_POT} 600`, `crowd-open-${round}`, ['moderator']);
+    await until(() => countOf(`select count(*) as n from raffles where state = 'open'`) === 1, 'it opens');
+    const [raffle] = read<{ id: string }>(`select id from raffles where state = 'open'`);
+    letCrowdJoin();
+    const of = (columns: string) =>
+      countOf(`select ${columns} as n from raffles where id = '${raffle?.id ?? ''}'`);
+    // Not waited for: the server may be gone before it answers.
+    const ending = say('jefa', '!raffle end', `crowd-end-${round}`, ['moderator']);
+    await until(() => of('paid_until') > 0, 'it pays');
+    await pause(moment);
+    await rig.killServer();
+    await ending;
+    const paid = of('paid_until');
+    expect(
+      countOf(`select count(*) as n from ledger where entry_key like 'raffle:${raffle?.id ?? ''}:%'`),
+    ).toBe(paid);
+    await rig.startServer();
+    await until(() => of(`case when state = 'ended' then 1 else 0 end`) === 1, 'it ended', REST_MS);
+    const sum = `from ledger where entry_key like 'raffle:${raffle?.id ?? ''}:%'`;
+    expect(countOf(`select count(*) as n ${sum}`)).toBe(CROWD);
+    expect(countOf(`select sum(amount) as n ${sum}`)).toBe(CROWD_POT);
+    await rig.untilHeard('kick', KICK_FEEDS);
+  }
+  expect(countOf('select sum(points) as n from viewers')).toBe(before + MOMENTS.length * CROWD_POT);
+  const wrong = read(
+    'select id from viewers where points != (select coalesce(sum(amount), 0) from ledger where viewer_id = viewers.id)',
+  );
+  expect(wrong).toEqual([]);
 });

@@ -38,3 +38,28 @@ export function comparable(document: Document): Document {
     ]),
   );
 }
+
+/** An export with so many viewers and ledger rows more. */
+export function largeExport(document: Document, viewers: number, rows: number): Document {
+  const account = { platform: 'twitch', picture: '', rank: 0, lastMessageAt: null, followedAt: null };
+  const each = rows / viewers;
+  return {
+    ...document,
+    viewers: Array.from({ length: viewers }, (_, index) => ({
+      accounts: [{ ...account, id: `${index}`, name: `viewer${index}` }],
+      points: each,
+      xp: 0,
+      watchtime: 0,
+      blockedAt: null,
+      createdAt: 1,
+    })),
+    ledger: Array.from({ length: rows }, (_, index) => ({
+      key: `presence:${index}`,
+      viewer: `twitch:${index % viewers}`,
+      amount: 1,
+      reason: 'presence',
+      reference: '',
+      at: 1,
+    })),
+  };
+}

@@ -22,6 +22,8 @@ export interface TestServerOptions {
   environment?: Record<string, string>;
   clock?: TravelClock;
   random?: Random;
+  /** Takes the lines that the server logs, at level `warn`; nobody does unless given. */
+  onLog?: (line: string) => void;
   /** Folder of a built site; none unless given. */
   siteDir?: string;
   /** The built renderer of that site; pages draw themselves unless given. */
@@ -59,7 +61,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
-  const tools = { clock, random: options.random ?? systemRandom, logger: createLogger(config.logLevel) };
+  const { onLog: write } = options;
+  const logger = write === undefined ? createLogger(config.logLevel) : createLogger('warn', { write });
+  const tools = { clock, random: options.random ?? systemRandom, logger };
   const connection = await openConnection({ url: config.databaseUrl, file: join(dataDir, 'fogata.db') });
   const services = await createServices(config, connection, tools);
   const siteDir = options.siteDir ?? join(dataDir, 'no-site');

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { identitiesOf, problemOf, referencesOf, SECTION_MAX } from '#core/backup/rules.ts';
 import { exportHeadSchema, SECTIONS, type ExportHead, type SectionRecord } from '#core/backup/schema.ts';
+import { findUnheard, namesOf, type Unheard } from '#core/backup/unheard.ts';
 import { isSectionName, type SectionName } from '#core/backup/section-names.ts';
 import {
   EXPORT_CHANNELS_MAX,
@@ -10,6 +11,7 @@ import {
 } from '#core/backup/limits.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { visitInSlices } from '#server/lib/visit-in-slices.ts';
 import { parseJson, readMembers, UnreadableExport, type Member } from './read-members.ts';
 
 /** What a streamer's rank lets them keep, in bytes. */
@@ -23,6 +25,7 @@ export interface CheckedExport {
   counts: Map<SectionName, number>;
   /** Records of a channel, by section and its place in the list of channels. */
   ofChannels: { section: SectionName; channel: number; count: number }[];
+  unheard: Unheard[];
 }
 
 /** Takes in what was checked; a check alone keeps nothing. */
@@ -56,11 +59,15 @@ class ExportCheck {
   private readonly ofChannels = new Map<string, { section: SectionName; channel: number; count: number }>();
   private readonly identities = new Set<string>();
   private readonly references = new Map<string, string>();
-  /** By the account that names a viewer. */
-  private readonly viewers = new Map<string, { points: number; first: string }>();
+  /** The first account of a viewer, by each of theirs. */
+  private readonly viewers = new Map<string, string>();
+  /** Points by that first account, less what the ledger comes to. */
+  private readonly left = new Map<string, number>();
   private readonly sums = new Map<string, number>();
   private readonly sizes = new Map<string, number>();
   private readonly bytes = new Map<string, number>();
+  private readonly names: Unheard[] = [];
+  private readonly builtins: SectionRecord<'builtins'>[] = [];
   /** Of the first thing that is wrong: another version of the format explains it better. */
   private fault: AppError | undefined;
 
@@ -80,7 +87,7 @@ class ExportCheck {
   }
 
   /** @throws AppError for whatever is wrong with the whole */
-  end(): CheckedExport {
+  async end(): Promise<CheckedExport> {
     const { format, version } = this.head;
     if (format !== EXPORT_FORMAT) refuse('not_an_export', 'The file is not an export of Fogata.', 'format');
     if (version !== EXPORT_VERSION)
@@ -93,8 +100,13 @@ class ExportCheck {
     const head = exportHeadSchema.safeParse({ channels: [], ...this.head });
     if (!head.success) refuse('invalid', 'The head of the file is not complete.', 'head');
     if (this.counts.get('settings') === undefined) refuse('invalid', 'The file has no settings.', 'settings');
-    this.checkWhole(head.data.channels.length);
-    return { head: head.data, counts: this.counts, ofChannels: [...this.ofChannels.values()] };
+    await this.checkWhole(head.data.channels.length);
+    return {
+      head: head.data,
+      counts: this.counts,
+      ofChannels: [...this.ofChannels.values()],
+      unheard: findUnheard(this.names, this.builtins),
+    };
   }
 
   private lookAtHead({ name, text, place }: Member): void {
@@ -146,6 +158,8 @@ class ExportCheck {
     for (const reference of referencesOf(name, record))
       if (!this.references.has(reference)) this.references.set(reference, where);
     if ('channel' in record) this.countOfChannel(name, record.channel);
+    for (const spoken of namesOf(name, record)) this.names.push({ section: name, name: spoken });
+    if (name === 'builtins') this.builtins.push(record as SectionRecord<'builtins'>);
     this.weigh(name, record);
   }
 
@@ -175,39 +189,42 @@ class ExportCheck {
 
   private weighViewer({ accounts, points }: SectionRecord<'viewers'>): void {
     const names = accounts.map(({ platform, id }) => `${platform}:${id}`);
-    const viewer = { points, first: names[0] ?? '' };
-    for (const name of names) this.viewers.set(name, viewer);
+    const first = names[0] ?? '';
+    for (const name of names) this.viewers.set(name, first);
+    this.left.set(first, points);
   }
 
-  private checkWhole(channels: number): void {
-    for (const { section, channel } of this.ofChannels.values())
+  private async checkWhole(channels: number): Promise<void> {
+    await visitInSlices(this.ofChannels.values(), ({ section, channel }) => {
       if (channel > channels) refuse('invalid', `${section}: there is no channel ${channel}.`, section);
-    for (const [reference, where] of this.references)
+    });
+    await visitInSlices(this.references, ([reference, where]) => {
       if (!this.identities.has(reference)) refuse('invalid', `${where}: there is no ${reference}.`, where);
-    this.checkPoints();
-    this.checkFiles();
+    });
+    await this.checkPoints();
+    await this.checkFiles();
   }
 
   /** A balance is the sum of its ledger, here as in the database. */
-  private checkPoints(): void {
-    const left = new Map([...this.viewers.values()].map(({ first, points }) => [first, points]));
-    for (const [name, sum] of this.sums) {
-      const first = this.viewers.get(name)?.first ?? '';
-      left.set(first, (left.get(first) ?? 0) - sum);
-    }
-    for (const [viewer, rest] of left)
+  private async checkPoints(): Promise<void> {
+    await visitInSlices(this.sums, ([name, sum]) => {
+      const first = this.viewers.get(name) ?? '';
+      this.left.set(first, (this.left.get(first) ?? 0) - sum);
+    });
+    await visitInSlices(this.left, ([viewer, rest]) => {
       if (rest !== 0)
         refuse('invalid', `The points of ${viewer} are not what the ledger comes to.`, `viewers ${viewer}`);
+    });
   }
 
-  private checkFiles(): void {
+  private async checkFiles(): Promise<void> {
     let together = 0;
-    for (const [file, size] of this.sizes) {
+    await visitInSlices(this.sizes, ([file, size]) => {
       if (this.bytes.get(file) !== size)
         refuse('invalid', `The bytes of ${file} are not whole.`, `uploads ${file}`);
       if (size > this.limits.each) refuse('too_large', `${file} is larger than a file may be here.`, file);
       together += size;
-    }
+    });
     if (together > this.limits.together)
       refuse('storage_full', 'The files are more than a streamer may keep here.', 'uploads');
   }

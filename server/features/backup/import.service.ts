@@ -93,7 +93,7 @@ async function report(
   { parts, listChannels }: ImportDeps,
   db: Db,
   streamerId: string,
-  { head, counts, ofChannels }: CheckedExport,
+  { head, counts, ofChannels, unheard }: CheckedExport,
 ): Promise<ImportReport> {
   const channels = await listChannels(db, streamerId);
   if (channels.length === 0) throw new AppError('no_channel', 'Link a channel first.');
@@ -116,6 +116,7 @@ async function report(
       return platform === undefined ? [] : [{ section, platform, count }];
     }),
     occupied,
+    unheard,
   };
 }
 

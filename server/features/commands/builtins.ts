@@ -1,4 +1,4 @@
-import { BUILTIN_NAMES, BUILTIN_RANK, builtinOfKey, PAGE_BUILTINS } from '#core/bot/builtin-commands.ts';
+import { BUILTIN_NAMES, BUILTIN_RANK, builtinOfKey } from '#core/bot/builtin-commands.ts';
 import { builtinSchema, type Builtin } from '#core/bot/builtin-schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
@@ -18,15 +18,6 @@ export function presentBuiltins(rows: readonly BuiltinSettingsTable[]): Builtin[
       enabled: (row?.enabled ?? 1) === 1,
     });
   });
-}
-
-/** By every name that one answers to: its name here, and the first one where pages of ours show it. */
-export function indexBuiltins(builtins: readonly Builtin[]): ReadonlyMap<string, Builtin> {
-  const kept = builtins.filter(({ id }) => PAGE_BUILTINS.includes(id));
-  return new Map([
-    ...kept.map((builtin): [string, Builtin] => [builtin.id, builtin]),
-    ...builtins.map((builtin): [string, Builtin] => [commandKey(builtin.cmd), builtin]),
-  ]);
 }
 
 /** Whether a name is one of the bot's own, by its first name or by the one it has here. */

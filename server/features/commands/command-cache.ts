@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '#core/base/time.ts';
+import { indexBuiltins } from '#core/bot/builtin-names.ts';
 import type { Builtin } from '#core/bot/builtin-schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { indexKeywords, type KeywordIndex } from '#core/commands/keyword-index.ts';
 import type { Command } from '#core/commands/schema.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { indexBuiltins } from './builtins.ts';
 
 /** A streamer's commands, their own and the bot's, found by everything that they answer to. */
 export interface CommandIndex {

@@ -1,5 +1,6 @@
 import { refuse, type Result } from '#core/base/result.ts';
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
+import { indexBuiltins } from '#core/bot/builtin-names.ts';
 import type { Builtin, BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { findKeyword } from '#core/commands/keyword-index.ts';
@@ -7,7 +8,7 @@ import { commandInputSchema, inputOf, type Command, type CommandInput } from '#c
 import type { BotCommands } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { listBuiltinRows } from './builtin.repository.ts';
-import { indexBuiltins, presentBuiltins } from './builtins.ts';
+import { presentBuiltins } from './builtins.ts';
 import { createCommandCache, indexCommands, indexKeywordsOf } from './command-cache.ts';
 import { createCommandWriter, type CommandWriterDeps } from './command-writer.ts';
 import { presentCommand } from './command.presenter.ts';

@@ -4,6 +4,7 @@ import type { LedgerReason } from '#core/loyalty/types.ts';
 import type { BotPoints } from '#server/bot/port.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import { findLedgerEntry, findPoints, undoKey, type ListedEntry } from './ledger-pages.repository.ts';
+import { listOwners } from './viewer-join.repository.ts';
 
 export interface Changed {
   entry: ListedEntry;
@@ -53,7 +54,8 @@ export function createHandPoints(deps: { unitOfWork: UnitOfWork; points: BotPoin
         if (!result.ok && result.code !== 'duplicate') return result;
         const done = await changed(tx, streamerId, entryKey);
         // Sent again because the first answer was lost: that answer is given again.
-        const isSame = done.entry.viewer_id === viewer && done.entry.amount === amount;
+        const owners = [viewer, (await listOwners(tx, [viewer])).get(viewer)];
+        const isSame = owners.includes(done.entry.viewer_id) && done.entry.amount === amount;
         return isSame ? ok(done) : refuse('duplicate');
       }),
     undo: (streamerId, entryId) =>

@@ -6,7 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listTopViewers } from './ranking.repository.ts';
 import { changeBalance, deleteLedgerEntry, insertLedgerEntry } from './ledger.repository.ts';
-import { findOwner } from './viewer-join.repository.ts';
+import { holdOwners } from './viewer-join.repository.ts';
 import { readGiveLimits } from './loyalty-settings.repository.ts';
 import { findOnlyViewerByName, findViewerStateByName, type ViewerState } from './viewer.repository.ts';
 
@@ -36,7 +36,8 @@ export function createPointsService(deps: {
     topViewers: (tx: Db, channel, limit) => listTopViewers(tx, channel.streamerId, channel.platform, limit),
     async changePoints(tx, change) {
       // Who was joined to another one meanwhile has nothing of their own.
-      const viewerId = await findOwner(tx, change.viewerId);
+      const owners = await holdOwners(tx, [change.viewerId]);
+      const viewerId = owners.get(change.viewerId) ?? change.viewerId;
       const isNew = await insertLedgerEntry(tx, {
         id: deps.random.id(),
         streamer_id: change.streamerId,

@@ -10,6 +10,7 @@ import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { PlatformAccount } from '#server/platforms/port.ts';
 import { addToBalances, growLedgerEntries, takePresenceSlot } from './ledger.repository.ts';
+import { holdOwners } from './viewer-join.repository.ts';
 import { addWatchtime, insertViewers, listAccountRanks, listPresentAccounts } from './viewer.repository.ts';
 
 /** A live channel and, where the platform has a chatter list, who is in it. */
@@ -41,6 +42,9 @@ export interface PresenceService {
 }
 
 export const PRESENCE_INTERVAL_MS = PRESENCE_INTERVAL_MIN * MINUTE_MS;
+
+/** Viewers of one statement. */
+const BATCH = 500;
 
 export function createPresenceService(deps: PresenceDeps): PresenceService {
   let cancel: (() => void) | null = null;
@@ -89,20 +93,14 @@ async function payStreamer(
   slot: number,
 ): Promise<void> {
   if (!(await takePresenceSlot(tx, streamerId, slot))) return;
-  // A viewer who is present on two platforms earns once, with the better rank.
-  const present = new Map<string, { rank: number; channel: LiveChannel }>();
-  for (const channel of channels) {
-    for (const account of await findPresent(deps, tx, channel)) {
-      const known = present.get(account.viewerId);
-      if (known === undefined || known.rank < account.rank)
-        present.set(account.viewerId, { rank: account.rank, channel });
-    }
-  }
+  let present = await listPresent(deps, tx, channels);
+  // Some were joined to others since they were read; that cannot happen to them again.
+  if (await holdPresent(tx, present)) present = await listPresent(deps, tx, channels);
   const byAmount = groupBy(present, ([, { rank, channel }]) =>
     rank >= RANK.subscriber ? channel.loyalty.points + channel.loyalty.bonus : channel.loyalty.points,
   );
   for (const [amount, viewers] of byAmount) {
-    for (const batch of chunk(viewers, 500)) {
+    for (const batch of chunk(viewers, BATCH)) {
       const ids = batch.map(([viewerId]) => viewerId);
       await addWatchtime(tx, ids, PRESENCE_INTERVAL_MIN);
       if (amount === 0) continue;
@@ -124,6 +122,28 @@ async function payStreamer(
   }
 }
 
+type Present = ReadonlyMap<string, { rank: number; channel: LiveChannel }>;
+
+/** Viewers who are present anywhere; who is on two platforms earns once, with the better rank. */
+async function listPresent(deps: PresenceDeps, tx: Db, channels: readonly LiveChannel[]): Promise<Present> {
+  const present = new Map<string, { rank: number; channel: LiveChannel }>();
+  for (const channel of channels) {
+    for (const account of await findPresent(deps, tx, channel)) {
+      const known = present.get(account.viewerId);
+      if (known === undefined || known.rank < account.rank)
+        present.set(account.viewerId, { rank: account.rank, channel });
+    }
+  }
+  return present;
+}
+
+/** Keeps them as they are until the transaction ends; whether one of them is another one by now. */
+async function holdPresent(tx: Db, present: Present): Promise<boolean> {
+  let joined = 0;
+  for (const ids of chunk([...present.keys()], BATCH)) joined += (await holdOwners(tx, ids)).size;
+  return joined > 0;
+}
+
 async function findPresent(
   deps: PresenceDeps,
   tx: Db,
@@ -134,7 +154,7 @@ async function findPresent(
   const found: { viewerId: string; rank: number }[] = [];
   // A list that is read page by page while people come and go may name one twice.
   const present = new Map(channel.chatters.map((chatter) => [chatter.id, chatter]));
-  for (const chatters of chunk([...present.values()], 500)) {
+  for (const chatters of chunk([...present.values()], BATCH)) {
     const ids = chatters.map((chatter) => chatter.id);
     const known = await listAccountRanks(tx, channel.streamerId, channel.platform, ids);
     const knownIds = new Set(known.map((account) => account.platformUserId));

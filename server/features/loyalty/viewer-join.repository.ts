@@ -4,11 +4,6 @@ import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AccountTable, JoinOfferTable, ViewerJoinTable, ViewerTable } from './viewer.table.ts';
 
-/** Who has what a viewer had: the one they were joined to, else they themselves. */
-export async function findOwner(db: Db, viewerId: string): Promise<string> {
-  return (await listOwners(db, [viewerId])).get(viewerId) ?? viewerId;
-}
-
 /** Who has what viewers had who were joined to another one. */
 export async function listOwners(db: Db, viewerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -18,6 +13,17 @@ export async function listOwners(db: Db, viewerIds: readonly string[]): Promise<
     .where('undone_at', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.joined_id, row.viewer_id]));
+}
+
+/** The same, and nobody of them is joined or parted until the transaction ends. */
+export async function holdOwners(tx: Db, viewerIds: readonly string[]): Promise<Map<string, string>> {
+  // No index has this column. Who was held by a join until now is read as the join left them.
+  await tx
+    .updateTable('viewers')
+    .set((eb) => ({ watchtime: eb.ref('watchtime') }))
+    .where('id', 'in', viewerIds)
+    .execute();
+  return listOwners(tx, viewerIds);
 }
 
 /** Everybody who was joined to a viewer. */

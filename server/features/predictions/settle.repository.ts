@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Payout } from '#core/predictions/settle-bets.ts';
-import type { LedgerReason } from '#core/loyalty/types.ts';
 import type { Db } from '#server/db/database.ts';
+import { payViewers, type PaidEntry } from '#server/db/pay-viewers.ts';
 
 /** Bets of one prediction by viewer id: those behind `after`, up to `until`. */
 interface BetRange {
@@ -51,19 +51,8 @@ export async function readBatch(
   return { until, shares, topStake, topViewer: top.rows[0]?.viewer_id ?? '' };
 }
 
-/** Pays the stakes of a range and what they win: a ledger row and a balance each. @throws when one was paid before. */
-export async function payRange(
-  db: Db,
-  range: BetRange,
-  payout: Payout,
-  entry: { streamerId: string; reason: LedgerReason; reference: string; keyPrefix: string; at: number },
-): Promise<void> {
-  const { streamerId, reason, reference, keyPrefix, at } = entry;
-  await sql`insert into ledger (id, streamer_id, viewer_id, amount, reason, reference, entry_key, at)
-    select ${keyPrefix} || viewer_id, ${streamerId}, viewer_id, amount + ${shareOf(payout)}, ${reason}, ${reference},
-      ${keyPrefix} || viewer_id, ${sql.lit(at)}
-    from bets where ${inRange(range)}`.execute(db);
-  await sql`update viewers set points = points + paid.amount
-    from (select viewer_id, amount + ${shareOf(payout)} as amount from bets where ${inRange(range)}) as paid
-    where viewers.id = paid.viewer_id`.execute(db);
+/** Pays the stakes of a range and what they win. @throws when one was paid before. */
+export async function payRange(db: Db, range: BetRange, payout: Payout, entry: PaidEntry): Promise<void> {
+  const wins = sql`select viewer_id, amount + ${shareOf(payout)} as amount from bets where ${inRange(range)}`;
+  await payViewers(db, wins, entry);
 }

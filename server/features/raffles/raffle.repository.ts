@@ -3,6 +3,7 @@ import { groupBy } from '#core/base/lists.ts';
 import { RAFFLE_NAMES_LISTED, RAFFLES_LISTED } from '#core/raffles/limits.ts';
 import type { Raffle } from '#core/raffles/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { payViewers } from '#server/db/pay-viewers.ts';
 import type { RaffleTable } from './raffle.table.ts';
 
 /** Places that one statement names. */
@@ -158,22 +159,22 @@ export async function keepDrawnPlaces(tx: Db, raffleId: string, drawn: readonly 
   }
 }
 
-/** Pays winners by place, those behind `after` up to `until`: a ledger row and a balance each. @throws when one was paid before. */
+/** Pays winners by place, those behind `after` up to `until`. @throws when one was paid before. */
 export async function payPlaces(
   tx: Db,
   raffle: RaffleTable,
   { after, until, at }: { after: number; until: number; at: number },
 ): Promise<void> {
   const prize = sql`${sql.lit(raffle.share)} + case when place <= ${sql.lit(raffle.extra)} then 1 else 0 end`;
-  const inRange = sql`raffle_id = ${raffle.id} and place > ${sql.lit(after)} and place <= ${sql.lit(until)}`;
-  const key = `raffle:${raffle.id}:`;
-  await sql`insert into ledger (id, streamer_id, viewer_id, amount, reason, reference, entry_key, at)
-    select ${key} || viewer_id, ${raffle.streamer_id}, viewer_id, ${prize}, 'raffle', ${raffle.opened_by},
-      ${key} || viewer_id, ${sql.lit(at)}
-    from raffle_entries where ${inRange}`.execute(tx);
-  await sql`update viewers set points = points + paid.prize
-    from (select viewer_id, ${prize} as prize from raffle_entries where ${inRange}) as paid
-    where viewers.id = paid.viewer_id`.execute(tx);
+  const prizes = sql`select viewer_id, ${prize} as amount from raffle_entries
+    where raffle_id = ${raffle.id} and place > ${sql.lit(after)} and place <= ${sql.lit(until)}`;
+  await payViewers(tx, prizes, {
+    streamerId: raffle.streamer_id,
+    reason: 'raffle',
+    reference: raffle.opened_by,
+    keyPrefix: `raffle:${raffle.id}:`,
+    at,
+  });
 }
 
 /** Forgets what was opened before `before` and has ended; the ledger keeps who won what. */

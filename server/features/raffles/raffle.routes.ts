@@ -23,6 +23,7 @@ const unwrap = createUnwrap(
     duplicate: 'Something else in the chat answers to this word.',
     builtin_command: 'The bot has a command of its own with this name.',
     raffle_running: 'A raffle is running already.',
+    not_found: 'There is no such raffle.',
     raffle_over: 'This raffle is over.',
     raffles_off: 'Raffles are switched off.',
   },

@@ -21,7 +21,7 @@ export interface RaffleService {
   list(streamerId: string): Promise<RaffleList>;
   /** Refuses like the step `open`; answers the new one. */
   start(streamerId: string, by: string, input: RaffleInput): Promise<Result<Raffle>>;
-  /** Closes the running one now, which pays it, or takes it back. Refuses with `raffle_over` unless that one is open. */
+  /** Closes the running one now, which pays it, or takes it back. Refuses with `not_found`, or `raffle_over` unless it is open. */
   stop(streamerId: string, id: string, how: 'end' | 'cancel'): Promise<Result<Raffle>>;
   /** Refuses a word that something else answers to, with `duplicate` or `builtin_command`. */
   saveSettings(streamerId: string, settings: RaffleSettings): Promise<Result<RaffleSettings>>;
@@ -30,8 +30,11 @@ export interface RaffleService {
 export function createRaffleService(deps: RaffleServiceDeps): RaffleService {
   const { db, unitOfWork, steps } = deps;
 
+  const find = async (streamerId: string, id: string) =>
+    (await listRaffles(db, streamerId)).find((row) => row.id === id);
+
   async function read(streamerId: string, id: string): Promise<Raffle> {
-    const raffle = (await listRaffles(db, streamerId)).find((row) => row.id === id);
+    const raffle = await find(streamerId, id);
     if (raffle === undefined) throw new Error(`The raffle ${id} is not among those of its streamer.`);
     return raffle;
   }
@@ -54,7 +57,7 @@ export function createRaffleService(deps: RaffleServiceDeps): RaffleService {
         if ((await findRunningRaffle(tx, streamerId))?.id !== id) return false;
         return how === 'end' ? steps.close(tx, id) : steps.cancel(tx, id);
       });
-      if (!isDone) return refuse('raffle_over');
+      if (!isDone) return refuse((await find(streamerId, id)) === undefined ? 'not_found' : 'raffle_over');
       deps.onChanged(streamerId);
       return ok(await read(streamerId, id));
     },

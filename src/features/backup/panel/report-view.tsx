@@ -26,6 +26,11 @@ export function ReportView({ report }: { report: ImportReport }) {
       {platforms.length > 0 ? (
         <Notice tone="warning">{t('backup.leftOut', { platforms: list.format(platforms) })}</Notice>
       ) : null}
+      {report.unheard.length > 0 ? (
+        <Notice tone="warning">
+          {t('backup.unheard', { names: list.format(report.unheard.map(({ name }) => `!${name}`)) })}
+        </Notice>
+      ) : null}
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: '1fr auto', md: '1fr auto 1fr auto' }}
