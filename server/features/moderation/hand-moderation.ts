@@ -56,14 +56,8 @@ export interface Moderator {
  * once. Refuses with `not_found` a line that is not of this chat or too long ago, with `forbidden` what is not to be moderated
  * or what the platform cannot do. The same again, while it holds, is what was wanted.
  */
-export function createHandModeration({
-  unitOfWork,
-  clock,
-  random,
-  registry,
-  chat,
-  flush,
-}: HandModerationDeps) {
+export function createHandModeration(deps: HandModerationDeps) {
+  const { unitOfWork, clock, random, registry, chat } = deps;
   return async (by: Moderator, act: HandAct): Promise<Result<LogEntry>> => {
     const said = chat.find(by.streamerId, act.platform, act.messageId);
     if (said === undefined) return refuse('not_found');
@@ -100,7 +94,7 @@ export function createHandModeration({
       await insertLogEntry(tx, entry);
       return entry;
     });
-    flush();
+    deps.flush();
     chat.remove(by.streamerId, { platform: line.platform, id: line.id });
     return ok(toLogEntry(stored, now));
   };
