@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { OnceAlive } from './app/once-alive.tsx';
@@ -76,7 +76,8 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // Drawn in another language than this device remembers: the texts differ, so there is nothing to take over.
-  if (drawn === language) hydrateRoot(root, app);
+  // A transition comes alive in slices of a few milliseconds, between which a finger is heard.
+  if (drawn === language) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -2,6 +2,27 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
+/**
+ * What a test's browser does without. The last list given is the only one that counts, so Playwright's own comes first;
+ * behind it the three suggestion boxes of the address bar, each a renderer of its own in every window (a tenth of the run).
+ */
+const FEATURES_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AiModeOmniboxEntryPoint',
+];
+
 /** Flags for tests as root, without a screen, that talk to nobody outside. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -11,6 +32,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];

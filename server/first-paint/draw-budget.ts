@@ -10,7 +10,7 @@ const BURST_MS = 4 * SECOND_MS;
 
 interface DrawBudget {
   isSpent(): boolean;
-  spend(ms: number): void;
+  spend: (ms: number) => void;
 }
 
 /** Limits the processor time spent on drawing; whoever comes when it is spent gets the shell, which draws itself. */

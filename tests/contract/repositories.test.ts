@@ -12,6 +12,7 @@ import { eventRepositoryContract } from './events.contract.ts';
 import { giveawayContract } from './giveaways.contract.ts';
 import { raffleContract } from './raffles.contract.ts';
 import { backupContract } from './backups.contract.ts';
+import { viewerJoinsContract } from './viewer-joins.contract.ts';
 import { timerContract } from './timers.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -40,6 +41,7 @@ function runAll(open: () => Promise<Connection>): void {
   giveawayContract(open);
   raffleContract(open);
   backupContract(open);
+  viewerJoinsContract(open);
   timerContract(open);
   moderationContract(open);
   donationContract(open);

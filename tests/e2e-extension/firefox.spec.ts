@@ -62,7 +62,10 @@ test.describe.configure({ mode: 'serial' });
 test('It is connected in Firefox by the code that the panel approves', async () => {
   panel = await firefox.openTab(`${fogata.url}/kick/login`);
   await firefox.run(`const url = new URL(location); url.searchParams.set('as', 'ana'); location = url;`);
-  await expect.poll(() => firefox.run('return location.pathname')).toBe(PANEL_PATHS.profile);
+  // Firefox refuses to run anything in a page that is just being left.
+  await expect(async () => {
+    expect(await firefox.run('return location.pathname')).toBe(PANEL_PATHS.profile);
+  }).toPass();
   options = await firefox.openTab(firefox.page('options'));
   await firefox.fill('Server address', fogata.url);
   await firefox.press('Save');

@@ -110,9 +110,10 @@ export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise
     run,
     runInBrowser,
     async seeText(text) {
-      await expect
-        .poll(() => run('return document.body?.innerText ?? ""'), `the page shows: ${text}`)
-        .toContain(text);
+      // Again too where the page was just being left, and Firefox refuses to run anything in it.
+      await expect(async () => {
+        expect(await run('return document.body?.innerText ?? ""'), 'what the page shows').toContain(text);
+      }).toPass();
     },
     async press(name) {
       const is = `normalize-space()=${JSON.stringify(name)}`;

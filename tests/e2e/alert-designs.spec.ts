@@ -4,9 +4,11 @@ import { writeAlertSet } from '#core/alerts/alert-set-file.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
 import { PRESET_IDS, PRESETS } from '#core/alerts/presets/presets.ts';
+import { DURATION_MAX_MS } from '#core/alerts/limits.ts';
 import { userDataSchema } from '#core/alerts/schema.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay } from './open-overlay.ts';
+import { saveAlert } from './save-alert.ts';
 
 const changes = (page: Page) => page.getByRole('group', { name: 'Cambios', exact: true });
 const textField = (page: Page) => page.getByLabel('Texto de la alerta', { exact: true });
@@ -19,6 +21,8 @@ test('a design dresses all alerts in one press, can be undone, and is saved as a
   page,
   logIn,
 }) => {
+  // What fades in has no contrast yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'twitch', 'vestida');
   await page.goto('/panel/alerts');
   await page.getByRole('button', { name: 'Diseños', exact: true }).click();
@@ -81,6 +85,8 @@ test('words that a design puts at the edge stay in the picture, however long the
   await page.getByRole('button', { name: 'Usar el diseño Titular' }).click();
   await changes(page).getByRole('button', { name: 'Guardar ajustes' }).click();
   await expect(changes(page)).toContainText('Todo guardado');
+  // It stays for as long as it is looked at.
+  await saveAlert(page, 'Suscriptores', { duracion: DURATION_MAX_MS });
   const overlay = await openOverlay(page);
   await overlay.setViewportSize({ width: 1920, height: 1080 });
   const message = 'Por muchos años más de directos, de risas y de fogatas. '.repeat(6);

@@ -142,8 +142,9 @@ test('a file with a condition becomes a variant, and takes the place of the one 
   await expect(page.getByText('Importación correcta')).toBeVisible();
   await page.getByRole('button', { name: 'Importar alertas' }).click();
   await importFile(page, writeAlertFile({ ...raid, condition: '>10', texto: 'otra' }, 'twitch'));
-  const answer = await page.request.get('/alerts/variants');
-  expect(await answer.json()).toMatchObject({ Raid: [{ condition: '>10', texto: 'otra' }] });
+  await expect
+    .poll(async (): Promise<unknown> => (await page.request.get('/alerts/variants')).json())
+    .toMatchObject({ Raid: [{ condition: '>10', texto: 'otra' }] });
 });
 
 for (const { rank, limit, text } of [

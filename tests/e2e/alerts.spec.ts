@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { API } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay } from './open-overlay.ts';
@@ -65,6 +66,8 @@ test('a server that is killed between two alerts loses none and shows none twice
     await fogata.control('twitch', 'event', { channel: 'tormenta', type: 'follow', user });
   }
   await expect.poll(() => shown.length).toBeGreaterThan(0);
+  // What the server has not heard yet is not its to keep.
+  await expect.poll(async () => (await page.request.get(API.panelAlerts)).text()).toContain('Vela3');
   await fogata.kill();
   await fogata.start();
   await expect.poll(() => shown.join(' '), { timeout: 90_000 }).toBe('Vela1 Vela2 Vela3');

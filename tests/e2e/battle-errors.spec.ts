@@ -3,7 +3,7 @@ import { API } from '#core/paths.ts';
 import { VIEWER_SESSION_HEADER } from '#core/viewer/limits.ts';
 import { VIEWER_LOGOUT_PATH } from '#core/viewer/paths.ts';
 import { whoamiSchema } from '#core/viewer/schema.ts';
-import { button, dialog, enter, fightInChat, items, openEquipped, save } from './battle-page.ts';
+import { button, dialog, dragTo, enter, fightInChat, items, openEquipped, save } from './battle-page.ts';
 import { expect, test } from './fixtures.ts';
 
 // S2 §8, row by row.
@@ -79,7 +79,7 @@ test('skin, inventory and level-up say why, and the page is loaded again; a rewa
   );
   await expect(game.getByRole('heading', { name: 'Aventurero' })).toBeVisible();
 
-  await items(game).nth(0).dragTo(items(game).nth(1), { steps: 10 });
+  await dragTo(game, items(game).nth(0), items(game).nth(1), 2);
   await expect(save(game)).toBeEnabled();
   expect(await alertOf(game, () => loadAgain(save(game).click()))).toBe('Error set inventory: No hay sitio.');
   await expect(save(game)).toBeDisabled();

@@ -28,6 +28,18 @@ export function itemsAre(page: Page, ...names: string[]): Promise<void> {
     .toEqual(names.map((name, place) => `${name}, puesto ${place + 1}`));
 }
 
+/** Drags an item onto the place of another, and lets it go once the page has taken the place in. */
+export async function dragTo(page: Page, item: Locator, other: Locator, place: number): Promise<void> {
+  // It scrolls into sight, and the other with it.
+  await item.hover();
+  const box = await other.boundingBox();
+  if (box === null) throw new Error('There is nothing to drag to.');
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
+  await expect(page.getByText(new RegExp(` está en el puesto ${place} de 18\\.`))).toBeAttached();
+  await page.mouse.up();
+}
+
 /** A viewer on the battle page; the character is made by the visit. */
 export async function enter(
   page: Page,

@@ -4,6 +4,7 @@ import {
   button,
   cells,
   dialog,
+  dragTo,
   enter,
   fightInChat,
   items,
@@ -74,8 +75,10 @@ for (const platform of ['twitch', 'kick'] as const) {
       `¡Gana ${/⚔️ (\S+) vence/.exec(told)?.[1] ?? ''}!`,
     );
     await expect(button(game, 'Siguiente golpe')).toBeDisabled();
+    // Looked at with each frame, since a blow shows for less than a second.
+    const again = game.waitForFunction(() => /Golpe 1 de/.test(document.body.innerText));
     await button(game, 'Ver otra vez').click();
-    await expect(game.getByText('Golpe 1 de')).toBeVisible();
+    await again;
     await button(game, 'Pausar').click();
     await expect(button(game, 'Reproducir')).toBeVisible();
     await context.close();
@@ -95,7 +98,7 @@ test('weapons swap places by mouse and by keyboard, wait to be saved, and stay',
   const first = (await items(game).first().getAttribute('aria-label'))?.split(',')[0] ?? '';
   await itemsAre(game, first, 'Espada de oro', 'Hacha de marfil');
 
-  await items(game).nth(0).dragTo(items(game).nth(2), { steps: 10 });
+  await dragTo(game, items(game).nth(0), items(game).nth(2), 3);
   await itemsAre(game, 'Hacha de marfil', 'Espada de oro', first);
   await expect(save(game)).toBeEnabled();
 
@@ -249,10 +252,12 @@ test.describe('axe finds nothing', () => {
     await expect(dialog(page, 'Seleccione una skin')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await items(page).first().press('Enter');
     await expect(dialog(page, 'Estadisticas de objeto')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await button(page, 'Subir de nivel').click();
     await expect(dialog(page, 'Subir de nivel')).toBeVisible();
     await expectAccessible(page);

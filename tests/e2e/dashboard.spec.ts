@@ -4,8 +4,9 @@ import type { Fogata } from '#tests/setup/fogata.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay } from './open-overlay.ts';
 
-/** Each test has a channel of its own: what was said in one is not on the stream of the other. */
-const causeIn = (fogata: Fogata, channel: string) => (call: string, body: object) =>
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const causeIn = (channel: string) => (fogata: Fogata, call: string, body: object) =>
   fogata.control('twitch', call, { channel, ...body });
 
 /** A widget of the streamer who is logged in, as OBS opens it, once it stands as the server says. */
@@ -24,26 +25,26 @@ test('a streamer reads and writes the chat, and changes title and category, from
   logIn,
   expectAccessible,
 }) => {
-  const cause = causeIn(fogata, 'tablero');
+  const cause = causeIn('tablero');
   await logIn(page, 'twitch', 'tablero');
-  await cause('chat', { user: 'Antes', text: 'de antes' });
+  await cause(fogata, 'chat', { user: 'Antes', text: 'de antes' });
   await page.goto('/panel');
   const chat = page.getByRole('log', { name: 'Chat' });
   await expect(chat.getByText('de antes')).toBeVisible();
   // What happens from now on comes by the stream.
   await expect(page.getByText('Actualización en vivo').first()).toBeVisible();
 
-  await cause('chat', { user: 'Vera', text: '<b>hola</b>', roles: ['moderator'], messageId: 'una' });
+  await cause(fogata, 'chat', { user: 'Vera', text: '<b>hola</b>', roles: ['moderator'], messageId: 'una' });
   await expect(chat.getByText('<b>hola</b>')).toBeVisible();
   await expect(chat.getByTitle('Moderación')).toBeVisible();
-  await cause('remove', { messageId: 'una' });
+  await cause(fogata, 'remove', { messageId: 'una' });
   const taken = chat.getByRole('listitem').filter({ hasText: '<b>hola</b>' });
   await expect(taken.getByText('eliminado')).toBeVisible();
   await expect(taken.getByRole('button')).toHaveCount(0);
 
   // By keyboard, from message to message.
-  await cause('chat', { user: 'Troll', text: 'mal', messageId: 'dos' });
-  await cause('chat', { user: 'Spam', text: 'compra', messageId: 'tres' });
+  await cause(fogata, 'chat', { user: 'Troll', text: 'mal', messageId: 'dos' });
+  await cause(fogata, 'chat', { user: 'Spam', text: 'compra', messageId: 'tres' });
   const ofSpam = chat.getByRole('button', { name: 'Moderar a Spam' });
   await ofSpam.focus();
   await page.keyboard.press('ArrowUp');
@@ -84,10 +85,10 @@ test('a streamer reads and writes the chat, and changes title and category, from
 
   await page.getByRole('button', { name: 'Alerta de prueba' }).click();
   await expect(page.getByText('Alerta de prueba enviada.')).toBeVisible();
-  await cause('event', { type: 'follow', user: 'Nueva' });
+  await cause(fogata, 'event', { type: 'follow', user: 'Nueva' });
   await expect(page.getByRole('listitem').filter({ hasText: 'Nueva te sigue' })).toBeVisible();
 
-  await cause('event', { type: 'live' });
+  await cause(fogata, 'event', { type: 'live' });
   await expect
     .poll(async () => (await page.request.get('/api/panel/figures?since=0')).text())
     .toContain('"endedAt":null');
@@ -103,8 +104,8 @@ test('chat and latest events show on the stream as the streamer sets them', asyn
   logIn,
   expectAccessible,
 }) => {
-  const cause = causeIn(fogata, 'caja');
-  await logIn(page, 'twitch', 'caja');
+  const cause = causeIn('mirador');
+  await logIn(page, 'twitch', 'mirador');
   const chatBox = await openWidget(page, CHAT_WIDGET_PATH);
   const latest = await openWidget(page, EVENTS_WIDGET_PATH);
   await page.goto('/panel/overlays');
@@ -121,11 +122,11 @@ test('chat and latest events show on the stream as the streamer sets them', asyn
     ['Vera', '!puntos'],
     ['Vera', '<img src=x> Kappa'],
   ] as const)
-    await cause('chat', { user, text });
+    await cause(fogata, 'chat', { user, text });
   await expect(chatBox.locator('.words')).toHaveCount(1);
   await expect(chatBox.locator('.words')).toContainText('<img src=x>');
 
-  await cause('event', { type: 'follow', user: 'Llega' });
+  await cause(fogata, 'event', { type: 'follow', user: 'Llega' });
   await expect(latest.locator('.line').first()).toContainText('Llega');
   await form.getByRole('button', { name: 'Ver ahora' }).click();
   await expect(page.frameLocator('iframe').locator('.words')).toHaveCount(1);

@@ -1,6 +1,8 @@
 import { PANEL_PATHS } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a login with Discord from the front page gives a profile and a rank, and no alerts', async ({
   page,
   fogata,
@@ -17,6 +19,9 @@ test('a login with Discord from the front page gives a profile and a rank, and n
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Alertas' })).toHaveCount(0);
   await page.goto(PANEL_PATHS.alerts);
+  await expect(page.getByText('El bot necesita un canal')).toBeVisible();
+  await expect(page).toHaveURL(PANEL_PATHS.bot);
+  await page.goto(PANEL_PATHS.dashboard);
   await expect(page.getByText('Discord no tiene canal')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(PANEL_PATHS.dashboard);
+  await expect(page).toHaveURL(PANEL_PATHS.dashboard);
 });

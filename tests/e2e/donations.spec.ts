@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DONATION_API } from '#core/donations/paths.ts';
 import { checkEveryScreen } from './every-screen.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -82,10 +83,11 @@ test('a payment that does not count is explained in words', async ({ page, fogat
     }),
   });
   expect(answer.status).toBe(200);
-  await expect(async () => {
-    await page.goto('/panel/donations');
-    await expect(page.getByText('A otra cuenta')).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await expect
+    .poll(async () => (await page.request.get(DONATION_API.panelDonationRefusals)).text())
+    .toContain('"reason":');
+  await page.goto('/panel/donations');
+  await expect(page.getByText('A otra cuenta')).toBeVisible();
   await expect(page.getByText(/El pago fue a una cuenta que no es la tuya/)).toBeVisible();
   await expect(page.getByText('Aún no hay donaciones')).toBeVisible();
 });
@@ -124,10 +126,11 @@ test('the tip page follows the error catalogue (S1 §8)', async ({ page, browser
 
   // An account that went away meanwhile.
   const csrf = (await page.context().cookies()).find(({ name }) => name === 'csrf')?.value ?? '';
-  await page.request.put('/api/panel/settings/donations', {
+  const changed = await page.request.put('/api/panel/settings/donations', {
     headers: { 'x-csrf-token': csrf },
     data: { email: '', min_amount: '2.00', country: 'ES' },
   });
+  expect(changed.status()).toBe(200);
   await donor.getByRole('button', { name: 'Enviar donación' }).click();
   await expect(donor.getByRole('alert')).toHaveText('No se pudo obtener el correo electrónico del usuario');
 });

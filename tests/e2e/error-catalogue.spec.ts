@@ -62,7 +62,7 @@ test('a login that fails removes the token and leads to /entrar', async ({ page,
     await page.goto('/entrar?code=made-up');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page).toHaveURL(`${fogata.url}/entrar`);
-    expect(await tokenOf(page)).toBeUndefined();
+    await expect.poll(() => tokenOf(page)).toBeUndefined();
   }
 });
 
@@ -92,7 +92,7 @@ test('the picture in the panel of a viewer is 64 by 64 (S1 §9)', async ({ page 
   await page.goto('/p/fogata/leaderboard');
   const picture = page.getByRole('complementary').filter({ hasText: 'Ascua' }).locator('img');
   await expect(picture).toBeVisible();
-  expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 64 });
+  await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 64, height: 64 });
 });
 
 for (const { locale, banned, youtube } of [
@@ -120,7 +120,8 @@ for (const { locale, banned, youtube } of [
       );
       await page.route(COMMUNITY, (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
       const alerted = nextAlert(page);
-      await page.goto('/entrar?code=banned');
+      // The page may be left before all of it has come.
+      await page.goto('/entrar?code=banned', { waitUntil: 'commit' });
       expect(await alerted).toBe(banned);
       await page.waitForURL(COMMUNITY);
     });

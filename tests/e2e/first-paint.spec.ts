@@ -5,7 +5,7 @@ import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
-import { untilOfflineReady } from './kept-on-device.ts';
+import { keysIn, untilOfflineReady } from './kept-on-device.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -99,7 +99,7 @@ test('a page drawn in the light theme does not turn dark', async ({ page }) => {
   await page.reload();
   await takenOver(page);
   await expect(page.getByRole('button', { name: 'Usar el tema oscuro' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(complaints).toEqual([]);
 });
 
@@ -155,9 +155,14 @@ async function openDrawn(page: Page, path: string): Promise<() => Promise<void>>
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () => performance.getEntriesByName(`${location.origin}/early-press.js`).length > 0,
-  );
+  // All of the page has come, and early presses are heard: tried with a button that is gone again.
+  await page.waitForFunction((id) => {
+    if (document.getElementById(id) === null) return false;
+    const button = document.body.appendChild(document.createElement('button'));
+    button.click();
+    button.remove();
+    return button.hasAttribute('data-pressed');
+  }, FIRST_ANSWER_ID);
   return async () => {
     release();
     await page.waitForLoadState('load');
@@ -272,12 +277,7 @@ test('with the server stopped, a page that was seen opens with its rows', async 
   await page.goto('/p/fogata/commands');
   await untilOfflineReady(page);
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const databases = await indexedDB.databases();
-        return databases.some(({ name }) => name === 'fogata');
-      }),
-    )
+    .poll(async () => (await keysIn(page, 'answers')).some((key) => key.startsWith(API.publicCommands)))
     .toBe(true);
   await fogata.kill();
   try {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { API, LOGIN_PATH } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { hears } from './hears.ts';
+import { seeded } from './seeded.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 
@@ -35,6 +36,7 @@ export const test = base.extend<Fixtures, { fogata: Fogata }>({
     // Playwright wants a destructured first argument even when nothing is taken from it.
     async ({}, provide) => {
       const fogata = await startFogata({ SEED_DEMO: 'on' });
+      await seeded(fogata);
       await provide(fogata);
       await fogata.close();
     },

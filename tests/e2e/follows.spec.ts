@@ -12,7 +12,7 @@ const browserSchema = z.object({
 });
 const gotSchema = z.array(z.object({ text: z.string() }));
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
 /** Gives the page a push service: Chromium's own needs the internet. */
 async function fakePush(page: Page, sandboxUrl: string): Promise<() => Promise<string[]>> {

@@ -70,7 +70,7 @@ test('a pause outlives the server, and lets the alerts go afterwards', async ({ 
   await expect(page.getByText('En pausa')).toBeVisible();
   await expect(line(page, 'Brisa')).toContainText('En espera');
   await page.getByRole('button', { name: 'Reanudar' }).click();
-  await expect(overlay.getByText('Brisa')).toBeAttached({ timeout: 30_000 });
+  await expect(overlay.getByText('Brisa')).toBeAttached();
   await expect(line(page, 'Brisa')).toContainText('Mostrada');
 });
 
@@ -79,13 +79,13 @@ test('do-not-disturb keeps alerts as missed, and one press brings them back', as
   fogata,
   logIn,
 }) => {
-  await logIn(page, 'twitch', 'callada');
+  await logIn(page, 'twitch', 'discreta');
   const overlay = await openOverlay(page);
   await page.goto('/panel/dock');
   await page.getByRole('button', { name: 'No molestar' }).click();
   await expect(page.getByText('No molestar: no sale nada')).toBeVisible();
-  await fogata.control('twitch', 'event', { channel: 'callada', type: 'follow', user: 'Nube' });
-  await fogata.control('twitch', 'event', { channel: 'callada', type: 'bits', user: 'Ola', amount: 50 });
+  await fogata.control('twitch', 'event', { channel: 'discreta', type: 'follow', user: 'Nube' });
+  await fogata.control('twitch', 'event', { channel: 'discreta', type: 'bits', user: 'Ola', amount: 50 });
   await expect(page.getByText('Alertas perdidas: 2')).toBeVisible();
   await expect(overlay.getByText('Nube')).toHaveCount(0);
   await page.getByRole('button', { name: 'No molestar' }).click();
@@ -134,8 +134,8 @@ test('axe finds nothing in the inbox and its dock, and nothing scrolls sideways'
   expectAccessible,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, 'twitch', 'accesible');
-  await fogata.control('twitch', 'event', { channel: 'accesible', type: 'follow', user: 'Luna' });
+  await logIn(page, 'twitch', 'legibles');
+  await fogata.control('twitch', 'event', { channel: 'legibles', type: 'follow', user: 'Luna' });
   const check = { expectAccessible, shown: line(page, 'Luna') };
   await checkEveryScreen(page, '/panel/inbox', check);
   await checkEveryScreen(page, '/panel/dock', { ...check, viewports: [DOCK, PHONE] });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import french from '../../public/assets/i18n/fr.json' with { type: 'json' };
 import { expect, test } from './fixtures.ts';
+import { untilKept } from './kept-on-device.ts';
 
 const title = french.commandsPage.title.replace('{{name}}', 'fogata');
 
@@ -25,6 +26,8 @@ test('a language translated by machine is marked so in the picker, and remembere
   await page.reload();
   await expect(findTitle(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await untilKept(page);
+  await untilKept(page, '/assets/i18n/fr.json');
   await context.setOffline(true);
   await page.reload();
   await expect(findTitle(page)).toBeVisible();

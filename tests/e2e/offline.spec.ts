@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { userDataSchema } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { keysIn, untilOfflineReady } from './kept-on-device.ts';
+import { keysIn, untilKept, untilOfflineReady } from './kept-on-device.ts';
 import { lives } from './lives.ts';
 import { saveAlert } from './save-alert.ts';
 
@@ -17,9 +17,12 @@ test('a public page that was seen once opens without a network, with the age of 
   await page.goto('/p/fogata/leaderboard');
   await expect(page.getByText('Chispa').first()).toBeVisible();
   await untilOfflineReady(page);
+  // A server that has drawn much lets pages draw themselves for a while.
+  await expect.poll(async () => (await page.request.get('/p/fogata/leaderboard')).text()).toContain('Chispa');
   // The first visit fills the stores behind the page; the second is served by the worker.
   await page.reload();
   await expect(page.getByText('Chispa').first()).toBeVisible();
+  await untilKept(page);
   await context.setOffline(true);
   const answer = await page.reload();
   // With its rows, so that they show before any script has run.
@@ -34,7 +37,8 @@ test('the shop keeps its pictures without a network', async ({ page, context }) 
   await untilOfflineReady(page);
   const picture = page.getByRole('main').locator('img[src*="/shop/"]').first();
   await page.reload();
-  await expect(picture).toBeVisible();
+  await untilKept(page);
+  await untilKept(page, (await picture.getAttribute('src')) ?? '');
   await context.setOffline(true);
   await page.reload();
   await expect(picture).toBeVisible();
@@ -140,7 +144,7 @@ test('a prediction that is written without a network is created when it is back'
   await page.reload();
   await fillPrediction(page);
   await expect(page.getByText('se creará sola cuando vuelva')).toBeVisible();
-  expect(await keysIn(page, 'queue')).toHaveLength(1);
+  await expect.poll(() => keysIn(page, 'queue')).toHaveLength(1);
   await context.setOffline(false);
   const told = page.getByRole('status', { name: 'Lo que estaba pendiente' });
   await expect(told).toContainText('La predicción «¿Ganamos sin red?» ya está creada.');
@@ -148,7 +152,7 @@ test('a prediction that is written without a network is created when it is back'
   await expect(page.getByText('se creará sola cuando vuelva')).toHaveCount(0);
   await told.getByRole('button', { name: 'Entendido' }).click();
   await expect(told).toHaveCount(0);
-  expect(await keysIn(page, 'queue')).toEqual([]);
+  await expect.poll(() => keysIn(page, 'queue')).toEqual([]);
 });
 
 test('edits of alerts outlive a closed page and a lost network, and never replace newer ones', async ({
@@ -187,6 +191,7 @@ test('edits of alerts outlive a closed page and a lost network, and never replac
   await expect(told).toContainText('Tus cambios de alertas ya están guardados.');
   expect(await savedText()).toBe('Un borrador de {name}');
   await expect(page.getByText('Todo guardado')).toBeVisible();
+  await expect.poll(() => keysIn(page, 'queue')).toEqual([]);
   await told.getByRole('button', { name: 'Entendido' }).click();
 
   await text.fill('Escrito sin red');

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('on a phone the rest of the panel is one tap behind the bar', async ({
   page,
   logIn,
@@ -13,6 +15,7 @@ test('on a phone the rest of the panel is one tap behind the bar', async ({
   const more = bar.getByRole('button', { name: 'Más' });
   await more.click();
   const sheet = page.getByRole('dialog', { name: 'Más' });
+  await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await expect(sheet.getByRole('list', { name: 'Comunidad' }).getByRole('link')).toHaveCount(6);
   await sheet.getByRole('link', { name: 'Redes' }).click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ITEM_NAME_MAX, SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
+import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
+import { keysIn, untilOfflineReady } from './kept-on-device.ts';
 
 async function addItem(page: Page, fields: { name: string; price: string; code: string }): Promise<void> {
   await page.getByRole('button', { name: 'Nuevo artículo' }).first().click();
@@ -102,6 +104,8 @@ test('the order of the shop is set by keyboard and mouse', async ({ page, logIn 
   const first = await items.first().boundingBox();
   if (first === null) throw new Error('The first item is not on the page.');
   await page.mouse.move(first.x + 20, first.y + 4, { steps: 10 });
+  // Let go once the page has taken the place in.
+  await expect(page.getByText('Un trago de agua está en el puesto 1 de 6.')).toBeAttached();
   await page.mouse.up();
   await expect(items.first()).toContainText('Un trago de agua');
   await expect(page.getByText('Orden guardado')).toBeVisible();
@@ -116,25 +120,11 @@ test.describe('with its service worker', () => {
     await page.goto('/p/fogata/shop');
     await expect(page.getByRole('listitem').filter({ hasText: 'Regalo sorpresa' })).toContainText('Agotado');
     await expect(page.getByRole('button', { name: 'Comprar Regalo sorpresa' })).toBeDisabled();
+    await untilOfflineReady(page);
     // Kept on this device once the browser is idle.
     await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-      .toContain('fogata');
-    await page.waitForFunction(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open('fogata');
-          opening.onsuccess = () => {
-            const db = opening.result;
-            const asking = db.transaction('answers').objectStore('answers').getAllKeys();
-            asking.onsuccess = () => {
-              db.close();
-              resolve(asking.result.some((key) => typeof key === 'string' && key.includes('/shop/items')));
-            };
-          };
-        }),
-    );
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      .poll(async () => (await keysIn(page, 'answers')).some((key) => key.startsWith(API.publicShop)))
+      .toBe(true);
     await fogata.kill();
     await page.reload();
     await expect(page.getByText('Un trago de agua')).toBeVisible();

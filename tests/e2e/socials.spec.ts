@@ -31,7 +31,9 @@ test('a streamer arranges links in the panel and viewers see them in that order'
   await expect(page.getByRole('complementary', { name: 'Aviso de Fogata' })).toBeVisible();
 });
 
-test('the hub leads to every public page of the streamer', async ({ page, fogata }) => {
+test('the hub leads to every public page of the streamer', async ({ page, fogata, logIn }) => {
+  await logIn(page, 'twitch', 'fogata');
+  await page.context().clearCookies();
   await fogata.control('twitch', 'event', { channel: 'fogata', type: 'live' });
   await page.goto('/t/fogata');
   const pages = page.getByRole('navigation', { name: 'Páginas', exact: true });

@@ -13,6 +13,8 @@ test('a streamer counts, keeps quotes, copies widgets, sends the bot out, and de
   logIn,
   expectAccessible,
 }) => {
+  // Twenty times axe over a whole page.
+  test.slow();
   const answered = (path: string, method: string) =>
     page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === method);
 

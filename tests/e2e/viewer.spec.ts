@@ -9,7 +9,10 @@ for (const platform of ['twitch', 'kick'] as const) {
   test(`a viewer of ${platform} logs in on the ranking, sees their points grow and logs out`, async ({
     page,
     fogata,
+    logIn,
   }) => {
+    await logIn(page, platform, 'fogata');
+    await page.context().clearCookies();
     const address = `/${PAGE_PREFIX[platform]}/fogata/leaderboard`;
     for (let line = 0; line < 12; line += 1)
       await fogata.control(platform, 'chat', { channel: 'fogata', user: 'Ascua', text: `hola ${line}` });
@@ -89,7 +92,7 @@ test('a viewer who refuses at the platform is back on the page and reads why', a
   await page.getByRole('link', { name: 'Entrar con Kick' }).click();
   await page.getByRole('link', { name: /Cancelar/ }).click();
   await expect(page.getByText('No se ha dado permiso en la plataforma.')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
+  await expect(page).toHaveURL('/k/fogata/leaderboard');
   await expect(page.getByRole('link', { name: 'Entrar con Kick' })).toBeVisible();
 });
 

@@ -18,6 +18,7 @@ import { PICTURES } from '#tests/fixtures/pictures.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { multipart, sendMultipart } from '#tests/setup/multipart.ts';
 import type { TestServer } from '#tests/setup/server.ts';
+import { storeJoined } from './joined-viewer.ts';
 import { buildTimer } from './timers.ts';
 
 function expectDone(answer: Answer): Answer {
@@ -32,7 +33,7 @@ export async function storeEverything(server: TestServer, panel: Browser, name: 
   await storeSettings(panel);
   await storePages(panel);
   await storeHistory(server, channel.streamerId, channel.id);
-  await storeJoined(server, channel.streamerId);
+  await storeJoined(server, channel.streamerId, NOW);
   await storeStreams(server, channel.streamerId);
   const given = {
     viewer: `${channel.streamerId}-luz`,
@@ -242,56 +243,6 @@ async function storeHistory(
   await db
     .insertInto('giveaway_winners')
     .values({ ...entrant, place: 0, replaced: 0 })
-    .execute();
-}
-
-/** Somebody who took part in everything and was then joined to the first viewer. */
-async function storeJoined({ connection: { db } }: TestServer, streamer: string): Promise<void> {
-  const from = `${streamer}-mar`;
-  const to = `${streamer}-luz`;
-  const luz = await db.selectFrom('viewers').selectAll().where('id', '=', to).executeTakeFirstOrThrow();
-  await db
-    .insertInto('viewers')
-    .values({ ...luz, id: from, points: 0, xp: 0, watchtime: 0, on_twitch: 0 })
-    .execute();
-  const join = { streamer_id: streamer, viewer_id: to, joined_id: from, accounts: '[]', made_by: 'ana' };
-  await db
-    .insertInto('viewer_joins')
-    .values({
-      ...join,
-      id: `join-${streamer}`,
-      points: 30,
-      xp: 0,
-      watchtime: 0,
-      character: 0,
-      made_in: 'panel',
-      at: NOW,
-    })
-    .execute();
-  const entry = { streamer_id: streamer, viewer_id: from, reason: 'hand' as const, reference: '', at: NOW };
-  await db
-    .insertInto('ledger')
-    .values([
-      { ...entry, id: `first-${streamer}`, entry_key: 'mar:1', amount: 30 },
-      { ...entry, id: `second-${streamer}`, entry_key: 'mar:2', amount: -30 },
-    ])
-    .execute();
-  for (const table of ['battle_characters', 'bets', 'giveaway_entries', 'giveaway_winners'] as const) {
-    const row = await db.selectFrom(table).selectAll().where('viewer_id', '=', to).executeTakeFirstOrThrow();
-    await db
-      .insertInto(table)
-      .values({ ...row, viewer_id: from })
-      .execute();
-  }
-  const purchase = await db
-    .selectFrom('purchases')
-    .selectAll()
-    .where('viewer_id', '=', to)
-    .executeTakeFirstOrThrow();
-  const own = { id: `pending-${streamer}`, viewer_id: from, entry_key: 'mar:3' };
-  await db
-    .insertInto('purchases')
-    .values({ ...purchase, ...own, state: 'pending', settled_at: null })
     .execute();
 }
 

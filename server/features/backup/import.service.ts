@@ -135,7 +135,7 @@ async function write(
   const { streamerId } = owner;
   refuseOccupied(await report(deps, deps.db, streamerId, checked));
   const files = new Map<string, string>();
-  let mayBeWritten = false;
+  let mayBeWritten = false as boolean;
   try {
     await storeFiles(deps, stage, files);
     const done = await deps.unitOfWork(async (tx) => {

@@ -73,10 +73,11 @@ export async function deleteBackup(db: Db, streamerId: string, id: string): Prom
     .where('id', '=', id)
     .where('streamer_id', '=', streamerId)
     .where('running_of', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('points_backups as restore')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('points_backups as restore')
             .select('restore.id')
             .where('restore.source_id', '=', id)
             .where('restore.running_of', 'is not', null),

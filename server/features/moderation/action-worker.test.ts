@@ -154,7 +154,7 @@ describe('carrying out moderation', () => {
       due_at: -9,
     });
     const asked: string[] = [];
-    const deleteMessage: Calls['deleteMessage'] = vi.fn((_access, { id }) => {
+    const deleteMessage = vi.fn<Calls['deleteMessage']>((_access, { id }) => {
       asked.push(id);
       return id === 'm1' ? new Promise<never>(() => undefined) : Promise.resolve();
     });

@@ -9,7 +9,7 @@ export interface RankWatchDeps {
   clock: Clock;
   logger: Log;
   /** Streamers whose rank is another one than a minute ago. */
-  onChanged(streamerIds: readonly string[]): void;
+  onChanged: (streamerIds: readonly string[]) => void;
 }
 
 /** Ends what was paid for, and sees each minute what another process wrote: the operator's command line. Returns what ends it. */

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Connection } from '#server/db/connection.ts';
+import { listLedger } from '#server/features/loyalty/ledger-pages.repository.ts';
+import { addXp } from '#server/features/loyalty/viewer.repository.ts';
+import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
+import { linesOf, madeOf, openPointsKit, type PointsKit } from './points-kit.ts';
+
+/** What joins of viewers into one person promise, on either database. */
+export function viewerJoinsContract(open: () => Promise<Connection>): void {
+  describe('points', () => {
+    let kit: PointsKit;
+    beforeEach(async () => {
+      kit = await openPointsKit(open);
+    });
+    afterEach(() => kit.connection.close());
+
+    it('of two viewers who are one person come together, with their ledger, and go apart again', async () => {
+      const [vera, sol] = [await kit.storeViewer(50), await kit.storeViewer(20, 'kick')];
+      const copy = madeOf(await kit.backups.copy(kit.ana, 'Ana'));
+      const joined = madeOf(await kit.joins.join(kit.ana, { viewer: vera, other: sol }, 'Ana'));
+      expect(joined.accounts.map(({ platform }) => platform)).toEqual(['kick', 'twitch']);
+      expect(joined.joins).toMatchObject([
+        { points: 20, madeIn: 'panel', by: 'Ana', accounts: [`account-${sol}`] },
+      ]);
+      expect(await kit.read(vera)).toEqual({ points: 70, xp: 140, watchtime: 10 });
+      expect(await kit.read(sol)).toEqual({ points: 0, xp: 0, watchtime: 0 });
+      const page = { viewerId: vera, after: undefined, limit: 9 };
+      expect((await listLedger(kit.connection.db, kit.ana, page)).map(({ amount }) => amount).sort()).toEqual(
+        [-20, 20, 20, 50],
+      );
+      // What one writes with either account is the person's.
+      await addXp(kit.connection.db, new Map([vera, sol].map((id) => [`account-${id}`, 10])));
+      expect(await kit.read(vera)).toMatchObject({ xp: 160 });
+      await kit.connection.db.updateTable('viewers').set({ xp: 140 }).where('id', '=', vera).execute();
+      // What is still on its way to the one who was joined reaches the person.
+      await kit.give(sol, 5);
+      expect(await kit.pointsOf(vera)).toBe(75);
+      // A backup of before gives back what both had; its file knows whose was what.
+      madeOf(await kit.backups.restore(kit.ana, 'Ana', copy.id));
+      expect(await kit.pointsOf(vera)).toBe(70);
+      expect(await kit.fileOf(copy.id)).toHaveLength(3);
+      const file = madeOf(await kit.backups.read(kit.ana, 'Ana', linesOf((await kit.fileOf(copy.id)) ?? [])));
+      expect(file).toMatchObject({ viewers: 1, points: 70 });
+      await kit.give(vera, -60);
+      const [{ id } = { id: '' }] = joined.joins;
+      expect(await kit.joins.undo(kit.luz, id)).toMatchObject({ code: 'not_found' });
+      const undone = await Promise.all([kit.joins.undo(kit.ana, id), kit.joins.undo(kit.ana, id)]);
+      expect(undone.map((result) => (result.ok ? 'ok' : result.code)).sort()).toEqual([
+        'already_undone',
+        'ok',
+      ]);
+      expect(await kit.read(vera)).toEqual({ points: 0, xp: 70, watchtime: 5 });
+      expect(await kit.read(sol)).toEqual({ points: 10, xp: 70, watchtime: 5 });
+      const { on_kick, on_twitch } = await kit.connection.db
+        .selectFrom('viewers')
+        .selectAll()
+        .where('id', '=', sol)
+        .executeTakeFirstOrThrow();
+      expect([on_kick, on_twitch]).toEqual([1, 0]);
+    });
+
+    it('are not joined on one platform, of two streamers, of the same viewer, or while one is blocked', async () => {
+      const [vera, mar, kick] = [
+        await kit.storeViewer(1),
+        await kit.storeViewer(1),
+        await kit.storeViewer(1, 'kick'),
+      ];
+      const foreign = await kit.storeViewer(1, 'kick', kit.luz);
+      const join = async (viewer: string, other: string) => {
+        const result = await kit.joins.join(kit.ana, { viewer, other }, 'Ana');
+        return result.ok ? 'ok' : result.code;
+      };
+      expect(await join(vera, mar)).toBe('same_platform');
+      expect(await join(vera, foreign)).toBe('not_found');
+      expect(await join(vera, vera)).toBe('not_found');
+      await kit.connection.db.updateTable('viewers').set({ blocked_at: 1 }).where('id', '=', kick).execute();
+      expect(await join(vera, kick)).toBe('blocked');
+      await kit.connection.db
+        .updateTable('viewers')
+        .set({ blocked_at: null })
+        .where('id', '=', kick)
+        .execute();
+      const results = await Promise.all([join(vera, kick), join(kick, vera), join(mar, kick)]);
+      expect(results.filter((result) => result === 'ok')).toHaveLength(1);
+    });
+
+    it('are joined by the viewer who says so from both accounts, soon', async () => {
+      const [vera, sol] = [await kit.storeViewer(50), await kit.storeViewer(20, 'kick')];
+      const say = (id: string, platform: Platform, other: { platform: Platform; id: string }) =>
+        kit.connection.unitOfWork((tx) =>
+          kit.joins.offer(
+            tx,
+            buildBotMessage('!link', {
+              channel: buildBotChannel({ streamerId: kit.ana, platform }),
+              viewer: buildBotViewer({ id, accountId: `account-${id}`, name: `v${id.slice(0, 5)}` }),
+            }),
+            { platform: other.platform, name: `v${other.id.slice(0, 5)}` },
+          ),
+        );
+      const fromVera = () => say(vera, 'twitch', { platform: 'kick', id: sol });
+      expect(await fromVera()).toBe('waiting');
+      expect(await fromVera()).toBe('waiting');
+      // Nobody takes an account by naming it alone.
+      expect(await kit.pointsOf(sol)).toBe(20);
+      kit.pass(10 * 60_000);
+      expect(await say(sol, 'kick', { platform: 'twitch', id: vera })).toBe('waiting');
+      expect(await fromVera()).toBe('joined');
+      expect([await kit.pointsOf(vera), await kit.pointsOf(sol)].sort()).toEqual([0, 70]);
+    });
+  });
+}
