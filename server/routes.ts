@@ -27,6 +27,7 @@ import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRaffles } from './compose/raffles.ts';
 import { composeRemoval } from './compose/removal.ts';
+import { requireChannel } from './compose/require-channel.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -101,7 +102,11 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeBotPlace(context);
   const { app, services, guards } = context;
   registerTimerRoutes(app, { guards, timers: services.timers });
-  registerModerationRoutes(app, { guards, moderation: services.moderation });
+  registerModerationRoutes(app, {
+    guards,
+    moderation: services.moderation,
+    nameOf: async (channelId) => (await requireChannel(services, channelId)).displayName,
+  });
   registerEventRoutes(app, {
     guards,
     listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),

@@ -125,7 +125,12 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const chatParts = { ...base, commands, shop, speech: spokenChat, outbox: () => outbox, hub, versions };
   const predictions = createPredictions({ ...chatParts, points });
-  const moderation = createModeration({ ...base, registry, hub, outbox: () => outbox, findReplyChannel });
+  const moderation = createModeration({
+    ...chatParts,
+    registry,
+    findReplyChannel,
+    chatFeed: () => intake.chatFeed,
+  });
   const raffles = createRaffles(chatParts);
   const extras = createChatExtras({ ...base, commands, shop });
   const bot = createBot({

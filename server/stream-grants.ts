@@ -15,7 +15,7 @@ const WIDGET_FIRST: Partial<Record<Topic, (services: Services, streamerId: strin
   prediction: ({ predictions }, streamerId) => predictions.readCurrent(streamerId),
   chat: async ({ db, chatFeed }, streamerId) => {
     const { chat: settings } = await readOverlaySettings(db, streamerId);
-    return { settings, lines: chatFeed.recent(streamerId) };
+    return { settings, lines: chatFeed.recent(streamerId).filter(({ takenBack = false }) => !takenBack) };
   },
   latest: ({ db }, streamerId) => readLatest(db, streamerId),
 };

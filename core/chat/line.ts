@@ -18,6 +18,8 @@ export const chatLineSchema = z.object({
   emotes: z.optional(emotesSchema),
   /** The bot wrote it. */
   own: z.boolean(),
+  /** Taken back by moderators: who moderates still reads it, nobody else does. */
+  takenBack: z.optional(z.boolean()),
   at: z.number(),
 });
 export type ChatLine = z.infer<typeof chatLineSchema>;
@@ -29,8 +31,6 @@ export const removedSchema = z.object({
   authorId: z.optional(z.string()),
 });
 export type RemovedLines = z.infer<typeof removedSchema>;
-
-export const chatLinesSchema = z.object({ lines: z.array(chatLineSchema) });
 
 /** Whether a line is among those that were taken back. */
 export function isRemoved(line: ChatLine, removed: RemovedLines): boolean {

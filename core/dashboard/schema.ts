@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { chatLineSchema } from '../chat/line.ts';
 import { PROBLEM_CODES } from '../health/schema.ts';
+import { HAND_ACTIONS } from '../moderation/by-hand.ts';
 import { PLATFORMS, platformSchema } from '../platforms/platform.ts';
 
 /** The longest that any platform takes; where less is taken, the platform's own limit cuts. */
@@ -8,6 +10,13 @@ const LINE_MAX = 500;
 export const TITLE_MAX = 100;
 const CATEGORY_MAX = 100;
 const LOGIN_MAX = 100;
+
+/** The merged chat as it stands, and what may be done by hand on each platform about a line. */
+export const mergedChatSchema = z.object({
+  lines: z.array(chatLineSchema),
+  powers: z.array(z.object({ platform: platformSchema, actions: z.array(z.enum(HAND_ACTIONS)) })),
+});
+export type MergedChat = z.infer<typeof mergedChatSchema>;
 
 export const newLineSchema = z.object({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(LINE_MAX)),

@@ -3,4 +3,6 @@ export const MODERATION_API = {
   settings: '/api/panel/settings/moderation',
   test: '/api/panel/moderation/test',
   log: '/api/panel/moderation/log',
+  /** POST what is to be done about a message of the merged chat. */
+  acts: '/api/panel/moderation/acts',
 } as const;

@@ -125,8 +125,11 @@ export const logEntrySchema = z.object({
   platform: platformSchema,
   name: z.string(),
   text: z.string(),
-  filter: z.enum(FILTERS),
+  /** Null where somebody did it by hand. */
+  filter: z.nullable(z.enum(FILTERS)),
   found: z.string(),
+  /** Who did it by hand. */
+  moderator: z.nullable(z.string()),
   action: actionSchema,
   /** Of a time-out. */
   minutes: z.nullable(z.number()),

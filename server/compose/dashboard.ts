@@ -3,6 +3,7 @@ import { watchAddress } from '#core/follows/channel-address.ts';
 import { findChannelById, listChannels, updateChannelInfo } from '../features/channels/channel.repository.ts';
 import { registerDashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { createQuickActions, type QuickChannel } from '../features/dashboard/quick-actions.service.ts';
+import { handActionsOf } from '../features/moderation/hand-moderation.ts';
 import { listStreams, readFigures } from '../features/streams/stream.repository.ts';
 import { RateLimited, Rejected } from '../platforms/errors.ts';
 import type { ChannelAccess, PlatformAdapter } from '../platforms/port.ts';
@@ -66,7 +67,12 @@ export function composeDashboard({ app, services, guards }: RouteContext): void 
   registerDashboardRoutes(app, {
     guards,
     actions,
-    recentLines: (streamerId) => chatFeed.recent(streamerId),
+    readChat: (streamerId) => ({
+      lines: [...chatFeed.recent(streamerId)],
+      powers: registry
+        .list()
+        .map((adapter) => ({ platform: adapter.platform, actions: handActionsOf(adapter) })),
+    }),
     async readFigures(streamerId, since) {
       const now = clock.now();
       const today = Math.max(since, now - LONGEST_DAY_MS);

@@ -92,6 +92,9 @@ export function createIntakeServices(parts: IntakeParts) {
       for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
       showLines(chatFeed, parts.versions, lines);
     },
+    onRemoved(lines) {
+      for (const line of lines) showLine(chatFeed, line, { takenBack: true });
+    },
   });
   const storeEvent = createEventStore(parts);
 
@@ -113,7 +116,7 @@ export function createIntakeServices(parts: IntakeParts) {
     saveInfo: (channel, title, category) => state.saveInfo(channel.id, title, category),
     onHeard: (channel) => heard.note(channel.id),
     onStored: (platform, delivery) => parts.health.stored(platform, delivery),
-    onOwnMessage: (line) => showLine(chatFeed, line, true),
+    onOwnMessage: (line) => showLine(chatFeed, line, { own: true }),
     removeLines: ({ streamerId, platform }, { messageId, authorId }) =>
       chatFeed.remove(streamerId, {
         platform,
@@ -250,9 +253,13 @@ function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeo
   };
 }
 
-function showLine(feed: ChatFeed, { channel, message }: ChatLine, own: boolean): void {
+function showLine(
+  feed: ChatFeed,
+  { channel, message }: ChatLine,
+  { own = false, takenBack = false } = {},
+): void {
   const { sender, shown, color } = message;
-  feed.show(channel.streamerId, {
+  const line = {
     platform: channel.platform,
     id: message.id,
     authorId: sender.id,
@@ -262,11 +269,13 @@ function showLine(feed: ChatFeed, { channel, message }: ChatLine, own: boolean):
     text: shown?.text ?? message.text,
     ...(shown === undefined ? {} : { emotes: [...shown.emotes] }),
     own,
+    ...(takenBack ? { takenBack } : {}),
     at: message.sentAt,
-  });
+  };
+  feed.show(channel.streamerId, { line, channelId: channel.id, login: sender.login });
 }
 
 function showLines(chatFeed: ChatFeed, versions: Versions, lines: readonly ChatLine[]): void {
-  for (const line of lines) showLine(chatFeed, line, false);
+  for (const line of lines) showLine(chatFeed, line);
   for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
 }

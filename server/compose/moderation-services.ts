@@ -7,6 +7,8 @@ import type { ReplyChannel } from '../bot/reply-queue.ts';
 import type { Connection } from '../db/connection.ts';
 import { listViewerStates } from '../features/loyalty/viewer.repository.ts';
 import { createActionWorker } from '../features/moderation/action-worker.ts';
+import type { ChatFeed } from '../features/chat/chat-feed.ts';
+import { createHandModeration } from '../features/moderation/hand-moderation.ts';
 import { createLineJudge } from '../features/moderation/line-judge.ts';
 import { deleteOldModeration, savePermit } from '../features/moderation/moderation.repository.ts';
 import { createModerationService } from '../features/moderation/moderation.service.ts';
@@ -29,6 +31,8 @@ export interface ModerationParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   outbox(): Outbox;
   findReplyChannel: (channelId: string) => Promise<ReplyChannel | undefined>;
   hub: Hub;
+  /** Made after moderation, which its lines have passed. */
+  chatFeed(): ChatFeed;
 }
 
 /** Makes moderation: for the chat, for the panel, and what the platforms are told. */
@@ -45,6 +49,8 @@ export function createModeration(parts: ModerationParts) {
       news.note(streamerId);
       news.flush();
     },
+    onShutOut: ({ streamer_id: streamerId, platform, user_id: authorId }) =>
+      parts.chatFeed().remove(streamerId, { platform, authorId }),
   });
   const judge = createLineJudge({
     ...parts,
@@ -72,7 +78,17 @@ export function createModeration(parts: ModerationParts) {
 
   return {
     bot,
-    panel: createModerationService({ db, unitOfWork, clock, prepared, flush: () => worker.flush() }),
+    panel: {
+      ...createModerationService({ db, unitOfWork, clock, prepared, flush: () => worker.flush() }),
+      act: createHandModeration({
+        ...parts,
+        chat: {
+          find: (...line) => parts.chatFeed().find(...line),
+          remove: (...removed) => parts.chatFeed().remove(...removed),
+        },
+        flush: () => worker.flush(),
+      }),
+    },
     chat: {
       async prepare(streamerIds: Iterable<string>): Promise<void> {
         for (const streamerId of streamerIds) await prepared.find(db, streamerId);

@@ -38,6 +38,7 @@ import { migrate as accounts } from './migrations/036-accounts.ts';
 import { migrate as countersAndQuotes } from './migrations/037-counters-and-quotes.ts';
 import { migrate as overlaySettings } from './migrations/038-overlay-settings.ts';
 import { migrate as streams } from './migrations/039-streams.ts';
+import { migrate as moderationByHand } from './migrations/040-moderation-by-hand.ts';
 
 const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
   '001-foundation': foundation,
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '037-counters-and-quotes': countersAndQuotes,
   '038-overlay-settings': overlaySettings,
   '039-streams': streams,
+  '040-moderation-by-hand': moderationByHand,
 };
 
 /** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */

@@ -30,7 +30,7 @@ export interface ChatIntakeDeps {
   clock: Clock;
   random: Random;
   bot: Bot;
-  /** Judges new lines: those that stay. The others run no command, earn nothing and are shown to nobody. */
+  /** Judges new lines: those that stay. The others run no command, earn nothing, and only who moderates reads them. */
   moderation: {
     /** Makes their settings ready, which may take longer than a transaction should be open. */
     prepare(streamerIds: Iterable<string>): Promise<void>;
@@ -40,6 +40,8 @@ export interface ChatIntakeDeps {
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
   /** After commit: the lines that were new; replies and purchases of theirs wait to be run. */
   onCounted(lines: readonly ChatLine[]): void;
+  /** After commit: the lines that did not stay. */
+  onRemoved(lines: readonly ChatLine[]): void;
 }
 
 /** Never whose it is: a join hands accounts on. */
@@ -78,9 +80,13 @@ export function createChatIntake(deps: ChatIntakeDeps) {
         const isHeard = await deps.bot.isHeard(tx, line.channel, line.message.text);
         if (isHeard) await answer(tx, line);
       }
-      return { counted: fresh, removed: judged.length - fresh.length };
+      const staying = new Set(fresh);
+      return { counted: fresh, removed: judged.filter((line) => !staying.has(line)) };
     });
-    if (removed > 0) deps.moderation.flush();
+    if (removed.length > 0) {
+      deps.moderation.flush();
+      deps.onRemoved(removed);
+    }
     for (const [key, account] of found) accounts.set(key, account);
     if (counted.length > 0) deps.onCounted(counted);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatLinesSchema, type ChatLine } from '#core/chat/line.ts';
+import type { ChatLine } from '#core/chat/line.ts';
 import { DASHBOARD_API } from '#core/dashboard/paths.ts';
-import { quickResultsSchema } from '#core/dashboard/schema.ts';
+import { mergedChatSchema, quickResultsSchema } from '#core/dashboard/schema.ts';
 import { CHAT_PLATFORMS, openChat, type Chat } from '#tests/setup/chat.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
@@ -28,7 +28,7 @@ describe.each(CHAT_PLATFORMS)('the dashboard of a channel on %s', (platform) => 
   });
 
   const lines = async (): Promise<ChatLine[]> =>
-    chatLinesSchema.parse((await chat.panel.get(DASHBOARD_API.chat)).json()).lines;
+    mergedChatSchema.parse((await chat.panel.get(DASHBOARD_API.chat)).json()).lines;
   const texts = async () => (await lines()).map(({ text }) => text);
 
   it('has the last lines, with roles, colours and emotes as pictures of the platform', async () => {
@@ -90,8 +90,11 @@ describe.each(CHAT_PLATFORMS)('the dashboard of a channel on %s', (platform) => 
 describe.each(['twitch', 'kick', 'youtube'] as const)('moderators on %s', (platform) => {
   it('take lines back from the dashboard too', async () => {
     const chat = await openChat(server, platform);
-    const texts = async () =>
-      chatLinesSchema.parse((await chat.panel.get(DASHBOARD_API.chat)).json()).lines.map(({ text }) => text);
+    const texts = async (isTaken: boolean) =>
+      mergedChatSchema
+        .parse((await chat.panel.get(DASHBOARD_API.chat)).json())
+        .lines.filter(({ takenBack = false }) => takenBack === isTaken)
+        .map(({ text }) => text);
     const remove = (body: object) =>
       server.sandbox.control(platform, 'remove', { channel: 'fogata', ...body });
     const page = new StreamClient(server.url, {
@@ -103,14 +106,14 @@ describe.each(['twitch', 'kick', 'youtube'] as const)('moderators on %s', (platf
     await chat.say('Troll', 'dos');
     await chat.say('Vera', 'tres');
     await eventually(async () =>
-      expect(await texts()).toEqual(expect.arrayContaining(['uno', 'dos', 'tres'])),
+      expect(await texts(false)).toEqual(expect.arrayContaining(['uno', 'dos', 'tres'])),
     );
     await remove({ messageId: `${platform}-uno` });
-    await eventually(async () => expect(await texts()).not.toContain('uno'));
-    expect(await texts()).toContain('dos');
+    await eventually(async () => expect(await texts(true)).toEqual(['uno']));
+    expect(await texts(false)).toContain('dos');
     await remove({ user: 'Troll' });
-    await eventually(async () => expect(await texts()).not.toContain('dos'));
-    expect(await texts()).toContain('tres');
+    await eventually(async () => expect(await texts(true)).toEqual(['uno', 'dos']));
+    expect(await texts(false)).toContain('tres');
     await eventually(() =>
       expect(page.dataOf('chat')).toContainEqual({ removed: { platform, id: `${platform}-uno` } }),
     );

@@ -66,6 +66,7 @@ export const COOKIE_WRITES = {
   'PUT /api/panel/settings/moderation': DEFAULT_MODERATION,
   'POST /api/panel/moderation/test': { text: 'hola', rank: 0, settings: DEFAULT_MODERATION },
   'POST /api/panel/moderation/log/:id/undo': undefined,
+  'POST /api/panel/moderation/acts': { platform: 'kick', messageId: 'x', action: 'delete' },
   'POST /api/panel/widget/renew': undefined,
   'PUT /api/panel/settings/socials': { links: [{ network: 'x', url: 'https://x.com/fogata' }] },
   'PUT /api/panel/settings/loyalty': { points: 1, bonus: 1, xpPerMessage: 1 },

@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import {
   changeLogEntry,
   deleteOldModeration,
+  findActByHand,
   findLogEntry,
   insertLogEntry,
   listDueEntries,
@@ -48,6 +49,7 @@ export function moderationContract(open: () => Promise<Connection>): void {
       text: 'http://mal.example',
       filter: 'links',
       found: 'mal.example',
+      moderator: null,
       action: 'timeout',
       seconds: 600,
       state: 'waiting',
@@ -84,6 +86,20 @@ export function moderationContract(open: () => Promise<Connection>): void {
       const first = await store();
       await store({ message_id: first.message_id });
       expect(await listLog(connection.db, streamer, undefined, 10)).toEqual([first]);
+    });
+
+    it('keeps every act by hand about a message, besides what a filter found, and finds the last of a kind', async () => {
+      const { db } = connection;
+      const found = await store();
+      const byHand = { message_id: found.message_id, moderator: 'Ana', filter: null, found: '' };
+      const first = await store({ ...byHand, id: `a1${systemRandom.id()}` });
+      const last = await store({ ...byHand, id: `a2${systemRandom.id()}` });
+      const ban = await store({ ...byHand, id: `a0${systemRandom.id()}`, action: 'ban', seconds: null });
+      expect(await listLog(db, streamer, undefined, 10)).toHaveLength(4);
+      expect(await findActByHand(db, first)).toEqual(last);
+      expect(await findActByHand(db, ban)).toEqual(ban);
+      expect(await findActByHand(db, { ...first, seconds: 60 })).toBeUndefined();
+      expect(await findActByHand(db, { ...first, channel_id: 'otro' })).toBeUndefined();
     });
 
     it('pages the log of its streamer, newest first', async () => {

@@ -38,7 +38,37 @@ test('a streamer reads and writes the chat, and changes title and category, from
   await expect(chat.getByText('<b>hola</b>')).toBeVisible();
   await expect(chat.getByTitle('Moderación')).toBeVisible();
   await cause(fogata, 'remove', { messageId: 'una' });
-  await expect(chat.getByText('<b>hola</b>')).toBeHidden();
+  const taken = chat.getByRole('listitem').filter({ hasText: '<b>hola</b>' });
+  await expect(taken.getByText('eliminado')).toBeVisible();
+  await expect(taken.getByRole('button')).toHaveCount(0);
+
+  // By keyboard, from message to message.
+  await cause(fogata, 'chat', { user: 'Troll', text: 'mal', messageId: 'dos' });
+  await cause(fogata, 'chat', { user: 'Spam', text: 'compra', messageId: 'tres' });
+  const ofSpam = chat.getByRole('button', { name: 'Moderar a Spam' });
+  await ofSpam.focus();
+  await page.keyboard.press('ArrowUp');
+  const ofTroll = chat.getByRole('button', { name: 'Moderar a Troll' });
+  await expect(ofTroll).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog', { name: 'Troll' })
+    .getByRole('button', { name: 'Borrar el mensaje' })
+    .click();
+  await expect(page.getByText('Mensaje de Troll borrado.')).toBeVisible();
+  await expect(chat.getByRole('listitem').filter({ hasText: 'mal' }).getByText('eliminado')).toBeVisible();
+  await expect(ofTroll).toBeFocused();
+  await ofTroll.click();
+  await page.getByRole('button', { name: 'Silenciar 10 minutos' }).click();
+  await expect(page.getByText('Troll: silencio de 10 minutos.')).toBeVisible();
+  await ofSpam.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Expulsar' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Expulsar a Spam?' })
+    .getByRole('button', { name: 'Expulsar' })
+    .click();
+  await expect(page.getByText('Spam ya no puede escribir en Twitch.')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Escribe en el chat' }).fill('buenas a todos');
   await page.getByRole('button', { name: 'Enviar' }).click();

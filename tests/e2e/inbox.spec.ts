@@ -29,7 +29,7 @@ test('the panel lists what happens as it happens, filters it, and gives orders',
   await page.getByRole('button', { name: 'Saltar: Luna' }).click();
   await expect(line(page, 'Luna')).toContainText('Omitida');
   await list(page).getByRole('button', { name: 'Pasadas' }).click();
-  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Repetir: Luna' }).click();
   await expect(page.getByText('Aún no ha salido ninguna')).toBeVisible();
 

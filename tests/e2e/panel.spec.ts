@@ -17,6 +17,7 @@ test('on a phone the rest of the panel is one tap behind the bar', async ({
   const sheet = page.getByRole('dialog', { name: 'Más' });
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
+  await expect(sheet.getByRole('list', { name: 'Comunidad' }).getByRole('link')).toHaveCount(6);
   await sheet.getByRole('link', { name: 'Redes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Redes' })).toBeVisible();
   await expect(sheet).toBeHidden();

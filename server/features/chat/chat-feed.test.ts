@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { KEPT_LINES, type ChatLine } from '#core/chat/line.ts';
-import { createChatFeed, type ChatFrameData } from './chat-feed.ts';
+import { createChatFeed, type ChatFrameData, type SaidLine } from './chat-feed.ts';
 
-function line(id: string, about: Partial<ChatLine> = {}): ChatLine {
-  return {
+function said(id: string, about: Partial<ChatLine> = {}): SaidLine {
+  const line: ChatLine = {
     platform: 'kick',
     id,
     authorId: 'v',
@@ -14,38 +14,50 @@ function line(id: string, about: Partial<ChatLine> = {}): ChatLine {
     at: 1,
     ...about,
   };
+  return { line, channelId: 'channel', login: 'vera' };
 }
 
 function start() {
   const told: ChatFrameData[] = [];
   const feed = createChatFeed((_streamer, data) => told.push(data));
-  return { told, feed, ids: () => feed.recent('ana').map(({ id }) => id) };
+  const ids = (isTaken: boolean) =>
+    feed
+      .recent('ana')
+      .filter(({ takenBack = false }) => takenBack === isTaken)
+      .map(({ platform, id }) => `${platform} ${id}`);
+  return { told, feed, left: () => ids(false), removed: () => ids(true) };
 }
 
 test('keeps the last lines of a streamer, and of nobody else', () => {
-  const { feed, told, ids } = start();
-  for (let number = 0; number < KEPT_LINES + 5; number += 1) feed.show('ana', line(String(number)));
-  expect(ids()).toHaveLength(KEPT_LINES);
-  expect(ids()[0]).toBe('5');
+  const { feed, told, left } = start();
+  for (let number = 0; number < KEPT_LINES + 5; number += 1) feed.show('ana', said(String(number)));
+  expect(left()).toHaveLength(KEPT_LINES);
+  expect(left()[0]).toBe('kick 5');
   expect(feed.recent('luz')).toEqual([]);
   expect(told).toHaveLength(KEPT_LINES + 5);
 });
 
-test('takes back a line, a person’s lines and all of a platform', () => {
-  const { feed, told, ids } = start();
-  feed.show('ana', line('a'));
-  feed.show('ana', line('b', { authorId: 'w' }));
-  feed.show('ana', line('a', { platform: 'twitch' }));
-  feed.show('ana', line('c'));
+test('marks a line that was taken back, a person’s lines and all of a platform', () => {
+  const { feed, told, left, removed } = start();
+  feed.show('ana', said('a'));
+  feed.show('ana', said('b', { authorId: 'w' }));
+  feed.show('ana', said('a', { platform: 'twitch' }));
+  feed.show('ana', said('c'));
   feed.remove('ana', { platform: 'kick', id: 'a' });
-  expect(feed.recent('ana').map(({ platform, id }) => `${platform} ${id}`)).toEqual([
-    'kick b',
-    'twitch a',
-    'kick c',
-  ]);
+  expect(left()).toEqual(['kick b', 'twitch a', 'kick c']);
   feed.remove('ana', { platform: 'kick', authorId: 'w' });
-  expect(ids()).toEqual(['a', 'c']);
+  expect(left()).toEqual(['twitch a', 'kick c']);
   feed.remove('ana', { platform: 'twitch' });
-  expect(ids()).toEqual(['c']);
+  expect(left()).toEqual(['kick c']);
+  expect(removed()).toEqual(['kick a', 'kick b', 'twitch a']);
   expect(told.at(-1)).toEqual({ removed: { platform: 'twitch' } });
+});
+
+test('finds a line of the streamer’s own chat, also one that pages are no longer given', () => {
+  const { feed } = start();
+  for (let number = 0; number < 501; number += 1) feed.show('ana', said(String(number)));
+  expect(feed.find('ana', 'kick', '1')).toEqual(said('1'));
+  expect(feed.find('ana', 'kick', '0')).toBeUndefined();
+  expect(feed.find('ana', 'twitch', '1')).toBeUndefined();
+  expect(feed.find('luz', 'kick', '1')).toBeUndefined();
 });

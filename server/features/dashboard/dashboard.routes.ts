@@ -1,4 +1,3 @@
-import { chatLinesSchema, type ChatLine } from '#core/chat/line.ts';
 import {
   dashboardFiguresSchema,
   figuresQuerySchema,
@@ -6,10 +5,12 @@ import {
 } from '#core/dashboard/figures.ts';
 import { DASHBOARD_API } from '#core/dashboard/paths.ts';
 import {
+  mergedChatSchema,
   newLineSchema,
   quickResultsSchema,
   shoutoutSchema,
   streamChangeSchema,
+  type MergedChat,
 } from '#core/dashboard/schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -19,7 +20,7 @@ import type { QuickActions } from './quick-actions.service.ts';
 export interface DashboardRouteDeps {
   guards: SessionGuards;
   actions: QuickActions;
-  recentLines: (streamerId: string) => readonly ChatLine[];
+  readChat: (streamerId: string) => MergedChat;
   /** `since`: when the streamer's day began. */
   readFigures(streamerId: string, since: number): Promise<DashboardFigures>;
 }
@@ -29,12 +30,12 @@ const OFTEN = { rateLimit: { max: 60, timeWindow: MINUTE_MS } };
 
 /** The dashboard's chat and its quick actions. */
 export function registerDashboardRoutes(app: App, deps: DashboardRouteDeps): void {
-  const { guards, actions, recentLines } = deps;
+  const { guards, actions } = deps;
   const response = { 200: quickResultsSchema };
   app.get(
     DASHBOARD_API.chat,
-    { preValidation: guards.read, schema: { response: { 200: chatLinesSchema } } },
-    (request) => Promise.resolve({ lines: [...recentLines(sessionOf(request).streamerId)] }),
+    { preValidation: guards.read, schema: { response: { 200: mergedChatSchema } } },
+    (request) => Promise.resolve(deps.readChat(sessionOf(request).streamerId)),
   );
   app.get(
     DASHBOARD_API.figures,

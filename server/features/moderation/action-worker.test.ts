@@ -30,6 +30,7 @@ const ENTRY: ModerationLogTable = {
   text: 'x',
   filter: 'words',
   found: 'x',
+  moderator: null,
   action: 'timeout',
   seconds: 600,
   state: 'waiting',
@@ -46,13 +47,18 @@ describe('carrying out moderation', () => {
   let connection: Connection;
   let clock: ReturnType<typeof createManualClock>;
   const workers: ActionWorker[] = [];
+  /** Of whom it was told, by the platform's id. */
+  let shutOut: string[];
+  /** What is under way is over then. */
+  const close = () => Promise.all(workers.splice(0).map((worker) => worker.close()));
   beforeEach(async () => {
+    shutOut = [];
     connection = await openConnection({ file: ':memory:' });
     await storeStreamer(connection.db, 'fogata', 'kick');
     clock = createManualClock(0);
   });
   afterEach(async () => {
-    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    await close();
     await connection.close();
   });
 
@@ -76,6 +82,7 @@ describe('carrying out moderation', () => {
       logger,
       actions,
       onChanged: () => undefined,
+      onShutOut: ({ user_id: userId }) => void shutOut.push(userId),
     });
     workers.push(worker);
     worker.start();
@@ -96,6 +103,8 @@ describe('carrying out moderation', () => {
     expect(await settled()).toMatchObject({ state: 'done', problem: null, ban_id: 'b1' });
     expect(ban).toHaveBeenCalledExactlyOnceWith(ACCESS, { id: '9', login: 'ana' }, 600);
     expect(deleteMessage).toHaveBeenCalledOnce();
+    await close();
+    expect(shutOut).toEqual(['9']);
   });
 
   it('goes on with what a process left that was killed, and the time-out ends when it would have', async () => {
@@ -184,6 +193,8 @@ describe('carrying out moderation', () => {
     await store();
     start({ ban: () => Promise.reject(new Unsupported('trovo', 'chat.timeout')) });
     expect(await settled()).toMatchObject({ state: 'done', problem: 'unsupported' });
+    await close();
+    expect(shutOut).toEqual([]);
   });
 
   it('takes a ban back by its id', async () => {
@@ -192,5 +203,7 @@ describe('carrying out moderation', () => {
     expect(await settled()).toMatchObject({ state: 'undone', problem: null, ban_id: 'b7' });
     expect(unban).toHaveBeenCalledExactlyOnceWith(ACCESS, { id: '9', login: 'ana' }, 'b7');
     expect(ban).not.toHaveBeenCalled();
+    await close();
+    expect(shutOut).toEqual([]);
   });
 });

@@ -14,6 +14,8 @@ export interface ActionWorkerDeps {
   actions: PlatformActions;
   /** After an entry of theirs has changed. */
   onChanged: (streamerId: string) => void;
+  /** After the platform has kept somebody from writing: what they wrote before is not to be read either. */
+  onShutOut: (entry: ModerationLogTable) => void;
 }
 
 /**
@@ -123,7 +125,7 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
 
 /** Writes down how it went; what failed for the moment is tried again after the time that it answers, else 0. */
 async function finish(
-  { db, clock, onChanged }: ActionWorkerDeps,
+  { db, clock, onChanged, onShutOut }: ActionWorkerDeps,
   entry: ModerationLogTable,
   outcome: Outcome,
 ): Promise<number> {
@@ -142,5 +144,11 @@ async function finish(
     due_at: null,
   });
   onChanged(entry.streamer_id);
+  if (!isUndo && outcome.isDone && hasShutOut(entry, outcome)) onShutOut(entry);
   return 0;
+}
+
+/** A platform without time-outs has only deleted the message. */
+function hasShutOut({ action }: ModerationLogTable, { problem }: Outcome): boolean {
+  return (action === 'timeout' || action === 'ban') && problem !== 'unsupported';
 }

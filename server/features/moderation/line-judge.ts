@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
+import { entryId } from './entry-id.ts';
 import { insertLogEntry, listEntriesOfUser, takePermit } from './moderation.repository.ts';
 import type { PreparedSettings } from './prepared-settings.ts';
 import type { Repeats } from './repeats.ts';
@@ -95,7 +96,7 @@ async function store(
   if (reason === undefined) return;
   const action = await chooseAction(tx, line, reason.action, settings.warnings, now);
   await insertLogEntry(tx, {
-    id: `${now.toString(36).padStart(9, '0')}${deps.random.id()}`,
+    id: entryId(now, deps.random),
     streamer_id: channel.streamerId,
     channel_id: channel.id,
     platform: channel.platform,
@@ -106,6 +107,7 @@ async function store(
     text: cutText(message.text, JUDGED_LENGTH_MAX),
     filter: reason.filter,
     found: reason.found,
+    moderator: null,
     action,
     seconds: action === 'timeout' ? settings.timeoutMinutes * 60 : null,
     state: 'waiting',

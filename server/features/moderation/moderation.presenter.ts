@@ -12,6 +12,7 @@ export function toLogEntry(row: ModerationLogTable, now: number): LogEntry {
     text: row.text,
     filter: row.filter,
     found: row.found,
+    moderator: row.moderator,
     action: row.action,
     minutes: row.seconds === null ? null : row.seconds / 60,
     state: row.state,

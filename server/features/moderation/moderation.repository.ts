@@ -32,13 +32,33 @@ export async function saveModeration(
     .execute();
 }
 
-/** Stores what is to be done about a message, once for a message. */
+/** Stores what is to be done about a message; what filters found once for a message. */
 export async function insertLogEntry(db: Db, entry: ModerationLogTable): Promise<void> {
   await db
     .insertInto('moderation_log')
     .values(entry)
-    .onConflict((conflict) => conflict.columns(['channel_id', 'message_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['channel_id', 'message_id']).where('moderator', 'is', null).doNothing(),
+    )
     .execute();
+}
+
+/** What was done by hand about a message last, by this very action. */
+export async function findActByHand(
+  db: Db,
+  act: Pick<ModerationLogTable, 'channel_id' | 'message_id' | 'action' | 'seconds'>,
+): Promise<ModerationLogTable | undefined> {
+  return db
+    .selectFrom('moderation_log')
+    .selectAll()
+    .where('channel_id', '=', act.channel_id)
+    .where('message_id', '=', act.message_id)
+    .where('moderator', 'is not', null)
+    .where('action', '=', act.action)
+    .where('seconds', act.seconds === null ? 'is' : '=', act.seconds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** What was done about somebody since `since` and not taken back, newest first. */

@@ -1,3 +1,6 @@
+import type { Result } from '#core/base/result.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
+import { handActSchema, type HandAct } from '#core/moderation/by-hand.ts';
 import { MODERATION_API } from '#core/moderation/paths.ts';
 import {
   logEntrySchema,
@@ -6,19 +9,29 @@ import {
   moderationSettingsSchema,
   moderationTestSchema,
   moderationVerdictSchema,
+  type LogEntry,
 } from '#core/moderation/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import type { Moderator } from './hand-moderation.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { RefusedPattern } from './patterns.ts';
 
 export interface ModerationRouteDeps {
   guards: SessionGuards;
-  moderation: ModerationService;
+  moderation: ModerationService & {
+    /** Does something about a message by hand. Refuses with `not_found` or `forbidden`. */
+    act(by: Moderator, act: HandAct): Promise<Result<LogEntry>>;
+  };
+  /** What the log calls whoever is logged in with that channel. */
+  nameOf(channelId: string): Promise<string>;
 }
+
+/** In a raid one press follows the other; the platforms bound it too. */
+const OFTEN = { rateLimit: { max: 120, timeWindow: MINUTE_MS } };
 
 const unwrap = createUnwrap(
   {
@@ -28,8 +41,17 @@ const unwrap = createUnwrap(
   'The entry cannot be changed.',
 );
 
+const unwrapAct = createUnwrap(
+  {
+    not_found: 'There is no such message, or not any more.',
+    forbidden: 'This cannot be done about this message.',
+  },
+  'The message cannot be moderated.',
+);
+
 /** The panel's moderation (wire.md, Panel). */
-export function registerModerationRoutes(app: App, { guards, moderation }: ModerationRouteDeps): void {
+export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): void {
+  const { guards, moderation } = deps;
   app.get(
     MODERATION_API.settings,
     { preValidation: guards.read, schema: { response: { 200: moderationSettingsSchema } } },
@@ -67,6 +89,20 @@ export function registerModerationRoutes(app: App, { guards, moderation }: Moder
     `${MODERATION_API.log}/:id/undo`,
     { preValidation: guards.write, schema: { params: idParams, response: { 200: logEntrySchema } } },
     async (request) => unwrap(await moderation.undo(sessionOf(request).streamerId, request.params.id)),
+  );
+
+  app.post(
+    MODERATION_API.acts,
+    {
+      preValidation: guards.write,
+      config: OFTEN,
+      schema: { body: handActSchema, response: { 200: logEntrySchema } },
+    },
+    async (request) => {
+      const name = await deps.nameOf(channelOf(request));
+      const by = { streamerId: sessionOf(request).streamerId, name };
+      return unwrapAct(await moderation.act(by, request.body));
+    },
   );
 }
 

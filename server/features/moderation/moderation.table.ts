@@ -19,8 +19,11 @@ export interface ModerationLogTable {
   user_login: string;
   user_name: string;
   text: string;
-  filter: FilterName;
+  /** Null where somebody did it by hand. */
+  filter: FilterName | null;
   found: string;
+  /** Who did it by hand, by name. */
+  moderator: string | null;
   action: ModerationAction;
   /** Of a time-out. */
   seconds: number | null;

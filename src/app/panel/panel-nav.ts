@@ -28,6 +28,14 @@ import type { LoginPlatform } from '#core/platforms/platform.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
 import type { Tab } from '#src/ui/bottom-tab-bar.tsx';
 
+/** The pages in a phone's bar; more would be too narrow for a thumb. */
+const EVERYDAY: readonly string[] = [
+  PANEL_PATHS.dashboard,
+  PANEL_PATHS.commands,
+  PANEL_PATHS.shop,
+  PANEL_PATHS.alerts,
+];
+
 /** What Discord gives: no channel, no alerts (S3 §2; product.md, Platforms and names). */
 const PAGES_WITHOUT_CHANNEL: readonly string[] = [
   PANEL_PATHS.dashboard,
@@ -41,36 +49,66 @@ export function mayOpen(platform: LoginPlatform, pathname: string): boolean {
   return platform !== 'discord' || [...PAGES_WITHOUT_CHANNEL, ...DASHBOARD_ALIASES].includes(pathname);
 }
 
-/** The panel's pages for this login, for the side navigation and the tab bar. */
-export function usePanelNav(): Tab[] {
-  const { profile } = usePanelSession();
-  return useAllPages().filter(({ to }) => mayOpen(profile.platform, to));
+export interface NavGroup {
+  label: string;
+  pages: readonly Tab[];
 }
 
-function useAllPages(): Tab[] {
+/** The panel's pages for this login, as groups, and those of every day, which a phone has at its thumb. */
+export function usePanelNav(): { groups: NavGroup[]; everyday: Tab[] } {
+  const { profile } = usePanelSession();
+  const groups = useAllGroups()
+    .map(({ label, pages }) => ({ label, pages: pages.filter(({ to }) => mayOpen(profile.platform, to)) }))
+    .filter(({ pages }) => pages.length > 0);
+  const pages = groups.flatMap((group) => group.pages);
+  const everyday = EVERYDAY.flatMap((path) => pages.find(({ to }) => to === path) ?? []);
+  return { groups, everyday: pages.length > EVERYDAY.length ? everyday : pages };
+}
+
+function useAllGroups(): NavGroup[] {
   const { t } = useTranslation();
   return [
-    { to: PANEL_PATHS.dashboard, label: t('panel.dashboard'), icon: LayoutDashboard, end: true },
-    { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
-    { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
-    { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
-    { to: PANEL_PATHS.overlays, label: t('overlays.nav'), icon: PictureInPicture2 },
-    { to: PANEL_PATHS.timers, label: t('timers.nav'), icon: Timer },
-    { to: PANEL_PATHS.moderation, label: t('moderation.nav'), icon: ShieldCheck },
-    { to: PANEL_PATHS.counters, label: t('counters.title'), icon: Hash },
-    { to: PANEL_PATHS.quotes, label: t('quotes.title'), icon: Quote },
-    { to: PANEL_PATHS.inbox, label: t('inbox.nav'), icon: Inbox },
-    { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
-    { to: PANEL_PATHS.predictions, label: t('predictions.nav'), icon: Vote },
-    { to: PANEL_PATHS.giveaways, label: t('giveaways.nav'), icon: Gift },
-    { to: PANEL_PATHS.raffles, label: t('raffles.nav'), icon: Ticket },
-    { to: PANEL_PATHS.battle, label: t('panel.battle'), icon: Swords },
-    { to: PANEL_PATHS.viewers, label: t('viewers.nav'), icon: UsersRound },
-    { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
-    { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },
-    { to: PANEL_PATHS.widgets, label: t('widgetsPage.title'), icon: MonitorPlay },
-    { to: PANEL_PATHS.bot, label: t('botPage.title'), icon: Bot },
-    { to: PANEL_PATHS.health, label: t('health.nav'), icon: Activity },
-    { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },
+    {
+      label: t('panel.groups.live'),
+      pages: [
+        { to: PANEL_PATHS.dashboard, label: t('panel.dashboard'), icon: LayoutDashboard, end: true },
+        { to: PANEL_PATHS.alerts, label: t('panel.alerts'), icon: BellRing },
+        { to: PANEL_PATHS.inbox, label: t('inbox.nav'), icon: Inbox },
+        { to: PANEL_PATHS.overlays, label: t('overlays.nav'), icon: PictureInPicture2 },
+        { to: PANEL_PATHS.widgets, label: t('widgetsPage.title'), icon: MonitorPlay },
+        { to: PANEL_PATHS.donations, label: t('donations.nav'), icon: HandCoins },
+      ],
+    },
+    {
+      label: t('panel.groups.chat'),
+      pages: [
+        { to: PANEL_PATHS.commands, label: t('panel.commands'), icon: MessageSquareCode },
+        { to: PANEL_PATHS.timers, label: t('timers.nav'), icon: Timer },
+        { to: PANEL_PATHS.moderation, label: t('moderation.nav'), icon: ShieldCheck },
+        { to: PANEL_PATHS.counters, label: t('counters.title'), icon: Hash },
+        { to: PANEL_PATHS.quotes, label: t('quotes.title'), icon: Quote },
+        { to: PANEL_PATHS.bot, label: t('botPage.title'), icon: Bot },
+      ],
+    },
+    {
+      label: t('panel.groups.community'),
+      pages: [
+        { to: PANEL_PATHS.viewers, label: t('viewers.nav'), icon: UsersRound },
+        { to: PANEL_PATHS.loyalty, label: t('panel.loyalty'), icon: Coins },
+        { to: PANEL_PATHS.shop, label: t('panel.shop'), icon: ShoppingBag },
+        { to: PANEL_PATHS.predictions, label: t('predictions.nav'), icon: Vote },
+        { to: PANEL_PATHS.giveaways, label: t('giveaways.nav'), icon: Gift },
+        { to: PANEL_PATHS.raffles, label: t('raffles.nav'), icon: Ticket },
+        { to: PANEL_PATHS.battle, label: t('panel.battle'), icon: Swords },
+      ],
+    },
+    {
+      label: t('panel.groups.account'),
+      pages: [
+        { to: PANEL_PATHS.profile, label: t('panel.profile'), icon: UserRound },
+        { to: PANEL_PATHS.socials, label: t('panel.socials'), icon: Share2 },
+        { to: PANEL_PATHS.health, label: t('health.nav'), icon: Activity },
+      ],
+    },
   ];
 }

@@ -6,10 +6,8 @@ import { useLocation } from 'react-router-dom';
 import { BottomTabBar, TAB_STYLE } from '#src/ui/bottom-tab-bar.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { NavLink } from '#src/ui/link.tsx';
+import { NavGroups } from './nav-groups.tsx';
 import { usePanelNav } from './panel-nav.ts';
-
-/** More would be too narrow for a thumb. */
-const TABS_IN_BAR = 4;
 
 const MoreTab = chakra('button', { base: TAB_STYLE });
 
@@ -34,12 +32,14 @@ export function PhoneNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const pages = usePanelNav();
-  const others = pages.slice(TABS_IN_BAR);
-  const isAmongOthers = others.some(({ to }) => pathname.startsWith(to));
+  const { groups, everyday } = usePanelNav();
+  const others = groups
+    .map(({ label, pages }) => ({ label, pages: pages.filter((page) => !everyday.includes(page)) }))
+    .filter(({ pages }) => pages.length > 0);
+  const isAmongOthers = others.some(({ pages }) => pages.some(({ to }) => pathname.startsWith(to)));
   return (
     <>
-      <BottomTabBar label={t('panel.navigation')} tabs={pages.slice(0, TABS_IN_BAR)}>
+      <BottomTabBar label={t('panel.navigation')} tabs={everyday}>
         {others.length === 0 ? null : (
           <MoreTab
             aria-haspopup="dialog"
@@ -53,13 +53,15 @@ export function PhoneNav() {
       </BottomTabBar>
       {isOpen ? (
         <Dialog title={t('panel.more')} onClose={() => setIsOpen(false)}>
-          <chakra.nav aria-label={t('panel.more')} display="grid">
-            {others.map(({ to, label, icon: Icon }) => (
-              <MoreLink key={to} to={to} onClick={() => setIsOpen(false)}>
-                <Icon size={22} aria-hidden />
-                {label}
-              </MoreLink>
-            ))}
+          <chakra.nav aria-label={t('panel.more')} display="grid" gap="4">
+            <NavGroups groups={others}>
+              {({ to, label, icon: Icon }) => (
+                <MoreLink to={to} onClick={() => setIsOpen(false)}>
+                  <Icon size={22} aria-hidden />
+                  {label}
+                </MoreLink>
+              )}
+            </NavGroups>
           </chakra.nav>
         </Dialog>
       ) : null}

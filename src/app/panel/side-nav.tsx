@@ -8,6 +8,7 @@ import { NavLink } from '#src/ui/link.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
 import { ChannelSwitcher } from './channel-switcher.tsx';
+import { NavGroups } from './nav-groups.tsx';
 import { usePanelNav } from './panel-nav.ts';
 
 const SideLink = chakra(NavLink, {
@@ -49,13 +50,15 @@ export function SideNav() {
         <Wordmark />
       </chakra.div>
       <ChannelSwitcher />
-      <chakra.nav aria-label={t('panel.navigation')} display="grid" gap="1">
-        {usePanelNav().map(({ to, label, icon: Icon, end = false }) => (
-          <SideLink key={to} to={to} end={end}>
-            <Icon size={20} aria-hidden />
-            {label}
-          </SideLink>
-        ))}
+      <chakra.nav aria-label={t('panel.navigation')} display="grid" gap="4">
+        <NavGroups groups={usePanelNav().groups}>
+          {({ to, label, icon: Icon, end = false }) => (
+            <SideLink to={to} end={end}>
+              <Icon size={20} aria-hidden />
+              {label}
+            </SideLink>
+          )}
+        </NavGroups>
       </chakra.nav>
       <chakra.div mt="auto" display="grid" gap="2">
         <chakra.div display="flex" alignItems="center" justifyContent="space-between">

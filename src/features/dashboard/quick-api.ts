@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { chatLinesSchema, type ChatLine } from '#core/chat/line.ts';
 import { dashboardFiguresSchema, type DashboardFigures } from '#core/dashboard/figures.ts';
 import { DASHBOARD_API } from '#core/dashboard/paths.ts';
 import {
+  mergedChatSchema,
   quickResultsSchema,
+  type MergedChat,
   type NewLine,
   type QuickResults,
   type StreamChange,
@@ -14,8 +15,8 @@ import { streamerRequest } from '#src/session/streamer-request.ts';
 
 export type QuickResult = QuickResults['results'][number];
 
-export async function fetchLines(signal: AbortSignal): Promise<ChatLine[]> {
-  return (await streamerRequest(DASHBOARD_API.chat, chatLinesSchema, { signal })).lines;
+export function fetchChat(signal: AbortSignal): Promise<MergedChat> {
+  return streamerRequest(DASHBOARD_API.chat, mergedChatSchema, { signal });
 }
 
 async function act(path: string, method: 'POST' | 'PUT', body: unknown): Promise<QuickResult[]> {

@@ -41,7 +41,7 @@ function State({ state, problem }: Pick<LogEntry, 'state' | 'problem'>) {
 
 function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntry) => void }) {
   const { t } = useTranslation();
-  const { name, platform, at, text, filter, found, action, minutes, canUndo } = entry;
+  const { name, platform, at, text, filter, found, moderator, action, minutes, canUndo } = entry;
   return (
     <ListLine>
       <chakra.div display="grid" gap="1" flex="1 1 16rem" minWidth="0">
@@ -62,7 +62,9 @@ function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntr
         </chakra.span>
         <chakra.span display="flex" flexWrap="wrap" columnGap="3" fontSize="sm" overflowWrap="anywhere">
           <chakra.span color="fg.muted">
-            {t('moderation.log.reason', { filter: t(`moderation.filters.${filter}.name`), found })}
+            {filter === null
+              ? t('moderation.log.byHand', { name: moderator })
+              : t('moderation.log.reason', { filter: t(`moderation.filters.${filter}.name`), found })}
           </chakra.span>
           <State {...entry} />
         </chakra.span>

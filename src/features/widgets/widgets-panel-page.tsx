@@ -3,6 +3,7 @@ import { Eye, EyeOff, PanelRight, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { widgetAddressSchema, type WidgetAddress } from '#core/alerts/schema.ts';
+import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
 import { API, PANEL_PATHS, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
@@ -31,6 +32,16 @@ const WIDGETS = [
     id: 'prediction',
     size: '600×300',
     addressIn: ({ url }: WidgetAddress) => withPath(url, PREDICTION_WIDGET_PATH),
+  },
+  {
+    id: 'chat',
+    size: '500×800',
+    addressIn: ({ url }: WidgetAddress) => withPath(url, CHAT_WIDGET_PATH),
+  },
+  {
+    id: 'latest',
+    size: '500×300',
+    addressIn: ({ url }: WidgetAddress) => withPath(url, EVENTS_WIDGET_PATH),
   },
 ] as const;
 

@@ -89,6 +89,12 @@ test('takes back what moderators take back, and hides what the settings hide, un
   expect(texts()).toEqual([]);
 });
 
+test('never shows what was taken back before anybody saw it', () => {
+  view.take(line('uno', { takenBack: true }));
+  view.take(line('dos'));
+  expect(texts()).toEqual(['dos']);
+});
+
 test('keeps no more lines than fit', () => {
   show({ lifetimeSeconds: 0 });
   for (let number = 0; number < 60; number += 1) view.take(line(`línea ${number}`));

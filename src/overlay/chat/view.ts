@@ -48,7 +48,10 @@ export class ChatView {
       const { removed } = frame;
       this.lines = this.lines.filter((line) => !isRemoved(line, removed));
       for (const one of this.shown.filter(({ line }) => isRemoved(line, removed))) this.drop(one);
-    } else if (!this.lines.some(({ platform, id }) => platform === frame.platform && id === frame.id)) {
+    } else if (
+      !frame.takenBack &&
+      !this.lines.some(({ platform, id }) => platform === frame.platform && id === frame.id)
+    ) {
       // After a connection was made anew, what was missed comes both ways.
       this.lines = [...this.lines, frame].slice(-KEPT_LINES);
       this.show(frame, 'line new');

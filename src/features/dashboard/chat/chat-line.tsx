@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Gem, ShieldCheck, Star, Video, type LucideIcon } from 'lucide-react';
+import { EllipsisVertical, Gem, ShieldCheck, Star, Video, type LucideIcon } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
@@ -7,6 +7,7 @@ import type { ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 import { useIsAlive } from '#src/lib/use-is-alive.ts';
+import { Button } from '#src/ui/button.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 
 const ROLE_ICONS = {
@@ -53,39 +54,91 @@ function LineTime({ at }: { at: number }) {
   );
 }
 
-/** Who wrote what, where, and when. */
-export const ChatLineRow = memo(function ChatLineRow({ line }: { line: ChatLine }) {
+/** Who wrote, where, when, and as what. */
+function LineHead({ line }: { line: ChatLine }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
+      <LineTime at={line.at} />
+      <PlatformBadge platform={line.platform} compact />
+      {line.roles.filter(isMarked).map((role) => {
+        const Icon = ROLE_ICONS[role];
+        return (
+          <chakra.span key={role} color="accent.fg" title={t(`dashChat.roles.${role}`)}>
+            <Icon size={14} aria-hidden />
+            <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
+          </chakra.span>
+        );
+      })}
+      <chakra.bdi fontWeight="bold" color={line.own ? 'accent.fg' : 'fg.default'}>
+        {line.own ? t('dashChat.bot') : line.name}
+      </chakra.bdi>
+    </chakra.span>
+  );
+}
+
+function LineWords({ line }: { line: ChatLine }) {
+  return (
+    <bdi>
+      {emoteParts(line.text, line.emotes?.filter(isPlatformPicture)).map((part, index) =>
+        // Parts of a line never move among themselves.
+        typeof part === 'string' ? part : <EmotePicture key={`${index} ${part.name}`} emote={part} />,
+      )}
+    </bdi>
+  );
+}
+
+interface ChatLineRowProps {
+  line: ChatLine;
+  canModerate: boolean;
+  /** The one that Tab reaches; arrow keys lead from it to the others. */
+  isTabStop: boolean;
+  onModerate: (line: ChatLine) => void;
+}
+
+/** A line of the chat, struck out once moderators took it back. */
+export const ChatLineRow = memo(function ChatLineRow(props: ChatLineRowProps) {
+  const { line, canModerate, isTabStop, onModerate } = props;
   const { t } = useTranslation();
   // Far from the eye nothing is laid out or painted: a long chat costs what a short one does.
   return (
     <chakra.li
-      py="1"
-      overflowWrap="anywhere"
+      display="flex"
+      alignItems="flex-start"
+      gap="1"
       fontSize="sm"
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1.75rem' }}
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 2.25rem' }}
     >
-      <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
-        <LineTime at={line.at} />
-        <PlatformBadge platform={line.platform} compact />
-        {line.roles.filter(isMarked).map((role) => {
-          const Icon = ROLE_ICONS[role];
-          return (
-            <chakra.span key={role} color="accent.fg" title={t(`dashChat.roles.${role}`)}>
-              <Icon size={14} aria-hidden />
-              <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
+      <chakra.div flex="1" minWidth="0" py="1.5" overflowWrap="anywhere">
+        <LineHead line={line} />
+        {line.takenBack ? (
+          <>
+            <chakra.del color="fg.subtle">
+              <LineWords line={line} />
+            </chakra.del>{' '}
+            <chakra.span color="danger.fg" fontSize="xs">
+              {t('dashChat.removed')}
             </chakra.span>
-          );
-        })}
-        <chakra.bdi fontWeight="bold" color={line.own ? 'accent.fg' : 'fg.default'}>
-          {line.own ? t('dashChat.bot') : line.name}
-        </chakra.bdi>
-      </chakra.span>
-      <bdi>
-        {emoteParts(line.text, line.emotes?.filter(isPlatformPicture)).map((part, index) =>
-          // Parts of a line never move among themselves.
-          typeof part === 'string' ? part : <EmotePicture key={`${index} ${part.name}`} emote={part} />,
+          </>
+        ) : (
+          <LineWords line={line} />
         )}
-      </bdi>
+      </chakra.div>
+      {canModerate ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          flexShrink="0"
+          boxSize={{ base: 'touch', lg: '8' }}
+          css={{ '@media (pointer: coarse)': { boxSize: 'touch' } }}
+          aria-haspopup="dialog"
+          aria-label={t('dashChat.moderate', { name: line.name })}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => onModerate(line)}
+        >
+          <EllipsisVertical size={16} aria-hidden />
+        </Button>
+      ) : null}
     </chakra.li>
   );
 });

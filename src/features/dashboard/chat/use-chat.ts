@@ -3,7 +3,7 @@ import { isRemoved, type ChatLine, type RemovedLines } from '#core/chat/line.ts'
 import { chatFrameSchema } from '#core/overlays/chat-box.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelChat } from '#src/session/panel-context.ts';
-import { fetchLines } from '../quick-api.ts';
+import { fetchChat } from '../quick-api.ts';
 
 const MOST_LINES = 300;
 /** Lines of a busy chat are drawn together this often. */
@@ -16,9 +16,14 @@ export function addLines(old: readonly ChatLine[], fresh: readonly ChatLine[], m
   return [...old, ...added].slice(-most);
 }
 
+/** The lines, those that were taken back marked: whoever moderates sees what was done. */
+export function markRemoved(lines: readonly ChatLine[], removed: RemovedLines): ChatLine[] {
+  return lines.map((line) => (isRemoved(line, removed) ? { ...line, takenBack: true } : line));
+}
+
 /** The merged chat as it goes on; while `isHeld`, new lines wait, so that nothing moves below a reader's eyes. */
 export function useChat(isHeld: boolean) {
-  const state = useLoad(fetchLines, { repeatsChanges: true });
+  const state = useLoad(fetchChat, { repeatsChanges: true });
   const { change, reload } = state;
   const waiting = useRef<ChatLine[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,15 +35,15 @@ export function useChat(isHeld: boolean) {
     if (!held.current) {
       const fresh = waiting.current;
       waiting.current = [];
-      change((old) => addLines(old, fresh, MOST_LINES));
+      change((old) => ({ ...old, lines: addLines(old.lines, fresh, MOST_LINES) }));
     }
     setWaitingCount(waiting.current.length);
   }, [change]);
 
   const remove = useCallback(
     (removed: RemovedLines) => {
-      waiting.current = waiting.current.filter((line) => !isRemoved(line, removed));
-      change((old) => old.filter((line) => !isRemoved(line, removed)));
+      waiting.current = markRemoved(waiting.current, removed);
+      change((old) => ({ ...old, lines: markRemoved(old.lines, removed) }));
     },
     [change],
   );

@@ -1,0 +1,13 @@
+import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
+
+const HOUR_MIN = HOUR_MS / MINUTE_MS;
+
+/** Minutes as people say them: whole hours as hours. */
+export function durationText(minutes: number, language: string): string {
+  const isHours = minutes >= HOUR_MIN && minutes % HOUR_MIN === 0;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isHours ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  }).format(isHours ? minutes / HOUR_MIN : minutes);
+}
