@@ -60,7 +60,7 @@ export interface PageToDraw {
 
 /** A public page that draws itself in the browser: its head alone comes from the server. */
 export type DescribedPage =
-  | { kind: 'landing' | 'home' }
+  | { kind: 'landing' | 'home' | 'createPrediction' }
   | { kind: 'battle'; name: string; picture: string }
   | { kind: 'fight'; first: string; second: string; channel: string; picture: string };
 

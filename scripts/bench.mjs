@@ -14,7 +14,8 @@ await runMain(async () => {
   checkNode();
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith('--'));
-  for (const part of /** @type {const} */ (['site', 'server', 'sandbox'])) await ensureBuilt(part);
+  for (const part of /** @type {const} */ (['site', 'server', 'sandbox', 'extension']))
+    await ensureBuilt(part);
   const files = readdirSync(join(ROOT, FOLDER))
     .filter((file) => file.endsWith('.bench.ts'))
     .filter((file) => names.length === 0 || names.some((name) => file.startsWith(name)));

@@ -1,6 +1,6 @@
 import shape from '#src/ui/mark-shape.json' with { type: 'json' };
-import { browser } from '../lib/browser.ts';
 import { channelOfAddress, type TabChannel } from '../lib/channel-of-address.ts';
+import { addressOfOwn, onKeptChange } from '../lib/own-browser.ts';
 import { PANEL_BUTTON_KEY } from '../lib/panel-button-key.ts';
 
 /** Both sites change their address without loading a page, and say so to nobody. */
@@ -74,8 +74,8 @@ function start(): void {
   const timer = setInterval(look, LOOK_EVERY_MS);
   window.addEventListener('resize', look);
   look();
-  browser.storage.local.onChanged.addListener((changes) => {
-    if (changes[PANEL_BUTTON_KEY] === undefined || changes[PANEL_BUTTON_KEY].newValue === true) return;
+  onKeptChange(PANEL_BUTTON_KEY, (isWanted) => {
+    if (isWanted === true) return;
     clearInterval(timer);
     window.removeEventListener('resize', look);
     host.remove();
@@ -111,7 +111,7 @@ function drawFrame({ platform, user }: TabChannel): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const query = new URLSearchParams({ platform, user });
   frame.title = 'Fogata';
-  frame.src = `${browser.runtime.getURL(FRAME_PATH)}?${query.toString()}`;
+  frame.src = `${addressOfOwn(FRAME_PATH)}?${query.toString()}`;
   return frame;
 }
 

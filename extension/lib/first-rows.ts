@@ -20,10 +20,10 @@ export function forgetFirstRows(): void {
   storage.remove(KEY);
 }
 
-/** Draws the kept rows before React and the texts are there; React takes their place. */
-export function drawFirstRows(root: HTMLElement): void {
+/** Draws the kept rows before React and the texts are there; React takes their place. False where there are none. */
+export function drawFirstRows(root: HTMLElement): boolean {
   const rows = readRows(storage.read(KEY));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const list = document.createElement('ul');
   list.className = 'first-rows';
   for (const { name, detail } of rows) {
@@ -36,6 +36,7 @@ export function drawFirstRows(root: HTMLElement): void {
     list.append(row);
   }
   root.replaceChildren(list);
+  return true;
 }
 
 /** Without a schema: the library for it is most of what the first rows do not wait for. */

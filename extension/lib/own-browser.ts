@@ -1,9 +1,27 @@
-import type { Browser } from 'webextension-polyfill';
+import type { Browser, Storage } from 'webextension-polyfill';
 
-type Messages = Pick<Browser['runtime'], 'sendMessage'>;
-const { browser, chrome } = globalThis as { browser?: { runtime: Messages }; chrome?: { runtime: Messages } };
+interface Own {
+  runtime: Pick<Browser['runtime'], 'sendMessage' | 'getURL'>;
+  storage: { local: Pick<Storage.StorageArea, 'onChanged'> };
+}
+const { browser, chrome } = globalThis as { browser?: Own; chrome?: Own };
 
-/** Tells the background something, for scripts in pages: the polyfill takes longer to start than all that they do. */
+/** What scripts in pages need of the extension's API: the polyfill takes longer to start than all that they do. */
+const own = browser ?? chrome;
+
+/** Tells the background something. */
 export async function tellBackground(message: unknown): Promise<unknown> {
-  return (browser ?? chrome)?.runtime.sendMessage(message);
+  return own?.runtime.sendMessage(message);
+}
+
+/** The address of a file of the extension. */
+export function addressOfOwn(path: string): string {
+  return own?.runtime.getURL(path) ?? '';
+}
+
+/** Calls `listener` with what something kept under this name has become. */
+export function onKeptChange(key: string, listener: (value: unknown) => void): void {
+  own?.storage.local.onChanged.addListener((changes) => {
+    if (changes[key] !== undefined) listener(changes[key].newValue);
+  });
 }

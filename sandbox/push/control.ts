@@ -7,6 +7,7 @@ import type { PushStandIn } from './push.ts';
 const subscribeSchema = z.strictObject({ key: z.optional(z.string()) });
 const browserSchema = z.strictObject({ id: z.string() });
 const failSchema = z.strictObject({ statuses: z.array(z.int().check(z.gte(400), z.lte(599))) });
+const holdSchema = z.strictObject({ isHeld: z.boolean() });
 
 /** `POST /control/push/subscribe`: a new browser, told the server's key; what it got, that it ended, and answers to come. */
 export function registerPushControl(app: FastifyInstance, { push }: { readonly push: PushStandIn }): void {
@@ -16,6 +17,11 @@ export function registerPushControl(app: FastifyInstance, { push }: { readonly p
     const { statuses } = parse(failSchema, request.body);
     push.fail(statuses);
     return { statuses };
+  });
+  app.post('/push/hold', (request) => {
+    const { isHeld } = parse(holdSchema, request.body);
+    push.hold(isHeld);
+    return { isHeld };
   });
   app.get('/push/messages', (request) => {
     const messages = push.messages(parse(browserSchema, request.query).id);

@@ -28,8 +28,15 @@ export interface PushStandInOptions {
 export function createPushStandIn({ now, url }: PushStandInOptions) {
   const browsers = new Map<string, Browser>();
   let faults: number[] = [];
+  let held: Promise<void> | undefined;
+  let release = () => {};
 
-  function receive(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function hold(isHeld: boolean): void {
+    release();
+    held = isHeld ? new Promise((resolve) => (release = resolve)) : undefined;
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const fault = faults.shift();
     if (fault !== undefined) return reply.code(fault).send();
     const { id } = { id: '', ...(typeof request.params === 'object' ? request.params : {}) };
@@ -46,6 +53,7 @@ export function createPushStandIn({ now, url }: PushStandInOptions) {
     if (!Buffer.isBuffer(body) || body.length > 4096) return reply.code(413).send();
     const text = decrypt(body, browser.pair, browser.auth);
     browser.messages.push({ text, ttl: Number(ttl), topic: String(topic), at: now() });
+    await held;
     return reply.code(201).send();
   }
 
@@ -72,9 +80,12 @@ export function createPushStandIn({ now, url }: PushStandInOptions) {
     fail(statuses: readonly number[]): void {
       faults = [...statuses];
     },
+    /** Takes messages from now on, but leaves who sends them without an answer. */
+    hold,
     reset(): void {
       browsers.clear();
       faults = [];
+      hold(false);
     },
   };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { DescribedPage, PageRenderer } from '#core/drawn-pages.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
-import { ENTRY_PATHS } from '#core/paths.ts';
+import { CREATE_PREDICTION_PATH, ENTRY_PATHS } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX, platformOfAddress } from '#core/platforms/platform.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { pack, type DrawnPage } from './drawn-pages.ts';
@@ -59,6 +59,8 @@ export function registerDescribedPages(app: App, deps: DescribedPageDeps): void 
   }
 
   register(HOME_PATH, () => Promise.resolve({ kind: 'home' }));
+  // Before a streamer of that name (S1 §2): the router prefers what is written out.
+  register(CREATE_PREDICTION_PATH, () => Promise.resolve({ kind: 'createPrediction' }));
   register('/', () => Promise.resolve({ kind: 'landing' }));
   for (const [language, path] of Object.entries(ENTRY_PATHS))
     register(path, () => Promise.resolve({ kind: 'landing' }), language);

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { DRAWN_PAGES, type DrawnPageName } from '#core/drawn-pages.ts';
 import type { PageTheme } from '#core/page-theme.ts';
-import { CREATE_PREDICTION_PATH } from '#core/paths.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { platformOfAddress, platformSchema, type PlatformQuery } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
@@ -37,10 +36,6 @@ export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
     if (reader === undefined) throw new Error(`Nothing reads the page ${page}.`);
     for (const route of routes) registerPage(app, deps, route, reader);
   }
-  // Before a streamer of that name (S1 §2).
-  app.get(CREATE_PREDICTION_PATH, { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(deps.shell),
-  );
 }
 
 function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageReaders[DrawnPageName]): void {

@@ -37,6 +37,13 @@ describe('the head of a page that draws itself in the browser', () => {
     expect(page.querySelectorAll('script')).toHaveLength(0);
   });
 
+  it('of the page that makes predictions is its own too', () => {
+    const page = read({ kind: 'createPrediction' }, '/p/createprediction');
+    expect(page.title).toBe('Crear predicción · Fogata');
+    expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/pregunta/);
+    expect(page.querySelectorAll('link[rel=alternate]')).toHaveLength(0);
+  });
+
   it('of the landing page leads to its other languages', () => {
     const page = read({ kind: 'landing' }, '/login', 'en');
     const links = [...page.querySelectorAll('link[rel=alternate]')];

@@ -17,6 +17,8 @@ export function describePage(page: DescribedPage, t: TFunction): Description {
       return { title: t('landing.title'), text: t('landing.subtitle'), picture: '' };
     case 'home':
       return { title: t('home.title'), text: t('home.description'), picture: '' };
+    case 'createPrediction':
+      return { title: t('predictions.createTitle'), text: t('predictions.createDescription'), picture: '' };
     case 'battle':
       return {
         title: t('battle.title', { name: page.name }),

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import * as z from 'zod/mini';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askOrRecall, recall } from './db-answers.ts';
-import { saveAnswer } from './db.ts';
+import { openDb, saveAnswer } from './db.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 const schema = z.object({ rows: z.number() });
@@ -54,6 +55,18 @@ describe('askOrRecall', () => {
     await saveAnswer({ key: '/seven', body: { rows: 7 }, savedAt: 7 });
     vi.stubGlobal('fetch', () => answer({ error: 'Slow down.', code: 'too_fast' }, 429));
     expect(await askOrRecall('/seven', schema)).toMatchObject({ kind: 'kept', savedAt: 7 });
+  });
+
+  it('works without storage, as in a private window', async () => {
+    const { answers } = openDb();
+    const none = new Dexie.MissingAPIError();
+    vi.spyOn(answers, 'get').mockRejectedValueOnce(none);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await askOrRecall('/eight', schema)).toEqual({ kind: 'unreachable' });
+    const put = vi.spyOn(answers, 'put').mockRejectedValueOnce(none);
+    vi.stubGlobal('fetch', () => answer({ rows: 8 }));
+    expect(await askOrRecall('/eight', schema)).toEqual({ kind: 'fresh', data: { rows: 8 } });
+    await eventually(() => expect(put).toHaveBeenCalled());
   });
 
   it('forgets a kept answer of a shape that is no longer ours', async () => {

@@ -1,10 +1,10 @@
-import { openDb, type StoredDraft } from './db.ts';
+import { keepOwn, openDb, type StoredDraft } from './db.ts';
 import { unqueueRequest } from './db-queue.ts';
 import { STORAGE_KEYS, storage } from './storage-keys.ts';
 
 /** Keeps a channel's unsaved alerts on this device. */
 export async function saveDraft(draft: StoredDraft): Promise<void> {
-  await openDb().drafts.put(draft);
+  await keepOwn(() => openDb().drafts.put(draft));
   storage.write(STORAGE_KEYS.drafted, '1');
 }
 

@@ -1,6 +1,6 @@
 import { FOLLOWS_MAX } from '#core/follows/limits.ts';
 import { channelKey, type ChannelRef } from '#core/follows/schema.ts';
-import { openDb, type StoredFollow, type StoredPushHours } from './db.ts';
+import { keepOwn, openDb, type StoredFollow, type StoredPushHours } from './db.ts';
 
 /** The channels that this device follows, the latest last. */
 export async function readFollows(): Promise<StoredFollow[]> {
@@ -17,7 +17,7 @@ export async function addFollow(channel: ChannelRef & { name: string; picture: s
   const { platform, user, name, picture } = channel;
   if ((await follows.count()) >= FOLLOWS_MAX) return false;
   const choice = { live: false, giveaway: false };
-  await follows.put({
+  const follow = {
     ...choice,
     key: channelKey(channel),
     platform,
@@ -25,7 +25,8 @@ export async function addFollow(channel: ChannelRef & { name: string; picture: s
     name,
     picture,
     followedAt: Date.now(),
-  });
+  };
+  await keepOwn(() => follows.put(follow));
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { openDb, type StoredRequest } from './db.ts';
+import { keepOwn, openDb, type StoredRequest } from './db.ts';
 import { STORAGE_KEYS, storage } from './storage-keys.ts';
 
 /**
@@ -6,7 +6,7 @@ import { STORAGE_KEYS, storage } from './storage-keys.ts';
  * never purchases, bets or donations. Rejects where the browser gives no storage: nothing waits then.
  */
 export async function queueRequest(request: StoredRequest): Promise<void> {
-  await openDb().queue.put(request);
+  await keepOwn(() => openDb().queue.put(request));
   storage.write(STORAGE_KEYS.queued, '1');
 }
 

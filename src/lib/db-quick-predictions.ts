@@ -1,4 +1,4 @@
-import { openDb, type QuickPrediction, type StoredQuickPrediction } from './db.ts';
+import { keepOwn, openDb, type QuickPrediction, type StoredQuickPrediction } from './db.ts';
 
 /** The quick predictions of this device, the newest first. */
 export async function listQuickPredictions(): Promise<StoredQuickPrediction[]> {
@@ -11,15 +11,8 @@ export async function saveQuickPrediction(quick: QuickPrediction): Promise<void>
   const key = JSON.stringify([question, responseA, responseB, commandA, commandB]);
   const { quickPredictions } = openDb();
   if ((await quickPredictions.get(key)) !== undefined) return;
-  await quickPredictions.put({
-    key,
-    question,
-    responseA,
-    responseB,
-    commandA,
-    commandB,
-    savedAt: Date.now(),
-  });
+  const kept = { key, question, responseA, responseB, commandA, commandB, savedAt: Date.now() };
+  await keepOwn(() => quickPredictions.put(kept));
 }
 
 export async function deleteQuickPrediction(key: string): Promise<void> {

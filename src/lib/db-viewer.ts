@@ -1,5 +1,5 @@
 import type { Platform } from '#core/platforms/platform.ts';
-import { openDb } from './db.ts';
+import { openDb, withRoom } from './db.ts';
 
 /** Viewers' session ids on this device, by platform. */
 export async function readViewerSessions(): Promise<Map<Platform, string>> {
@@ -8,7 +8,7 @@ export async function readViewerSessions(): Promise<Map<Platform, string>> {
 }
 
 export async function saveViewerSession(platform: Platform, session: string): Promise<void> {
-  await openDb().viewerSessions.put({ platform, session });
+  await withRoom(() => openDb().viewerSessions.put({ platform, session }));
 }
 
 /** Forgets a session that the server no longer knows, unless another login has taken its place. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { openDb, readAnswer, saveAnswer, STORED_ANSWERS_MAX } from './db.ts';
+import { keepOwn, openDb, readAnswer, saveAnswer, STORED_ANSWERS_MAX } from './db.ts';
 
 describe('stored answers', () => {
   it('gives back the last answer of a call with its time', async () => {
@@ -31,6 +31,21 @@ describe('stored answers', () => {
     );
     await saveAnswer({ key: '/new', body: 1, savedAt: 9 });
     expect(await answers.orderBy('savedAt').primaryKeys()).toEqual(['/old/2', '/old/3', '/new']);
+  });
+
+  it('make room for what only this device has', async () => {
+    const { answers, drafts } = openDb();
+    await answers.clear();
+    for (let at = 0; at < 3; at += 1) await saveAnswer({ key: `/old/${at}`, body: null, savedAt: at });
+    const full = new Dexie.QuotaExceededError();
+    vi.spyOn(drafts, 'put').mockRejectedValueOnce(full).mockRejectedValueOnce(full);
+    await keepOwn(() => drafts.put({ owner: 'ana', items: [], base: [], savedAt: 1 }));
+    expect(await drafts.get('ana')).toBeDefined();
+    expect(await answers.count()).toBe(0);
+    vi.spyOn(drafts, 'put').mockRejectedValueOnce(full);
+    await expect(
+      keepOwn(() => drafts.put({ owner: 'luz', items: [], base: [], savedAt: 1 })),
+    ).rejects.toThrow();
   });
 
   it('give up where there is no storage at all', async () => {

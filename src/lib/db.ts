@@ -2,6 +2,7 @@ import { Dexie, type EntityTable } from 'dexie';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 import { applyVersions } from './db-versions.ts';
+import { askToKeepStorage } from './keep-storage.ts';
 
 /** The last answer of a public call, kept for when there is no network. */
 export interface StoredAnswer {
@@ -102,14 +103,28 @@ export function openDb(): FogataDb {
  */
 export async function saveAnswer(answer: StoredAnswer): Promise<void> {
   const { answers } = openDb();
-  try {
-    await answers.put(answer);
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    await forgetOldest(Math.ceil((await answers.count()) / 2));
-    await answers.put(answer);
-  }
+  await withRoom(() => answers.put(answer));
   await forgetOldest((await answers.count()) - STORED_ANSWERS_MAX);
+}
+
+/** Keeps what only this device has, and asks the browser not to clear it. Rejects like `saveAnswer`. */
+export async function keepOwn(write: () => Promise<unknown>): Promise<void> {
+  await withRoom(write);
+  askToKeepStorage();
+}
+
+/** Writes; on a full device the oldest answers make room. Rejects like `saveAnswer`. */
+export async function withRoom(write: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      const kept = isFull(error) ? await openDb().answers.count() : 0;
+      if (kept === 0) throw error;
+      await forgetOldest(Math.ceil(kept / 2));
+    }
+  }
 }
 
 async function forgetOldest(count: number): Promise<void> {

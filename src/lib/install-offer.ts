@@ -24,5 +24,8 @@ if (typeof window !== 'undefined') {
     event.preventDefault();
     setOffer(event as InstallOffer);
   });
-  window.addEventListener('appinstalled', () => setOffer(undefined));
+  window.addEventListener('appinstalled', () => {
+    setOffer(undefined);
+    void import('./keep-storage.ts').then(({ askToKeepStorage }) => askToKeepStorage(true));
+  });
 }

@@ -2,6 +2,7 @@ import { PUSH_API } from '#core/push/paths.ts';
 import { pushKeySchema, pushStoredSchema, type PushAddress } from '#core/push/schema.ts';
 import { readFollows, readPushHours } from './db-follows.ts';
 import { request } from './http.ts';
+import { askToKeepStorage } from './keep-storage.ts';
 
 /** Why a browser cannot be told of anything now. */
 export type PushProblem = 'unsupported' | 'denied';
@@ -53,6 +54,7 @@ function addressOf(subscription: PushSubscription): PushAddress {
 export async function askForPush(): Promise<void> {
   if (!canPush()) throw new PushError('unsupported');
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('denied');
+  askToKeepStorage(true);
 }
 
 async function put(subscription: PushSubscription, language: string): Promise<number> {

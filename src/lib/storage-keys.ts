@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   queued: 'fogata.queued',
   /** There while alerts of a streamer are kept here that are not saved (db-drafts.ts). */
   drafted: 'fogata.drafted',
+  /** When the browser was asked last to keep what is here (keep-storage.ts). */
+  keepAsked: 'fogata.keep-asked',
 } as const;
 
 /** Local storage that stays silent where the browser forbids it (private windows, blocked cookies) or has none (server). */

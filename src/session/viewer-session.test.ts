@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Whoami } from '#core/viewer/schema.ts';
 import { clearViewerSessions, readViewerSessions, saveViewerSession } from '#src/lib/db-viewer.ts';
+import { openDb } from '#src/lib/db.ts';
 import {
   endViewerSessions,
   readViewer,
@@ -90,6 +92,17 @@ describe('asking who the viewer is (S1 §4)', () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(readViewer(PAGE)).rejects.toMatchObject({ code: 'offline' });
     expect((await readViewerSessions()).get('twitch')).toBe('kept');
+  });
+
+  it('has a viewer for this page where the device keeps nothing, as in a private window', async () => {
+    const { viewerSessions } = openDb();
+    const none = new Dexie.MissingAPIError();
+    vi.spyOn(viewerSessions, 'toArray').mockRejectedValueOnce(none);
+    vi.spyOn(viewerSessions, 'put').mockRejectedValueOnce(none);
+    rememberLogin('twitch');
+    answers(known('secret'));
+    expect((await readViewer(PAGE)).answer.user?.name).toBe('Vela');
+    expect(await readViewerSessions()).toEqual(new Map());
   });
 
   it('is one call for all who ask at once', async () => {

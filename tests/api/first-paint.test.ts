@@ -253,7 +253,10 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
 
   it('is nobody’s where a prediction is made, also where a streamer has that name (S1 §2)', async () => {
     await server.logIn('twitch', 'createprediction');
-    expect((await open('/p/createprediction')).body).toContain('<div id="root"></div>');
+    const { body } = await open('/p/createprediction');
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('<title>Crear predicción · Fogata</title>');
+    expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/p\/createprediction">/);
     expect((await open('/p/createprediction/commands')).body).toContain('createprediction');
   });
 });

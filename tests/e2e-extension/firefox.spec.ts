@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
-import { PANEL_EXTENSIONS } from '#core/extension/paths.ts';
+import { PAIRING_QUERY, PANEL_EXTENSIONS } from '#core/extension/paths.ts';
 import { extensionListSchema } from '#core/extension/schema.ts';
-import { API, PANEL_PATHS } from '#core/paths.ts';
+import { viewerPageSchema } from '#core/loyalty/ledger-schema.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
+import { API, PANEL_PATHS, VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
+import { viewerLoginAddress } from '#core/viewer/paths.ts';
+import { buildItem } from '#tests/factories/shop.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 import { startFirefox, type Firefox } from './firefox.ts';
 import { startKickSite, type KickSite } from './kick-site.ts';
@@ -101,6 +105,55 @@ test('It reads names in the dashboard, after its background was put to sleep too
   await firefox.use(dashboard);
   await firefox.run(`window.eval("follow('Nueva_2')")`);
   await expect.poll(alertNames).toEqual(['+3', 'Nueva_1', 'Nueva_2']);
+});
+
+const BOARD = '/k/ana/leaderboard';
+
+/** Luz of the channel, whom the server knows since she logged in on its page. */
+async function findLuz(): Promise<{ id: string; points: number } | undefined> {
+  const answer = await callPanel('GET', `${POINTS_API.panelViewers}?platform=kick&search=Luz`);
+  return z.object({ body: viewerPageSchema }).parse(answer).body.items[0];
+}
+
+test('The popup shows what a viewer has, and sells what their points are enough for', async () => {
+  for (const item of [
+    buildItem({ name: 'Song', code: 'song', price: 300 }),
+    buildItem({ name: 'Star', code: 'star', price: 5000 }),
+  ])
+    expect(await callPanel('POST', API.panelShop, item)).toMatchObject({ status: 201 });
+  await firefox.openTab(fogata.url + viewerLoginAddress('kick', BOARD));
+  await firefox.run(`const url = new URL(location); url.searchParams.set('as', 'Luz'); location = url;`);
+  await expect.poll(() => firefox.run('return location.pathname')).toBe(BOARD);
+  // The page asks who its viewer is, and from then on the server knows Luz.
+  await firefox.seeText('Luz');
+  const viewer = (await findLuz())?.id;
+  const gift = { viewer, amount: 700, reason: 'test', key: 'firefox-gift' };
+  expect(await callPanel('POST', POINTS_API.panelLedger, gift)).toMatchObject({ status: 201 });
+
+  const popup = await firefox.openTab(firefox.page('popup'));
+  await firefox.choose('Platform', 'Kick');
+  await firefox.fill('Channel', 'ana');
+  await firefox.press('Follow');
+  await firefox.seeText('ana');
+  await firefox.press('Connect my account');
+  await firefox.seeText('Check that it shows this code');
+  const code = String(await firefox.run(`return /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(document.body.innerText)[0]`));
+  await firefox.openTab(`${fogata.url}${VIEWER_EXTENSION_PAGE}?${PAIRING_QUERY}=${code}`);
+  await firefox.press('Dejar entrar');
+  await firefox.seeText('Conectada. Vuelve a la extensión');
+  await firefox.use(popup);
+  await firefox.seeText('700 points');
+
+  await firefox.run(`document.querySelector('main li button').click()`);
+  await firefox.press('Shop');
+  await firefox.seeText('4,300 points short');
+  await firefox.press('Buy Song');
+  await firefox.press('Buy here');
+  await firefox.seeText('Bought. You have 400 points left.');
+  await firefox.press('Close');
+  await firefox.seeText('4,600 points short');
+  expect(await firefox.run(`return document.querySelector('[aria-label="Buy Star"]').disabled`)).toBe(true);
+  expect(await findLuz()).toMatchObject({ points: 400 });
 });
 
 test('It says in words when the server is down and when it was sent away', async () => {

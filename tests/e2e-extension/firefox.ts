@@ -31,10 +31,12 @@ export interface Firefox {
   runInBrowser(body: string, ...args: unknown[]): Promise<unknown>;
   /** Waits until the page shows a text. */
   seeText(text: string): Promise<void>;
-  /** Presses a button or link by its text, as a person does. */
+  /** Presses a button or link by its name, as a person does. */
   press(name: string): Promise<void>;
   /** Types into the field with this label instead of what it holds. */
   fill(label: string, text: string): Promise<void>;
+  /** Chooses an option of the list with this label. */
+  choose(label: string, option: string): Promise<void>;
   /** Presses a button of the browser's own question whether the extension may do more. */
   answerPermission(answer: 'allow' | 'deny'): Promise<void>;
   /** Puts the background to sleep, as the browser does with an idle one. */
@@ -116,14 +118,20 @@ export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise
       }).toPass();
     },
     async press(name) {
-      const is = `normalize-space()=${JSON.stringify(name)}`;
+      const is = `(normalize-space()=${JSON.stringify(name)} or @aria-label=${JSON.stringify(name)})`;
       const id = await find(`//button[${is} and not(@disabled)] | //a[${is}]`);
       await send('WebDriver:ElementClick', { id });
     },
     async fill(label, text) {
-      const id = await find(`//input[@id=//label[normalize-space()=${JSON.stringify(label)}]/@for]`);
+      const id = await find(`//input[${labelled(label)}]`);
       await send('WebDriver:ElementClear', { id });
       await send('WebDriver:ElementSendKeys', { id, text });
+    },
+    async choose(label, option) {
+      const id = await find(
+        `//select[${labelled(label)}]/option[normalize-space()=${JSON.stringify(option)}]`,
+      );
+      await send('WebDriver:ElementClick', { id });
     },
     async answerPermission(answer) {
       await expect.poll(() => runInBrowser(PRESS_PERMISSION, answer), 'the browser asks').toBe(true);
@@ -142,6 +150,12 @@ export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** Of an XPath: a control whose name for people who hear it is this one. */
+function labelled(label: string): string {
+  const text = JSON.stringify(label);
+  return `@aria-label=${text} or @id=//label[normalize-space()=${text}]/@for`;
 }
 
 const TRUST_ALL = `

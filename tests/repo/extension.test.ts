@@ -38,6 +38,8 @@ describe('the built extension', () => {
       });
       expect(manifest).not.toHaveProperty('content_scripts');
       expect(manifest).not.toHaveProperty('host_permissions');
+      // No website may send it messages.
+      expect(manifest).not.toHaveProperty('externally_connectable');
     },
   );
 
