@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { LiveCard } from '#src/session/live-card.tsx';
-import { usePanelEvents, usePanelSession, usePanelStreams, type EventsListener } from '#src/session/panel-context.ts';
+import {
+  usePanelEvents,
+  usePanelSession,
+  usePanelStreams,
+  type EventsListener,
+} from '#src/session/panel-context.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
