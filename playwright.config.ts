@@ -6,9 +6,8 @@ const executablePath = findChromium();
 export default defineConfig({
   // Much of the time a test waits for cooldowns and for alerts that play.
   workers: 2,
-  // On two noisy cores one test of hundreds may meet a moment that no other machine shows. It is tried once more,
-  // and the run's summary names it, for it wants mending all the same.
-  retries: 1,
+  // A test that passes only at the second try is broken.
+  retries: 0,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },

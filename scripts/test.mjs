@@ -140,8 +140,6 @@ function printSummary() {
     );
   }
   for (const failure of stages.flatMap(({ count }) => count.failures ?? [])) console.log(`\n  ✘ ${failure}`);
-  for (const test of stages.flatMap(({ count }) => count.unsteady ?? []))
-    console.log(`\n  ↻ passed at the second try, to be mended: ${test}`);
   const { passed, failed } = totals();
   console.log(`\n${passed} passed, ${failed} failed`);
 }

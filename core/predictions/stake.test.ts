@@ -6,7 +6,7 @@ describe('the amount of a bet (product.md, Predictions)', () => {
     ['100', 100],
     [' 7 ', 7],
     ['all', 999],
-    ['TODO', 999],
+    ['Todo', 999],
     ['half', 499],
     ['mitad', 499],
     ['25%', 249],

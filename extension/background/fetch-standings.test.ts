@@ -1,25 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserWithStorage, stored } from '#tests/factories/extension-storage.ts';
 import { fetchStandings } from './fetch-standings.ts';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: () => Promise.resolve(Object.fromEntries(stored)),
-        set: (change: Record<string, unknown>) => {
-          Object.entries(change).forEach(([key, value]) => stored.set(key, value));
-          return Promise.resolve();
-        },
-        remove: (keys: string | string[]) => {
-          [keys].flat().forEach((key) => stored.delete(key));
-          return Promise.resolve();
-        },
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => ({ default: browserWithStorage }));
 
 const SERVER = 'https://fogata.example';
 const ANA = { platform: 'kick', user: 'ana' } as const;

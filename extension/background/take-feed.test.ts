@@ -2,28 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { KICK_FEED_RULES } from '#core/extension/follow-feed.ts';
+import { browserWithStorage, stored } from '#tests/factories/extension-storage.ts';
 import { readConnection } from '../lib/connection.ts';
 import { readFeedRules, takeFeed } from './take-feed.ts';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: (wanted: string[]) =>
-          Promise.resolve(Object.fromEntries([...stored].filter(([key]) => wanted.includes(key)))),
-        set: (change: Record<string, unknown>) => {
-          Object.entries(change).forEach(([key, value]) => value !== undefined && stored.set(key, value));
-          return Promise.resolve();
-        },
-        remove: (keys: string[]) => {
-          keys.forEach((key) => stored.delete(key));
-          return Promise.resolve();
-        },
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => ({ default: browserWithStorage }));
 
 const bodySchema = z.object({ channel: z.string(), follows: z.array(z.object({ name: z.string() })) });
 

@@ -1,27 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserWithStorage, stored } from '#tests/factories/extension-storage.ts';
 import { forgetRepair, wasRepaired } from './stored.ts';
 import { DEFAULT_SERVER, readSettings, serverOrigin, writeSettings } from './settings.ts';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: (wanted: string | string[]) =>
-          Promise.resolve(Object.fromEntries([...stored].filter(([key]) => wanted.includes(key)))),
-        set: (change: Record<string, unknown>) => {
-          Object.entries(change).forEach(([key, value]) => stored.set(key, value));
-          return Promise.resolve();
-        },
-        remove: (keys: string[]) => {
-          keys.forEach((key) => stored.delete(key));
-          return Promise.resolve();
-        },
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => ({ default: browserWithStorage }));
 
 describe('the settings of the extension', () => {
   beforeEach(() => stored.clear());

@@ -3,29 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { system } from '#src/ui/theme/system.ts';
+import { browserWithStorage, stored } from '#tests/factories/extension-storage.ts';
 import { DEFAULT_SERVER } from '../lib/settings.ts';
 import { Options } from './options.tsx';
 
-const stored = vi.hoisted(() => new Map<string, unknown>());
-
-vi.mock('webextension-polyfill', () => ({
-  default: {
-    storage: {
-      local: {
-        get: (wanted: string[]) =>
-          Promise.resolve(Object.fromEntries([...stored].filter(([key]) => wanted.includes(key)))),
-        set: (change: Record<string, unknown>) => {
-          Object.entries(change).forEach(([key, value]) => stored.set(key, value));
-          return Promise.resolve();
-        },
-        remove: (keys: string[]) => {
-          keys.forEach((key) => stored.delete(key));
-          return Promise.resolve();
-        },
-      },
-    },
-  },
-}));
+vi.mock('webextension-polyfill', () => ({ default: browserWithStorage }));
 // Both are about more of the browser.
 vi.mock('./kick-follows-card.tsx', () => ({ KickFollowsCard: () => null }));
 vi.mock('./panel-button-card.tsx', () => ({ PanelButtonCard: () => null }));

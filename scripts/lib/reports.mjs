@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /** What failed is named once more behind the last stage: logs are long, and often only their end is kept. */
-/** @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[] }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count */
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestCase */
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestCase[] }} VitestFile */
@@ -40,8 +40,7 @@ export function countVitest(path, succeeded) {
 /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
- * Counts a Playwright JSON report. Skipped tests count as failed; one that passed at the second try has passed,
- * and is named with what it said at the first.
+ * Counts a Playwright JSON report: flaky and skipped tests count as failed.
  * @param {string} path
  * @param {boolean} succeeded whether Playwright itself ended well
  * @returns {Count}
@@ -50,20 +49,15 @@ export function countPlaywright(path, succeeded) {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites: Suite[] }} */
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));
-  const described = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status !== 'expected')
-      .map(({ status, results }) => ({
-        status,
-        words: describeFailure(file, title, results[0]?.error?.message),
-      })),
-  );
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: atLeastOneUnless(succeeded, stats.unexpected + stats.skipped),
-    failures: described.filter(({ status }) => status !== 'flaky').map(({ words }) => words),
-    unsteady: described.filter(({ status }) => status === 'flaky').map(({ words }) => words),
-  };
+  const failed = stats.unexpected + stats.flaky + stats.skipped;
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter((test) => test.status !== 'expected')
+        .map((test) => describeFailure(file, title, test.results[0]?.error?.message)),
+    );
+  return { passed: stats.expected, failed: atLeastOneUnless(succeeded, failed), failures };
 }
 
 /**

@@ -296,8 +296,6 @@ test('the editor and its dialog are accessible in both themes, and fit a phone',
   logIn,
   expectAccessible,
 }) => {
-  // Three times axe over the whole editor, with the overlay in its preview.
-  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'twitch', 'legible');
   await page.goto('/panel');

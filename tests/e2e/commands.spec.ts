@@ -56,25 +56,18 @@ test(`${COMMANDS_MAX} commands show one page, and stay quick to sort, search and
         }),
     );
   };
-  // Generous for a machine that is busy with other tests, and again where they held it up; rendering all rows takes seconds.
-  await expect(async () => {
-    const sorting = await busyMs(async () => {
-      await page.getByRole('button', { name: 'Rango' }).click();
-      await expect(rows(page).first()).toContainText('Dueño');
-      await page.getByRole('button', { name: 'Rango' }).click();
-      await expect(rows(page).first()).toContainText('Usuario');
-    });
-    expect(sorting).toBeLessThan(1000);
-  }).toPass();
-  await expect(async () => {
-    await page.getByRole('searchbox').fill('');
-    await expect(rows(page)).toHaveCount(100);
-    const searching = await busyMs(async () => {
-      await page.getByRole('searchbox').pressSequentially('orden4999');
-      await expect(rows(page)).toHaveCount(1);
-    });
-    expect(searching).toBeLessThan(1000);
-  }).toPass();
+  const sorting = await busyMs(async () => {
+    await page.getByRole('button', { name: 'Rango' }).click();
+    await expect(rows(page).first()).toContainText('Dueño');
+    await page.getByRole('button', { name: 'Rango' }).click();
+    await expect(rows(page).first()).toContainText('Usuario');
+  });
+  const searching = await busyMs(async () => {
+    await page.getByRole('searchbox').pressSequentially('orden4999');
+    await expect(rows(page)).toHaveCount(1);
+  });
+  // Generous for a machine that is busy with other tests; rendering all rows takes seconds.
+  expect(Math.max(sorting, searching)).toBeLessThan(1000);
 });
 
 test('a search has at most 20 characters, and sorting goes both ways', async ({ page }) => {
