@@ -6,7 +6,9 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
 
+import { isOfListPages, panelChunk } from './vite.chunks.ts';
 import { alertFonts } from './vite.fonts.ts';
+import { singleIcons } from './vite.icons.ts';
 import { appManifests } from './vite.manifest.ts';
 import { publicScripts } from './vite.precache.ts';
 
@@ -118,49 +120,6 @@ const pwa = VitePWA({
   manifest: false,
 });
 
-const LIST_PAGES = /\/features\/(?:commands|leaderboard|shop)\/pages?\/[\w-]+-page\.tsx$/;
-
-const PANEL_FRAME = /\/app\/panel\/(?:panel-layout|dock-frame)\.tsx$/;
-const PANEL_PAGE =
-  /\/features\/.*\/(?:[\w-]+-panel-page|alerts-page|inbox-page|dashboard-page|overlays-page|health-page|profile-page|extension-page)\.tsx$/;
-/** What loads later into a page of the panel. */
-const IN_PANEL =
-  /\/features\/(?:alerts|dashboard|extension|giveaways|health|moderation|overlays|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
-
-interface ModuleGraph {
-  getModuleInfo(id: string): {
-    importers: readonly string[];
-    dynamicImporters: readonly string[];
-    isEntry: boolean;
-  } | null;
-}
-
-/** The list pages that cannot show their first row without this module. */
-function listPagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
-  if (seen.has(id)) return [];
-  seen.add(id);
-  if (LIST_PAGES.test(id)) return [id];
-  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => listPagesOf(importer, graph, seen));
-}
-
-/** The chunks that load this module with them: pages, and what loads later into one. */
-function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
-  if (seen.has(id)) return [];
-  seen.add(id);
-  const module = graph.getModuleInfo(id);
-  if (module === null || module.isEntry || module.dynamicImporters.length > 0) return [id];
-  return module.importers.flatMap((importer) => loadersOf(importer, graph, seen));
-}
-
-/** Whether a module is for the panel alone, and most of its pages load it: the frame and a page, or one by one. */
-function isOfMostPanelPages(id: string, graph: ModuleGraph): boolean {
-  const loaders = loadersOf(id, graph);
-  const isPanel = (loader: string) => [PANEL_FRAME, PANEL_PAGE, IN_PANEL].some((kind) => kind.test(loader));
-  if (loaders.includes(id) || !loaders.every(isPanel)) return false;
-  const pages = loaders.filter((loader) => PANEL_PAGE.test(loader)).length;
-  return pages > 1 || (pages > 0 && loaders.some((loader) => PANEL_FRAME.test(loader)));
-}
-
 export default defineConfig({
   plugins: [
     react(),
@@ -169,6 +128,7 @@ export default defineConfig({
     stylesInPage,
     scriptInFrame,
     alertFonts,
+    singleIcons(),
     appManifests,
     ...(existsSync(at('sw/sw.ts')) ? [pwa] : []),
   ],
@@ -209,16 +169,15 @@ export default defineConfig({
             },
             // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.
             {
-              name: (id, graph) => (listPagesOf(id, graph).length > 1 ? 'shared' : null),
+              name: (id, graph) => (isOfListPages(id, graph) ? 'shared' : null),
               debugName: 'shared',
               test: /\/src\//,
               priority: 1,
             },
-            // For the same reason; over HTTP/1.1 each round of six small chunks is a round trip.
             {
-              name: (id, graph) => (isOfMostPanelPages(id, graph) ? 'panel' : null),
+              name: panelChunk,
               debugName: 'panel',
-              test: /\/src\/|\/core\//,
+              test: /\/src\/|\/core\/|\/lucide-react\//,
               // What they import and others need too stays where it is.
               includeDependenciesRecursively: false,
             },

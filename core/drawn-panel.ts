@@ -1,14 +1,19 @@
 import type { PageTheme } from './page-theme.ts';
-import { DASHBOARD_ALIASES, PANEL_PATHS, type PanelPath } from './paths.ts';
+import { PANEL_PAGE_PATHS, PANEL_PATHS, type PanelPath } from './paths.ts';
 
-/** Pages of the panel that the server draws for the session in the cookie; one line a page (architecture.md, First paint). */
-export const DRAWN_PANEL_PATHS: readonly PanelPath[] = [
-  ...DASHBOARD_ALIASES,
-  PANEL_PATHS.alerts,
-  PANEL_PATHS.commands,
-  PANEL_PATHS.shop,
-  PANEL_PATHS.viewers,
-];
+/** Pages of the panel that only the browser can draw: they name countries or time zones in its words, or ask what it is. */
+const OWN_PANEL_PATHS: ReadonlySet<PanelPath> = new Set([
+  PANEL_PATHS.alertReview,
+  PANEL_PATHS.donations,
+  PANEL_PATHS.extension,
+  PANEL_PATHS.inbox,
+  PANEL_PATHS.setup,
+]);
+
+/** The others: the server draws them for the session in the cookie (architecture.md, First paint). */
+export const DRAWN_PANEL_PATHS: readonly PanelPath[] = PANEL_PAGE_PATHS.filter(
+  (path) => !OWN_PANEL_PATHS.has(path),
+);
 
 /** An answer of the server's own API. */
 export interface OwnAnswer {

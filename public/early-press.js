@@ -1,11 +1,12 @@
-// A button of a drawn page that is pressed before the app has come is marked, and src/lib/early-visitor.ts presses it again.
+// Buttons of a drawn page that are pressed before the app has come are numbered, and src/lib/early-visitor.ts presses them again.
 (function () {
+  var presses = 0;
   function remember(event) {
     var button = event.target.closest('button');
-    if (button === null) return;
-    var earlier = document.querySelector('[data-pressed]');
-    if (earlier !== null) earlier.removeAttribute('data-pressed');
-    button.setAttribute('data-pressed', '');
+    // Who presses it twice saw no answer to the first time.
+    if (button === null || button.hasAttribute('data-pressed')) return;
+    presses += 1;
+    button.setAttribute('data-pressed', presses);
   }
   // The browser would send the form by itself, and what was typed would be lost with the page.
   function keep(event) {

@@ -130,7 +130,7 @@ async function drawPanel(page: PanelPageToDraw, options: RendererOptions): Promi
     html,
     styles: toStyleTags(styles),
     data: { loaderData: context.loaderData, loads: loaded },
-    scripts: await pageScripts(routes, address, options),
+    scripts: await pageScripts(routes, address, options, html),
   });
 }
 

@@ -67,7 +67,6 @@ async function start(root: HTMLElement): Promise<void> {
         </Providers>
         <OnceAlive
           repeat={() => {
-            root.inert = false;
             root.removeAttribute('aria-busy');
             repeat();
           }}

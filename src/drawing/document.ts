@@ -123,15 +123,15 @@ export interface DrawnPanelPage extends Pick<DrawnPage, 'language' | 'theme' | '
 }
 
 /**
- * Puts a page of the panel into the built `index.html`. Nothing in it takes a press or a key before the app has come: what
- * a streamer does there must never be lost or done twice. Scripts come last, behind all that is seen.
+ * Puts a page of the panel into the built `index.html`: its links lead on at once, and what else a streamer does there before
+ * the app has come is done once, when it has. Scripts come last, behind all that is seen.
  */
 export function toPanelDocument(template: string, page: DrawnPanelPage): string {
   const { hoisted, body } = split(page.html);
   const behind = toDataBlock(page.data, page.language) + scriptLinks(page.scripts, ' fetchpriority="low"');
-  return begin(template, page, '')
+  return begin(template, page, EARLY_PRESS_SCRIPT)
     .replace(PAGE_HEAD, () => hoisted)
-    .replace(ROOT, () => `<div id="root" inert aria-busy="true">${body}</div>${behind}`);
+    .replace(ROOT, () => `<div id="root" aria-busy="true">${body}</div>${behind}`);
 }
 
 /** The built `index.html`, whose app asks for these scripts first. */

@@ -1,6 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { RendererOptions } from '#core/drawn-pages.ts';
 
+/** Loaded once a table is there. */
+const TABLE_ENGINE = 'src/ui/table-engine.tsx';
 /** Loaded between the frame of the panel and its page. */
 const PANEL_LIST = 'src/app/panel/panel-pages.ts';
 
@@ -30,11 +32,12 @@ function filesOf(chunks: Chunks, sources: readonly string[]): Set<string> {
   return files;
 }
 
-/** The scripts that show `address`, but for those that every page loads. */
+/** The scripts that show `address`, and take over what was drawn for it, but for those that every page loads. */
 export async function pageScripts(
   routes: RouteObject[],
   address: string,
   { chunks }: Pick<RendererOptions, 'chunks'>,
+  html = '',
 ): Promise<string[]> {
   const [pathname = ''] = address.split('?');
   const matches = matchRoutes(routes, pathname) ?? [];
@@ -42,6 +45,10 @@ export async function pageScripts(
   const sources = handles.flatMap(sourceOf);
   const isPanel = sources.some((source) => source.startsWith('src/app/panel/'));
   const common = filesOf(chunks, ['index.html']);
-  const files = filesOf(chunks, isPanel ? [...sources, PANEL_LIST] : sources);
+  const files = filesOf(chunks, [
+    ...sources,
+    ...(isPanel ? [PANEL_LIST] : []),
+    ...(html.includes('<table') ? [TABLE_ENGINE] : []),
+  ]);
   return [...files].filter((file) => !common.has(file));
 }

@@ -13,8 +13,16 @@ function chooseAgain(select: HTMLSelectElement, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+function takeFiles(): (() => void)[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
+    .filter(({ files }) => files !== null && files.length > 0)
+    .map((field) => () => field.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
 function takeTyped(): (() => void)[] {
-  return [...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox]), textarea')]
+  return [
+    ...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox], [type=file]), textarea'),
+  ]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map((field) => {
       const text = field.value;
@@ -42,19 +50,21 @@ function takeTicked(): (() => void)[] {
 }
 
 function takePressed(): (() => void)[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-pressed]')].map((button) => {
-    button.removeAttribute('data-pressed');
-    return () => button.click();
-  });
+  return [...document.querySelectorAll<HTMLElement>('[data-pressed]')]
+    .sort((first, second) => Number(first.dataset.pressed) - Number(second.dataset.pressed))
+    .map((button) => {
+      button.removeAttribute('data-pressed');
+      return () => button.click();
+    });
 }
 
 /**
- * What a visitor did on the drawn page before the app came: filled fields, or pressed a button (`public/early-press.js` marked it).
+ * What a visitor did on the drawn page before the app came: filled fields, or pressed buttons (`public/early-press.js` numbered them).
  * Take it before React takes the page over; the function that it returns does it again, once, and is for after that.
  */
 export function takeEarlyActions(): () => void {
   document.dispatchEvent(new Event('app-alive'));
-  const filled = [...takeTyped(), ...takeChosen(), ...takeTicked()];
+  const filled = [...takeTyped(), ...takeChosen(), ...takeTicked(), ...takeFiles()];
   const pressed = takePressed();
   return () => {
     for (const again of filled.splice(0)) again();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const isDrawn = ({ body }: Answer) => body.includes('<div id="root" inert aria-busy="true"><');
+const isDrawn = ({ body }: Answer) => body.includes('<div id="root" aria-busy="true"><');
 
 /** The page when it is drawn: while the server has drawn much, it sends pages that draw themselves. */
 function open(browser: Browser, path: string, headers: Record<string, string> = {}): Promise<Answer> {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
@@ -18,11 +19,11 @@ interface ConnectedCardProps {
 
 /** The extensions that may speak for the person, to be sent away one by one. */
 export function ConnectedCard({ items, used, disconnect, reload }: ConnectedCardProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState<string>();
-  const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = useDateText({ dateStyle: 'medium', timeStyle: 'short' });
 
   const sendAway = async (id: string) => {
     setLeaving(id);
@@ -45,10 +46,10 @@ export function ConnectedCard({ items, used, disconnect, reload }: ConnectedCard
         {items.map(({ id, createdAt, lastUsedAt, about }) => (
           <ListLine key={id} justifyContent="space-between">
             <chakra.span minWidth="0">
-              {t('extensionPanel.since', { date: dates.format(createdAt) })}
+              {t('extensionPanel.since', { date: date(createdAt) })}
               <chakra.span display="block" color="fg.muted" fontSize="sm">
                 {about === undefined ? null : `${about} · `}
-                {t(used, { date: dates.format(lastUsedAt) })}
+                {t(used, { date: date(lastUsedAt) })}
               </chakra.span>
             </chakra.span>
             <Button size="sm" disabled={leaving === id} onClick={() => void sendAway(id)}>

@@ -6,6 +6,7 @@ import { LOGIN_PATH } from '#core/paths.ts';
 import { PLATFORM_NAME } from '#core/platforms/platform.ts';
 import type { ChannelHealth } from '#core/health/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -28,7 +29,8 @@ const TONE = {
 
 /** The one sentence that says what to do, where there is something to do. */
 function Verdict({ channel }: { channel: ChannelHealth }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const time = useDateText({ timeStyle: 'short' });
   const platform = PLATFORM_NAME[channel.platform];
   const { state, until } = channel.connection;
   if (state === 'connected') {
@@ -36,8 +38,9 @@ function Verdict({ channel }: { channel: ChannelHealth }) {
     return isRefused ? <Notice tone="warning">{t('health.verdicts.refused', { platform })}</Notice> : null;
   }
   if (state === 'paused') {
-    const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(until ?? 0);
-    return <Notice tone="warning">{t('health.verdicts.paused', { platform, time })}</Notice>;
+    return (
+      <Notice tone="warning">{t('health.verdicts.paused', { platform, time: time(until ?? 0) })}</Notice>
+    );
   }
   return (
     <Notice tone={state === 'connecting' ? 'accent' : 'warning'}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { ChannelHealth } from '#core/health/schema.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { formatDelay } from './format-delay.ts';
 
@@ -76,7 +77,7 @@ function Subscriptions({ subscriptions, needsLogin }: SubscriptionsProps) {
 function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const time = useDateText({ timeStyle: 'short' });
   const part = quota.perDay === 0 ? 0 : Math.round((quota.left / quota.perDay) * 100);
   return (
     <chakra.div display="grid" gap="1.5">
@@ -100,8 +101,8 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
       </chakra.div>
       <Remark>
         {quota.pausedUntil === null
-          ? t('health.quotaResets', { time: time.format(quota.resetsAt) })
-          : t('health.quotaPaused', { time: time.format(quota.pausedUntil) })}
+          ? t('health.quotaResets', { time: time(quota.resetsAt) })
+          : t('health.quotaPaused', { time: time(quota.pausedUntil) })}
       </Remark>
     </chakra.div>
   );
@@ -110,12 +111,12 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
 function FollowerMeter({ followers }: { followers: NonNullable<ChannelHealth['followers']> }) {
   const { t, i18n } = useTranslation();
   const { since, told, seen } = followers;
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const time = useDateText({ timeStyle: 'short' });
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <>
       <p>{t('health.followersMeter', { told: number.format(told), seen: number.format(seen) })}</p>
-      <Remark>{t('health.followersSince', { time: time.format(since) })}</Remark>
+      <Remark>{t('health.followersSince', { time: time(since) })}</Remark>
       {told > seen ? <chakra.p color="warning.fg">{t('health.followersMissing')}</chakra.p> : null}
     </>
   );

@@ -7,6 +7,7 @@ import { PREMIUM_MONTHS } from '#core/premium/limits.ts';
 import { premiumCheckoutSchema, premiumSchema, type Premium } from '#core/premium/schema.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { postForm } from '#src/lib/post-form.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
@@ -27,12 +28,12 @@ const BENEFITS = [
 const fetchPremium = (signal: AbortSignal) => streamerRequest(PANEL_PREMIUM, premiumSchema, { signal });
 
 function StateNotice({ rank, paidUntil }: Premium) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const day = useDateText({ dateStyle: 'long' });
   if (rank < PREMIUM_RANK) return <Notice tone="accent">{t('premiumPage.without')}</Notice>;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
   return (
     <Notice tone="success">
-      {paidUntil === null ? t('premiumPage.given') : t('premiumPage.until', { date: day.format(paidUntil) })}
+      {paidUntil === null ? t('premiumPage.given') : t('premiumPage.until', { date: day(paidUntil) })}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { OPEN_INVITATIONS_MAX } from '#core/invitations/limits.ts';
 import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { invitationListSchema, newInvitationSchema, type NewInvitation } from '#core/invitations/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,8 +20,9 @@ const fetchInvitations = (signal: AbortSignal) =>
 
 /** For who may invite: a new link, shown once, and the open ones to take back. */
 export function InvitationsCard() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const errorText = useErrorText();
+  const expiry = useDateText({ dateStyle: 'medium', timeStyle: 'short' });
   const { data, reload } = useLoad(fetchInvitations);
   const [created, setCreated] = useState<NewInvitation>();
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +49,6 @@ export function InvitationsCard() {
       await streamerRequest(`${PANEL_INVITATIONS}/${id}`, z.unknown(), { method: 'DELETE' });
       setCreated((shown) => (shown?.id === id ? undefined : shown));
     });
-  const expiry = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const isFull = data.items.length >= OPEN_INVITATIONS_MAX;
 
   return (
@@ -78,7 +79,7 @@ export function InvitationsCard() {
       >
         {data.items.map(({ id, expiresAt }) => (
           <ListLine key={id} justifyContent="space-between">
-            {t('invitations.until', { date: expiry.format(expiresAt) })}
+            {t('invitations.until', { date: expiry(expiresAt) })}
             <Button size="sm" disabled={isBusy} onClick={() => void revoke(id)}>
               {t('invitations.revoke')}
             </Button>

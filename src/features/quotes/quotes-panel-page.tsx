@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { PANEL_QUOTES } from '#core/quotes/paths.ts';
 import { quoteListSchema, quoteSchema, type Quote, type QuoteInput } from '#core/quotes/schema.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -35,13 +36,13 @@ interface QuotesProps {
 }
 
 function Quotes({ quotes, onOpen }: QuotesProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();
   const found = quotes.filter(({ number, text, game, addedBy }) =>
     [`#${number}`, text, game, addedBy].some((part) => part.toLowerCase().includes(words)),
   );
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const day = useDateText({ dateStyle: 'medium' });
   return (
     <chakra.div display="grid" gap="4">
       <SearchInput label={t('quotes.search')} value={search} maxLength={SEARCH_MAX} onChange={setSearch} />
@@ -60,7 +61,7 @@ function Quotes({ quotes, onOpen }: QuotesProps) {
                     {quote.text}
                   </chakra.p>
                   <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-                    {[quote.game, day.format(quote.createdAt), quote.addedBy]
+                    {[quote.game, day(quote.createdAt), quote.addedBy]
                       .filter((part) => part !== '')
                       .join(' · ')}
                   </chakra.p>

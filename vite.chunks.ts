@@ -1,0 +1,69 @@
+/** Which modules of the site share a file: over HTTP/1.1 every round of six small files is a round trip. */
+
+interface ModuleGraph {
+  getModuleInfo(id: string): {
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+    isEntry: boolean;
+  } | null;
+}
+
+const LIST_PAGES = /\/features\/(?:commands|leaderboard|shop)\/pages?\/[\w-]+-page\.tsx$/;
+/** What paints before its scripts, and what OBS loads: nothing may come with it that it does not use. */
+const LIGHT_PAGE =
+  /\/(?:(commands|leaderboard|shop|tip|prediction|socials|hub|landing)-page\.tsx|(overlay[\w-]*)\.html)$/;
+
+const PANEL_FRAME = /\/app\/panel\/(?:panel-layout|dock-frame)\.tsx$/;
+const PANEL_PAGE =
+  /\/features\/.*\/(?:[\w-]+-panel-page|alerts-page|inbox-page|dashboard-page|overlays-page|health-page|profile-page|extension-page)\.tsx$/;
+/** What loads later into a page of the panel. */
+const IN_PANEL =
+  /\/features\/(?:alerts|dashboard|extension|giveaways|health|moderation|overlays|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
+/** As many pages that what they share is of use in most of the panel. */
+const MANY_PAGES = 5;
+
+const isPanel = (loader: string) => [PANEL_FRAME, PANEL_PAGE, IN_PANEL].some((kind) => kind.test(loader));
+
+/** The list pages that cannot show their first row without this module. */
+function listPagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  if (LIST_PAGES.test(id)) return [id];
+  return (graph.getModuleInfo(id)?.importers ?? []).flatMap((importer) => listPagesOf(importer, graph, seen));
+}
+
+/** Whether the public list pages share a module. */
+export const isOfListPages = (id: string, graph: ModuleGraph): boolean => listPagesOf(id, graph).length > 1;
+
+/** What loads this module with it: entries, pages, and what loads later into one. */
+function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const module = graph.getModuleInfo(id);
+  if (module === null) return [id];
+  const itself = module.isEntry || module.dynamicImporters.length > 0 ? [id] : [];
+  return [...itself, ...module.importers.flatMap((importer) => loadersOf(importer, graph, seen))];
+}
+
+/** For the panel alone, and of use in most of it: in its frame and a page, or in several pages. */
+function isOfMostPanelPages(loaders: readonly string[]): boolean {
+  if (!loaders.every(isPanel)) return false;
+  const pages = loaders.filter((loader) => PANEL_PAGE.test(loader)).length;
+  return pages > 1 || (pages > 0 && loaders.some((loader) => PANEL_FRAME.test(loader)));
+}
+
+/**
+ * The file that a module of the panel shares with those of the same use; null where it stays where the bundler puts it. A light
+ * page loads the same modules as without it, in fewer files; the panel, and what a press loads into other pages, a few more.
+ */
+export function panelChunk(id: string, graph: ModuleGraph): string | null {
+  const loaders = [...new Set(loadersOf(id, graph))];
+  const isEverybodys = loaders.some((loader) => loader.endsWith('/index.html'));
+  if (isEverybodys || loaders.includes(id) || loaders.length < 2) return null;
+  const panelParts = loaders.filter(isPanel).length;
+  if (panelParts === 0) return null;
+  const lightPages = loaders.flatMap((loader) => LIGHT_PAGE.exec(loader)?.slice(1).filter(Boolean) ?? []);
+  if (lightPages.length > 0) return `with-${lightPages.sort().join('-')}`;
+  if (isOfMostPanelPages(loaders)) return 'panel';
+  return panelParts >= MANY_PAGES ? 'common' : null;
+}
