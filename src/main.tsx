@@ -40,7 +40,8 @@ async function loadDrawnRoutes(): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   const drawn = drawnLanguage();
   restoreThemeMode();
-  const language = startLanguage(location.pathname);
+  const { pathname } = location;
+  const language = startLanguage(pathname);
   const texts = startI18n(language);
   const data = readDrawnData();
   // A script that does not come is the router's to tell of.
@@ -75,9 +76,10 @@ async function start(root: HTMLElement): Promise<void> {
       </FirstLoadsContext>
     </StrictMode>
   );
-  // Drawn in another language than this device remembers: the texts differ, so there is nothing to take over.
+  // Drawn in another language than this device remembers, or for somebody who is led elsewhere: nothing to take over.
   // A transition comes alive in slices of a few milliseconds, between which a finger is heard.
-  if (drawn === language) startTransition(() => void hydrateRoot(root, app));
+  const isAsDrawn = drawn === language && router.state.location.pathname === pathname;
+  if (isAsDrawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

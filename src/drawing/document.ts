@@ -116,22 +116,34 @@ function scriptLinks(files: readonly string[], attributes = ''): string {
     .join('');
 }
 
-export interface DrawnPanelPage extends Pick<DrawnPage, 'language' | 'theme' | 'html' | 'styles'> {
+/** A page with what its own calls brought. */
+export interface DrawnByCalls extends Pick<DrawnPage, 'language' | 'theme' | 'html' | 'styles'> {
   data: DrawnData;
   /** Scripts of this page, besides the template's. */
   scripts: readonly string[];
+}
+
+/** Puts a public page that has a head of its own into the built `index.html`; its scripts come behind all that is seen. */
+export function toDocumentOf(template: string, page: DrawnByCalls, head: string): string {
+  const { hoisted, body } = split(page.html);
+  return begin(template, page, EARLY_PRESS_SCRIPT)
+    .replace(PAGE_HEAD, () => hoisted + head)
+    .replace(ROOT, () => `<div id="root">${body}</div>${behind(page)}`);
+}
+
+function behind({ data, language, scripts }: DrawnByCalls): string {
+  return toDataBlock(data, language) + scriptLinks(scripts, ' fetchpriority="low"');
 }
 
 /**
  * Puts a page of the panel into the built `index.html`. Nothing in it takes a press or a key before the app has come: what
  * a streamer does there must never be lost or done twice. Scripts come last, behind all that is seen.
  */
-export function toPanelDocument(template: string, page: DrawnPanelPage): string {
+export function toPanelDocument(template: string, page: DrawnByCalls): string {
   const { hoisted, body } = split(page.html);
-  const behind = toDataBlock(page.data, page.language) + scriptLinks(page.scripts, ' fetchpriority="low"');
   return begin(template, page, '')
     .replace(PAGE_HEAD, () => hoisted)
-    .replace(ROOT, () => `<div id="root" inert aria-busy="true">${body}</div>${behind}`);
+    .replace(ROOT, () => `<div id="root" inert aria-busy="true">${body}</div>${behind(page)}`);
 }
 
 /** The built `index.html`, whose app asks for these scripts first. */
