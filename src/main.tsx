@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { takeEarlyActions } from './lib/early-visitor.ts';
 import { drawnLanguage, readDrawnData } from './lib/first-answer.ts';
 import { FirstLoadsContext, keptLoads } from './lib/first-loads.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
+import { createStyleCache } from './ui/theme/style-cache.ts';
 import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -62,18 +64,20 @@ async function start(root: HTMLElement): Promise<void> {
   const repeat = takeEarlyActions();
   const app = (
     <StrictMode>
-      <FirstLoadsContext value={data && keptLoads(data.loads)}>
-        <Providers>
-          <RouterProvider router={router} />
-        </Providers>
-        <OnceAlive
-          repeat={() => {
-            root.inert = false;
-            root.removeAttribute('aria-busy');
-            repeat();
-          }}
-        />
-      </FirstLoadsContext>
+      <CacheProvider value={createStyleCache()}>
+        <FirstLoadsContext value={data && keptLoads(data.loads)}>
+          <Providers>
+            <RouterProvider router={router} />
+          </Providers>
+          <OnceAlive
+            repeat={() => {
+              root.inert = false;
+              root.removeAttribute('aria-busy');
+              repeat();
+            }}
+          />
+        </FirstLoadsContext>
+      </CacheProvider>
     </StrictMode>
   );
   // Drawn in another language than this device remembers, or for somebody who is led elsewhere: nothing to take over.

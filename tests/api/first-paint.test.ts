@@ -97,7 +97,7 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(rowsOf(answer)).toMatch(/<tr.*fuego.*<\/tr>/s);
-    expect(answer.body).toMatch(/<style data-emotion="css [^"]+">[^<]*\{/);
+    expect(answer.body).toMatch(/<style data-drawn-rules="[^"]+">[^<]*\{/);
   });
 
   it('shows the first rows of the ranking', async () => {

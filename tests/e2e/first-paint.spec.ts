@@ -103,7 +103,7 @@ test('the landing page is taken over as it was drawn, and who is logged in never
   await page.goto('/');
   const title = await page.getByRole('heading', { level: 1 }).elementHandle();
   await takenOver(page, 'h1');
-  expect(await title?.evaluate((heading) => heading.isConnected)).toBe(true);
+  expect(await title.evaluate((heading) => heading.isConnected)).toBe(true);
   await expect(page.getByRole('region', { name: /cookies/i })).toBeVisible();
   expect(calls).not.toContain(API.count);
   expect(complaints).toEqual([]);

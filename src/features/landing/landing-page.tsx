@@ -53,6 +53,15 @@ const CookieBanner = lazy(async () => ({
   default: (await import('#src/ui/cookie-banner.tsx')).CookieBanner,
 }));
 
+/** Only the browser knows whether it has been answered. */
+function LateCookieBanner() {
+  return useIsAlive() ? (
+    <Suspense>
+      <CookieBanner />
+    </Suspense>
+  ) : null;
+}
+
 function Counter({ target }: { target: number | undefined }) {
   const { t, i18n } = useTranslation();
   const shown = useCountUp(target);
@@ -132,7 +141,6 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
 export function Component() {
   const { pathname } = useLocation();
   const { data: site } = useLoad(fetchSite);
-  const isAlive = useIsAlive();
   useEffect(() => {
     const language = languageOfPath(pathname);
     if (language !== undefined) void changeLanguage(language);
@@ -148,12 +156,7 @@ export function Component() {
         <SiteLinks links={site?.links} />
       </chakra.main>
       <SiteFooter />
-      {/* Only the browser knows whether it has been answered. */}
-      {isAlive ? (
-        <Suspense>
-          <CookieBanner />
-        </Suspense>
-      ) : null}
+      <LateCookieBanner />
     </>
   );
 }
