@@ -64,6 +64,17 @@ const stylesInPage: Plugin = {
             return styles?.type === 'asset' ? `<style>${String(styles.source)}</style>` : link;
           }),
   },
+  // A chunk that comes later would load them a second time, and have the whole page laid out again: the list of what it needs
+  // names the script instead that has come with them.
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === at('index.html'));
+      for (const file of entry?.viteMetadata?.importedCss ?? [])
+        for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${file}"`, `"${entry?.fileName}"`);
+    },
+  },
 };
 
 /** The frame of custom code may load nothing: its one script stands in the page (overlay.md, Custom code). */

@@ -70,6 +70,8 @@ export interface PageRenderer {
   languages: readonly string[];
   /** The page as HTML, or null where there is nothing to draw. */
   draw(page: PageToDraw): Promise<string | null>;
+  /** The landing page for somebody unknown, where `answer` is that of the site's call; null where there is nothing to draw. */
+  drawLanding(page: PageToDraw): Promise<string | null>;
   /** The page without rows, with title, description and picture in its head. */
   describe(page: { page: DescribedPage; address: string; language: string }): Promise<string>;
   /** A page of the panel for one person, or null where there is nothing to draw for them. */

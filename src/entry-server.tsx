@@ -9,13 +9,14 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import type { PageRenderer, RendererOptions } from '#core/drawn-pages.ts';
-import type { DrawingScope, PanelPageToDraw } from '#core/drawn-panel.ts';
+import type { PageRenderer, PageToDraw, RendererOptions } from '#core/drawn-pages.ts';
+import type { DrawingScope } from '#core/drawn-panel.ts';
+import { API } from '#core/paths.ts';
 import { OnceAlive } from './app/once-alive.tsx';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
-import { describePage, toDescribedDocument } from './drawing/described.ts';
-import { toDocument, toPanelDocument, toShell } from './drawing/document.ts';
+import { describePage, toDescribedDocument, toDrawnDocument } from './drawing/described.ts';
+import { toDocument, toDocumentOf, toShell, type DrawnByCalls } from './drawing/document.ts';
 import { pageScripts } from './drawing/page-scripts.ts';
 import { createPageStyles, toStyleTags } from './drawing/styles.ts';
 import { DEFAULT_LANGUAGE, fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
@@ -114,8 +115,11 @@ function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
-async function drawPanel(page: PanelPageToDraw, options: RendererOptions): Promise<string | null> {
-  const { address, language, theme } = page;
+/** A page whose loaders and components make their own calls, which the server answers. */
+async function drawByCalls(
+  { address, language, theme }: Omit<PageToDraw, 'answer'>,
+  options: RendererOptions,
+): Promise<DrawnByCalls | null> {
   if (!isLanguage(language)) return null;
   const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
   const context = await handler.query(new Request(new URL(address, options.publicUrl), { signal }));
@@ -124,14 +128,31 @@ async function drawPanel(page: PanelPageToDraw, options: RendererOptions): Promi
   const styles = createPageStyles();
   const { loads, loaded } = createLoads();
   const html = await toHtml(context, await startTexts(language), styles, loads);
-  return toPanelDocument(options.template, {
+  return {
     language,
     theme,
     html,
     styles: toStyleTags(styles),
     data: { loaderData: context.loaderData, loads: loaded },
     scripts: await pageScripts(routes, address, options, html),
-  });
+  };
+}
+
+async function drawLanding(
+  { answer, ...page }: PageToDraw,
+  options: RendererOptions,
+): Promise<string | null> {
+  const { address, language } = page;
+  const ask = (path: string) =>
+    path === API.count
+      ? Promise.resolve({ status: 200, body: JSON.stringify(answer) })
+      : Promise.reject(new TypeError(`The landing page does not call ${path}.`));
+  const drawn = await options.scope.run(ask, () => drawByCalls(page, options));
+  if (drawn === null || !isLanguage(language)) return null;
+  const { publicUrl, template } = options;
+  const { t } = await startTexts(language);
+  const about = { kind: 'landing', language, publicUrl, address } as const;
+  return toDrawnDocument(template, drawn, describePage({ kind: 'landing' }, t), about);
 }
 
 /** Draws pages from the site's own routes; `server/main.ts` hands it to the server. */
@@ -140,7 +161,11 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   sendBy((url, init) => askOwnServer(scope, url, init));
   return {
     languages: languageList(),
-    drawPanel: (page) => scope.run(page.ask, () => drawPanel(page, options)),
+    drawLanding: (page) => drawLanding(page, options),
+    async drawPanel(page) {
+      const drawn = await scope.run(page.ask, () => drawByCalls(page, options));
+      return drawn && toDocumentOf(template, drawn);
+    },
     async shellFor(address) {
       return toShell(template, await pageScripts(routes, address, options));
     },

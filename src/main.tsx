@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { takeEarlyActions } from './lib/early-visitor.ts';
 import { drawnLanguage, readDrawnData } from './lib/first-answer.ts';
 import { FirstLoadsContext, keptLoads } from './lib/first-loads.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
+import { createStyleCache } from './ui/theme/style-cache.ts';
 import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -40,7 +42,8 @@ async function loadDrawnRoutes(): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   const drawn = drawnLanguage();
   restoreThemeMode();
-  const language = startLanguage(location.pathname);
+  const { pathname } = location;
+  const language = startLanguage(pathname);
   const texts = startI18n(language);
   const data = readDrawnData();
   // A script that does not come is the router's to tell of.
@@ -61,22 +64,25 @@ async function start(root: HTMLElement): Promise<void> {
   const repeat = takeEarlyActions();
   const app = (
     <StrictMode>
-      <FirstLoadsContext value={data && keptLoads(data.loads)}>
-        <Providers>
-          <RouterProvider router={router} />
-        </Providers>
-        <OnceAlive
-          repeat={() => {
-            root.removeAttribute('aria-busy');
-            repeat();
-          }}
-        />
-      </FirstLoadsContext>
+      <CacheProvider value={createStyleCache()}>
+        <FirstLoadsContext value={data && keptLoads(data.loads)}>
+          <Providers>
+            <RouterProvider router={router} />
+          </Providers>
+          <OnceAlive
+            repeat={() => {
+              root.removeAttribute('aria-busy');
+              repeat();
+            }}
+          />
+        </FirstLoadsContext>
+      </CacheProvider>
     </StrictMode>
   );
-  // Drawn in another language than this device remembers: the texts differ, so there is nothing to take over.
+  // Drawn in another language than this device remembers, or for somebody who is led elsewhere: nothing to take over.
   // A transition comes alive in slices of a few milliseconds, between which a finger is heard.
-  if (drawn === language) startTransition(() => void hydrateRoot(root, app));
+  const isAsDrawn = drawn === language && router.state.location.pathname === pathname;
+  if (isAsDrawn) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

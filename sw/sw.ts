@@ -1,7 +1,5 @@
 import { isDrawnPath } from '#core/drawn-pages.ts';
 import { clientsClaim } from 'workbox-core';
-import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -10,17 +8,13 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { StaleWhileRevalidate } from 'workbox-strategies';
 import { keepOverlayOut } from './overlay-clients.ts';
 import { drawnPage, forgetPages } from './drawn-page.ts';
 import { showPushes } from './push.ts';
 import { SHELL_DENYLIST } from './shell-denylist.ts';
-import { keepUsedFiles, renewTexts } from './used-files.ts';
+import { keepFilesOf, keepUsedFiles, renewTexts } from './used-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
-
-// Its types are older than `exactOptionalPropertyTypes`.
-const keepMost = new ExpirationPlugin({ maxEntries: 200, purgeOnQuotaError: true }) as WorkboxPlugin;
 
 // Before Workbox's own listener, which would answer for the overlay too.
 keepOverlayOut(self);
@@ -44,15 +38,6 @@ registerRoute(
 
 keepUsedFiles();
 
-// Offers without their pictures look broken; those of other hosts would count as megabytes each.
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
-  new StaleWhileRevalidate({
-    cacheName: 'pictures',
-    plugins: [keepMost],
-  }),
-);
-
 // Every other client route is the same shell; what the server answers itself is never taken from it.
 registerRoute(new NavigationRoute(shell, { denylist: SHELL_DENYLIST }));
 
@@ -61,6 +46,7 @@ self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   const asks = typeof message === 'object' && message !== null && 'type' in message;
   if (asks && message.type === 'SKIP_WAITING') void self.skipWaiting();
+  event.waitUntil(keepFilesOf(event));
 });
 
 self.addEventListener('install', (event) => event.waitUntil(renewTexts()));

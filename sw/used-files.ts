@@ -1,30 +1,50 @@
+import { NAMED_FILE, readUsedFiles, TEXTS_FILE, type UsedFileKind } from '#core/used-files.ts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
+import { getCacheKeyForURL } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 
 const TEXTS = 'texts';
 /** Two versions of every page that one person uses; the panel has about 90 files. */
 const MOST_FILES = 250;
+const MOST_PICTURES = 200;
 
 // Its types are older than `exactOptionalPropertyTypes`.
-const keepLatest = new ExpirationPlugin({
-  maxEntries: MOST_FILES,
-  purgeOnQuotaError: true,
-}) as WorkboxPlugin;
+function latest(maxEntries: number): WorkboxPlugin {
+  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as WorkboxPlugin;
+}
 
-/** Keeps what not everybody needs when it is first used: the panel's scripts, fonts, and the texts of a language. */
-export function keepUsedFiles(): void {
-  // Named after their content: what is kept never changes.
-  registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && /^\/assets\/[^/]+-[\w-]{8}\.(?:js|css|woff2)$/.test(url.pathname),
-    new CacheFirst({ cacheName: 'files', plugins: [keepLatest] }),
-  );
+const STRATEGIES: Record<UsedFileKind, Strategy> = {
+  files: new CacheFirst({ cacheName: 'files', plugins: [latest(MOST_FILES)] }),
   // Without a network and never read, English stands in.
+  texts: new NetworkFirst({ cacheName: TEXTS }),
+  // Offers without their pictures look broken; those of other hosts would count as megabytes each.
+  pictures: new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [latest(MOST_PICTURES)] }),
+};
+
+/** Keeps what not everybody needs when it is first used: the panel's scripts, fonts, pictures, and the texts of a language. */
+export function keepUsedFiles(): void {
+  registerRoute(({ sameOrigin, url }) => sameOrigin && NAMED_FILE.test(url.pathname), STRATEGIES.files);
+  registerRoute(({ sameOrigin, url }) => sameOrigin && TEXTS_FILE.test(url.pathname), STRATEGIES.texts);
   registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && /^\/assets\/i18n\/\w+\.json$/.test(url.pathname),
-    new NetworkFirst({ cacheName: TEXTS }),
+    ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+    STRATEGIES.pictures,
   );
+}
+
+/**
+ * Keeps what a page says that it loaded before this worker was there. One after the other and from the browser's own
+ * cache: a page that is just being read must not feel it.
+ */
+export async function keepFilesOf(event: ExtendableMessageEvent): Promise<void> {
+  for (const { path, kind } of readUsedFiles(event.data)) {
+    if (getCacheKeyForURL(path) !== undefined) continue;
+    const request = new Request(path, { cache: 'force-cache' });
+    const [, kept] = STRATEGIES[kind].handleAll({ event, request });
+    // What cannot be had now the next visit keeps.
+    await kept.catch(() => undefined);
+  }
 }
 
 /** The texts of this version in the languages that are in use: older ones lack what is new. */

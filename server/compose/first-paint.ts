@@ -1,35 +1,33 @@
 import { nameKey } from '#core/base/text.ts';
+import { SECOND_MS } from '#core/base/time.ts';
 import { createDrawer } from '#server/first-paint/draw-budget.ts';
 import { createDrawnPages } from '#server/first-paint/drawn-pages.ts';
-import type { Drawing } from '#server/first-paint/load-drawing.ts';
 import { findFight } from '#server/features/battle/fight.repository.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
-import { registerDescribedPages } from '#server/first-paint/described-pages.ts';
+import { createDescribedPages, registerDescribedPages } from '#server/first-paint/described-pages.ts';
+import { registerLandingPages } from '#server/first-paint/landing-pages.ts';
 import { registerPanelPages } from '#server/first-paint/panel-pages.ts';
 import { registerPageRoutes, type PageReaders } from '#server/first-paint/page-routes.ts';
+import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { readCpuTime } from '#server/lib/cpu-time.ts';
-import type { App } from '#server/plugins/app-type.ts';
-import type { SessionGuards } from '#server/plugins/session.ts';
-import type { Services } from '#server/services.ts';
+import type { RouteContext } from './route-context.ts';
+import { readSite } from './site.ts';
 
-interface FirstPaintContext {
-  app: App;
-  services: Services;
-  guards: SessionGuards;
-  drawing: Drawing | null;
-}
+/** How old the numbers on a drawn landing page may be: with every viewer who comes they are others. */
+const SITE_FRESH_MS = 10 * SECOND_MS;
 
 /** Public pages with their rows in the HTML; `readers` has one line a page. */
-export function composeFirstPaint(
-  { app, services, guards, drawing }: FirstPaintContext,
-  readers: PageReaders,
-): void {
+export function composeFirstPaint(context: RouteContext, readers: PageReaders): void {
+  const { app, services, guards, drawing } = context;
   if (drawing === null) return;
   const { renderer, shell } = drawing;
   const { db, directory } = services;
+  const { languages } = renderer;
   const drawer = createDrawer({ ...services, readCpuTime });
+  const describe = createDescribedPages(renderer);
   registerDescribedPages(app, {
-    renderer,
+    languages,
+    read: describe,
     shell,
     async findStreamer({ platform, user }) {
       const channel = await directory.findByName(platform, user);
@@ -49,10 +47,18 @@ export function composeFirstPaint(
       };
     },
   });
+  const siteAnswers = createAnswerCache(services.clock, SITE_FRESH_MS);
+  registerLandingPages(app, {
+    pages: createDrawnPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, drawer }),
+    languages,
+    // No version tells of a change: its age alone decides.
+    readSite: () => siteAnswers.read('site', services.clock.now(), () => readSite(context)),
+    describe,
+  });
   registerPageRoutes(app, {
     pages: createDrawnPages({ renderer, drawer }),
     shell,
-    languages: renderer.languages,
+    languages,
     readers,
     async readNewName({ platform, user }) {
       const channel = await services.directory.findByName(platform, user);

@@ -1,27 +1,33 @@
+import type { SiteAnswer } from '#core/site/schema.ts';
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import { registerAdRoutes } from '#server/features/ads/ad.routes.ts';
 import { registerSiteRoutes } from '#server/features/site/site.routes.ts';
 import type { RouteContext } from './route-context.ts';
 
-/** What the front page says about this server, and the operator's ads. */
-export function composeSite({ app, config, services }: RouteContext): void {
-  registerSiteRoutes(app, {
-    async readSite() {
-      const streamers = await countStreamers(services.db);
-      const users = await services.viewerCounts.all();
-      return {
-        count: config.landingCountBase + streamers + users,
-        streamers,
-        users,
-        links: config.links,
-        logins: [
-          ...services.registry.list().map(({ platform }) => platform),
-          ...(services.discord === null ? [] : (['discord'] as const)),
-        ],
-        ...(config.adCode === null ? {} : { ads: true as const }),
-        ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
-      };
-    },
-  });
+/** What the front page says about this server. */
+export async function readSite({
+  config,
+  services,
+}: Pick<RouteContext, 'config' | 'services'>): Promise<SiteAnswer> {
+  const streamers = await countStreamers(services.db);
+  const users = await services.viewerCounts.all();
+  return {
+    count: config.landingCountBase + streamers + users,
+    streamers,
+    users,
+    links: config.links,
+    logins: [
+      ...services.registry.list().map(({ platform }) => platform),
+      ...(services.discord === null ? [] : (['discord'] as const)),
+    ],
+    ...(config.adCode === null ? {} : { ads: true as const }),
+    ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
+  };
+}
+
+/** The calls of the front page, and of the operator's ads. */
+export function composeSite(context: RouteContext): void {
+  const { app, config } = context;
+  registerSiteRoutes(app, { readSite: () => readSite(context) });
   registerAdRoutes(app, config.adCode);
 }

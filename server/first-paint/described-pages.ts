@@ -2,14 +2,18 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { DescribedPage, PageRenderer } from '#core/drawn-pages.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
-import { CREATE_PREDICTION_PATH, ENTRY_PATHS } from '#core/paths.ts';
+import { CREATE_PREDICTION_PATH } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX, platformOfAddress } from '#core/platforms/platform.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { pack, type DrawnPage } from './drawn-pages.ts';
 import { languageOf, sendDrawn, type PageOwner } from './page-routes.ts';
 
+/** Reads the shell with the head of one page. */
+export type ReadDescribed = (page: DescribedPage, address: string, language: string) => Promise<DrawnPage>;
+
 export interface DescribedPageDeps {
-  renderer: Pick<PageRenderer, 'languages' | 'describe'>;
+  languages: readonly string[];
+  read: ReadDescribed;
   shell: string;
   /** Undefined for an unknown channel. */
   findStreamer: (owner: PageOwner) => Promise<{ name: string; picture: string } | undefined>;
@@ -24,12 +28,10 @@ const BATTLE_PAGES = [
   GENERIC_PLATFORM,
 ].map((prefix) => `/${prefix}/:id/battle`);
 
-/** Pages that draw themselves in the browser, with a head of their own for search engines and shared links. */
-export function registerDescribedPages(app: App, deps: DescribedPageDeps): void {
-  const { renderer, shell } = deps;
+/** Makes each head once. */
+export function createDescribedPages(renderer: Pick<PageRenderer, 'describe'>): ReadDescribed {
   const kept = new LRUCache<string, Promise<DrawnPage>>({ max: MOST_KEPT });
-
-  function read(page: DescribedPage, address: string, language: string): Promise<DrawnPage> {
+  return (page, address, language) => {
     const key = JSON.stringify([page, address, language]);
     const known = kept.get(key);
     if (known !== undefined) return known;
@@ -37,13 +39,14 @@ export function registerDescribedPages(app: App, deps: DescribedPageDeps): void 
     kept.set(key, made);
     made.catch(() => kept.delete(key));
     return made;
-  }
+  };
+}
 
-  function register(
-    route: string,
-    find: (id: string) => Promise<DescribedPage | undefined>,
-    language?: string,
-  ): void {
+/** Pages that draw themselves in the browser, with a head of their own for search engines and shared links. */
+export function registerDescribedPages(app: App, deps: DescribedPageDeps): void {
+  const { languages, read, shell } = deps;
+
+  function register(route: string, find: (id: string) => Promise<DescribedPage | undefined>): void {
     const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
     app.get(route, { config, schema: { hide: true } }, async (request, reply) => {
       const params = idSchema.safeParse(request.params);
@@ -53,7 +56,7 @@ export function registerDescribedPages(app: App, deps: DescribedPageDeps): void 
       const page = await find(id);
       if (page === undefined) return reply.code(404).send(shell);
       const address = route.replace(':id', () => encodeURIComponent(id));
-      const drawn = await read(page, address, language ?? languageOf(request, renderer.languages));
+      const drawn = await read(page, address, languageOf(request, languages));
       return sendDrawn(request, reply, drawn);
     });
   }
@@ -61,9 +64,6 @@ export function registerDescribedPages(app: App, deps: DescribedPageDeps): void 
   register(HOME_PATH, () => Promise.resolve({ kind: 'home' }));
   // Before a streamer of that name (S1 §2): the router prefers what is written out.
   register(CREATE_PREDICTION_PATH, () => Promise.resolve({ kind: 'createPrediction' }));
-  register('/', () => Promise.resolve({ kind: 'landing' }));
-  for (const [language, path] of Object.entries(ENTRY_PATHS))
-    register(path, () => Promise.resolve({ kind: 'landing' }), language);
   for (const route of BATTLE_PAGES)
     register(route, async (user) => {
       const streamer = await deps.findStreamer({ user, platform: platformOfAddress(route, undefined) });

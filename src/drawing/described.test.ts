@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { DescribedPage } from '#core/drawn-pages.ts';
-import { describePage, toDescribedDocument } from './described.ts';
+import { describePage, toDescribedDocument, toDrawnDocument } from './described.ts';
 
 const TEMPLATE =
-  '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page--></head><body></body></html>';
+  '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page--><script src="/theme.js"></script></head><body><div id="root"></div></body></html>';
 
 function read(page: DescribedPage, address = '/x', language = 'de'): Document {
   const about = { kind: page.kind, language, publicUrl: 'https://fogata.test', address };
@@ -34,7 +34,7 @@ describe('the head of a page that draws itself in the browser', () => {
     expect(page.title).toBe(`${names.first} contra ${names.second} · Fogata`);
     expect(property(page, 'title')).toBe(page.title);
     expect(property(page, 'image')).toBe('https://fogata.test/icons/og.png');
-    expect(page.querySelectorAll('script')).toHaveLength(0);
+    expect([...page.scripts].map(({ src }) => src)).toEqual([expect.stringMatching(/\/theme\.js$/)]);
   });
 
   it('of the page that makes predictions is its own too', () => {
@@ -53,5 +53,43 @@ describe('the head of a page that draws itself in the browser', () => {
       ['de', 'https://fogata.test/einloggen'],
       ['x-default', 'https://fogata.test/'],
     ]);
+  });
+});
+
+describe('a page with a head of its own that the server draws', () => {
+  const landing = {
+    kind: 'landing',
+    language: 'de',
+    publicUrl: 'https://fogata.test',
+    address: '/',
+  } as const;
+  const drawn = {
+    language: 'de',
+    theme: 'light',
+    html: '<main>$& Hallo</main>',
+    styles: '<style>main{color:red}</style>',
+    data: { loaderData: { 0: null }, loads: { a: 1 } },
+    scripts: ['assets/b.js'],
+  } as const;
+
+  it('has that head, the page, and what the page asked for', () => {
+    const html = toDrawnDocument(TEMPLATE, drawn, describePage(landing, i18next.t), landing);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.documentElement.dataset.theme).toBe('light');
+    expect(page.querySelectorAll('title')).toHaveLength(1);
+    expect(property(page, 'url')).toBe('https://fogata.test/');
+    expect(page.getElementById('root')?.innerHTML).toBe('<main>$&amp; Hallo</main>');
+    const block = page.getElementById('first-answer');
+    expect(JSON.parse(block?.textContent ?? '')).toEqual(drawn.data);
+  });
+
+  it('takes presses at once, and asks for its scripts behind all that is seen', () => {
+    const html = toDrawnDocument(TEMPLATE, drawn, describePage(landing, i18next.t), landing);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect(page.querySelector('[inert]')).toBeNull();
+    expect(page.querySelector('script[src="/early-press.js"]')).not.toBeNull();
+    const link = page.querySelector('body link[rel=modulepreload]');
+    expect(link?.getAttribute('href')).toBe('/assets/b.js');
+    expect(link?.getAttribute('fetchpriority')).toBe('low');
   });
 });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ENTRY_PATHS } from '#core/paths.ts';
 import type { DescribedPage } from '#core/drawn-pages.ts';
-import { escapeHtml, PAGE_HEAD } from './document.ts';
+import { escapeHtml, toDocumentOf, PAGE_HEAD, type DrawnByCalls } from './document.ts';
 
 interface Description {
   title: string;
@@ -44,18 +44,20 @@ function alternates(publicUrl: string): string[] {
   ];
 }
 
-/** The built `index.html` with the head of one page, which draws the rest in the browser. */
-export function toDescribedDocument(
-  template: string,
-  { title, text, picture }: Description,
-  page: { kind: DescribedPage['kind']; language: string; publicUrl: string; address: string },
-): string {
+interface AboutPage {
+  kind: DescribedPage['kind'];
+  language: string;
+  publicUrl: string;
+  address: string;
+}
+
+function toHead({ title, text, picture }: Description, page: AboutPage): string {
   const meta = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeHtml(content)}">`;
   const { publicUrl, address } = page;
   const url = publicUrl + address;
   const fullTitle = `${title} · Fogata`;
-  const head = [
+  return [
     `<title>${escapeHtml(fullTitle)}</title>`,
     `<meta name="description" content="${escapeHtml(text)}">`,
     meta('title', fullTitle),
@@ -64,11 +66,25 @@ export function toDescribedDocument(
     meta('image', picture === '' ? `${publicUrl}/icons/og.png` : picture),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...(page.kind === 'landing' ? alternates(publicUrl) : []),
-  ];
+  ].join('');
+}
+
+/** The built `index.html` with the head of one page, which draws the rest in the browser. */
+export function toDescribedDocument(template: string, description: Description, page: AboutPage): string {
   return (
     template
       .replace(/<html lang="\w+"/, `<html lang="${page.language}"`)
       // A function, since `$&` in a viewer's name must stay what it is.
-      .replace(PAGE_HEAD, () => head.join(''))
+      .replace(PAGE_HEAD, () => toHead(description, page))
   );
+}
+
+/** The built `index.html` with the head of one page and all of the page. */
+export function toDrawnDocument(
+  template: string,
+  drawn: DrawnByCalls,
+  description: Description,
+  page: AboutPage,
+): string {
+  return toDocumentOf(template, drawn, toHead(description, page));
 }

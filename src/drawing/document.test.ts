@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDocument, toPanelDocument, toShell, type DrawnPage } from './document.ts';
+import { toDocument, toDocumentOf, toShell, type DrawnPage } from './document.ts';
 
 const TEMPLATE = [
   '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page--><script src="/theme.js"></script>',
@@ -97,7 +97,7 @@ describe('the document of a drawn page', () => {
 describe('the document of a page of the panel', () => {
   const open = () =>
     new DOMParser().parseFromString(
-      toPanelDocument(TEMPLATE, {
+      toDocumentOf(TEMPLATE, {
         language: 'de',
         theme: 'light',
         html: '<title>Alarme</title><main><button>Test</button></main>',

@@ -76,14 +76,13 @@ function textsPreload(language: string): string {
 function begin(
   template: string,
   { language, theme, styles }: Pick<DrawnPage, 'language' | 'theme' | 'styles'>,
-  scripts: string,
 ): string {
   return (
     template
       .replace(/<html lang="\w+" data-theme="\w+"/, `<html lang="${language}" data-theme="${theme}"`)
       .replace(/\/manifest-\w+\.webmanifest/, manifestPath(language))
       // What it would find out is known here, and a page that waits for it paints a round trip later.
-      .replace(THEME_SCRIPT, textsPreload(language) + scripts)
+      .replace(THEME_SCRIPT, textsPreload(language) + EARLY_PRESS_SCRIPT)
       // The rows are on the screen without them: on a phone's network they must not delay what paints.
       .replaceAll(
         /<(?:script type="module"|link rel="modulepreload")/g,
@@ -104,7 +103,7 @@ export function toDocument(template: string, page: DrawnPage): string {
   const { hoisted, body } = split(page.html);
   const data = toDataBlock(page.answer, page.language, page.path);
   // Functions, since `$&` in a viewer's text must stay what it is.
-  return begin(template, page, EARLY_PRESS_SCRIPT)
+  return begin(template, page)
     .replace(PAGE_HEAD, () => toHead(hoisted, page))
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
 }
@@ -116,21 +115,23 @@ function scriptLinks(files: readonly string[], attributes = ''): string {
     .join('');
 }
 
-export interface DrawnPanelPage extends Pick<DrawnPage, 'language' | 'theme' | 'html' | 'styles'> {
+/** A page with what its own calls brought. */
+export interface DrawnByCalls extends Pick<DrawnPage, 'language' | 'theme' | 'html' | 'styles'> {
   data: DrawnData;
   /** Scripts of this page, besides the template's. */
   scripts: readonly string[];
 }
 
 /**
- * Puts a page of the panel into the built `index.html`: its links lead on at once, and what else a streamer does there before
- * the app has come is done once, when it has. Scripts come last, behind all that is seen.
+ * Puts a page that made its own calls into the built `index.html`, with `head` behind the elements that are its own. Its links
+ * lead on at once, and what else is done there before the app has come is done once, when it has. Scripts come last, behind
+ * all that is seen.
  */
-export function toPanelDocument(template: string, page: DrawnPanelPage): string {
+export function toDocumentOf(template: string, page: DrawnByCalls, head = ''): string {
   const { hoisted, body } = split(page.html);
   const behind = toDataBlock(page.data, page.language) + scriptLinks(page.scripts, ' fetchpriority="low"');
-  return begin(template, page, EARLY_PRESS_SCRIPT)
-    .replace(PAGE_HEAD, () => hoisted)
+  return begin(template, page)
+    .replace(PAGE_HEAD, () => hoisted + head)
     .replace(ROOT, () => `<div id="root" aria-busy="true">${body}</div>${behind}`);
 }
 

@@ -21,7 +21,9 @@ const fetchBackend: BackendModule = {
 /** Starts i18next; resolves when the texts of `language` are there, so that no page ever shows bare keys. */
 export async function startI18n(language: Language): Promise<i18n> {
   i18next.on('languageChanged', (changed) => {
-    document.documentElement.lang = changed;
+    const { documentElement } = document;
+    // Set to what it is, it would have the whole page styled again.
+    if (documentElement.lang !== changed) documentElement.lang = changed;
     if (isLanguage(changed)) remember(changed);
   });
   await i18next

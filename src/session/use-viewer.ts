@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Platform } from '#core/platforms/platform.ts';
 import { WHOAMI_REFRESH_MS } from '#core/viewer/limits.ts';
 import type { WhoamiUser } from '#core/viewer/schema.ts';
@@ -58,7 +58,8 @@ export function useViewer(user: string, platform: Platform): ViewerSession {
       location.reload();
     });
   };
-  return { state: toState(data, error, loginProblem), refresh: reload, logOut };
+  const state = useMemo(() => toState(data, error, loginProblem), [data, error, loginProblem]);
+  return { state, refresh: reload, logOut };
 }
 
 function toState(data: Viewer | undefined, error: unknown, loginProblem: string | undefined): ViewerState {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWatchtime } from '#core/base/time.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
@@ -110,7 +111,9 @@ function Known({ user, platform, onLogOut }: { user: WhoamiUser; platform: Platf
 /** The viewer of a streamer's page: a login, or what they have here and how to get more (S1 §2, Leaderboard page). */
 export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
   const { t } = useTranslation();
-  const { state, refresh, logOut } = viewer;
+  const { refresh, logOut } = viewer;
+  // Deferred, it is drawn in slices: at once it would hold up a phone for a tenth of a second, just when the page came alive.
+  const state = useDeferredValue(viewer.state);
   if (state.kind === 'loading') return null;
   const problem = state.kind === 'anonymous' ? state.problem : undefined;
   return (

@@ -97,7 +97,7 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(rowsOf(answer)).toMatch(/<tr.*fuego.*<\/tr>/s);
-    expect(answer.body).toMatch(/<style data-emotion="css [^"]+">[^<]*\{/);
+    expect(answer.body).toMatch(/<style data-drawn-rules="[^"]+">[^<]*\{/);
   });
 
   it('shows the first rows of the ranking', async () => {
@@ -258,6 +258,54 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(body).toContain('<title>Crear predicción · Fogata</title>');
     expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/p\/createprediction">/);
     expect((await open('/p/createprediction/commands')).body).toContain('createprediction');
+  });
+});
+
+describe('the landing page', () => {
+  it('is there before any script runs, with what this server can do', async () => {
+    const { body } = await open('/');
+    expect(body).toMatch(/<div id="root">.*<h1.*href="\/twitch\/login"/s);
+    expect(body).toContain('<meta property="og:url" content="http://fogata.test/">');
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(body).toContain('<script async src="/early-press.js">');
+    const [, json = ''] = /id="first-answer" data-language="es">(.*?)<\/script>/.exec(body) ?? [];
+    const { loads } = JSON.parse(json) as { loads: Record<string, unknown> };
+    const site: unknown = (await open(API.count)).json();
+    expect(Object.values(loads)).toEqual([site]);
+  });
+
+  it.each([
+    ['/', 'Tu comunidad'],
+    ['/login', 'Your community'],
+    ['/einloggen', 'Deine Community'],
+  ])('speaks the language of its address: %s', async (path, words) => {
+    expect((await open(path)).body).toMatch(new RegExp(`<h1[^>]*>${words}`));
+  });
+
+  it('has the visitor’s language and theme', async () => {
+    const cookie = `${COOKIE.language}=de; ${COOKIE.theme}=light`;
+    const { body } = await open('/', { cookie });
+    expect(body).toMatch(/<html lang="de" data-theme="light"/);
+    expect(body).toMatch(/<h1[^>]*>Deine Community/);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = String((await open('/')).headers.etag);
+    expect((await open('/', { 'if-none-match': etag })).statusCode).toBe(304);
+  });
+
+  it.each(['/?code=one-time', '/entrar?invite=abc'])(
+    'draws itself where it has more to say: %s',
+    async (path) => {
+      expect((await open(path)).body).toContain('<div id="root"></div>');
+    },
+  );
+
+  it('shows itself to nobody whom the app leads on to the panel', async () => {
+    const { body } = await ana.get('/');
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('<meta property="og:url" content="http://fogata.test/">');
   });
 });
 

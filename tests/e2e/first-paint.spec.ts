@@ -3,7 +3,7 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
 import { DRAWN_PANEL_PATHS } from '#core/drawn-panel.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
-import { API, type PanelPath } from '#core/paths.ts';
+import { API, PANEL_PATHS, type PanelPath } from '#core/paths.ts';
 import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
 import { keysIn, untilOfflineReady } from './kept-on-device.ts';
@@ -90,6 +90,29 @@ for (const [path, shown] of Object.entries(PAGES)) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('the landing page is taken over as it was drawn, and who is logged in never sees it', async ({
+  page,
+  logIn,
+}) => {
+  await drawnAt(page, '/');
+  const { complaints } = watch(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  // Nobody reads who waits for the extension's offer, which asks for the same.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const title = await page.getByRole('heading', { level: 1 }).elementHandle();
+  await takenOver(page, 'h1');
+  expect(await title.evaluate((heading) => heading.isConnected)).toBe(true);
+  await expect(page.getByRole('region', { name: /cookies/i })).toBeVisible();
+  expect(calls).not.toContain(API.count);
+  expect(complaints).toEqual([]);
+  await logIn(page, 'twitch', 'portada');
+  const answer = await page.goto('/');
+  expect(await answer?.text()).toContain('<div id="root"></div>');
+  await expect(page).toHaveURL(PANEL_PATHS.dashboard);
+});
 
 test('a page drawn in the light theme does not turn dark', async ({ page }) => {
   await page.goto('/p/fogata/commands');

@@ -22,8 +22,9 @@ export async function watchForUpdates({ onWaiting, onActive }: UpdateEvents): Pr
     });
   workbox.addEventListener('waiting', handleWaiting);
   workbox.addEventListener('controlling', () => {
+    const { controller } = navigator.serviceWorker;
     if (isControlled) onActive(isAsked);
-    else keepUsed();
+    else if (controller !== null) keepUsed(controller);
     isControlled = true;
   });
   await workbox.register();

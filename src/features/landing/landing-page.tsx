@@ -10,6 +10,7 @@ import type { SiteAnswer } from '#core/site/schema.ts';
 import { languageOfPath } from '#src/i18n/languages.ts';
 import { changeLanguage } from '#src/i18n/setup.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { hasSession } from '#src/session/guard.ts';
 import { isLoginQuery } from '#src/session/login.ts';
@@ -28,10 +29,14 @@ import { useLoginReturn } from './use-login-return.ts';
 /** Whoever is logged in goes on to the panel; a code in the query is exchanged first (S1 §2, Landing). */
 export async function loader({ request }: { request: Request }): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);
-  if (isLoginQuery(search)) return null;
+  // The server draws it for those alone whom it does not know.
+  if (typeof document === 'undefined' || isLoginQuery(search)) return null;
   if (hasSession()) return redirect(PANEL_PATHS.dashboard);
   return pathname === '/' && (await isViewersApp()) ? redirect(HOME_PATH) : null;
 }
+
+// Also where the server has drawn the page: it does not see what the browser remembers.
+loader.hydrate = true;
 
 /** Whether this is the installed app of somebody who follows streamers: it opens with them. */
 async function isViewersApp(): Promise<boolean> {
@@ -47,6 +52,15 @@ async function isViewersApp(): Promise<boolean> {
 const CookieBanner = lazy(async () => ({
   default: (await import('#src/ui/cookie-banner.tsx')).CookieBanner,
 }));
+
+/** Only the browser knows whether it has been answered. */
+function LateCookieBanner() {
+  return useIsAlive() ? (
+    <Suspense>
+      <CookieBanner />
+    </Suspense>
+  ) : null;
+}
 
 function Counter({ target }: { target: number | undefined }) {
   const { t, i18n } = useTranslation();
@@ -142,9 +156,7 @@ export function Component() {
         <SiteLinks links={site?.links} />
       </chakra.main>
       <SiteFooter />
-      <Suspense>
-        <CookieBanner />
-      </Suspense>
+      <LateCookieBanner />
     </>
   );
 }
