@@ -3,6 +3,7 @@ import { EllipsisVertical, Gem, ShieldCheck, Star, Video, type LucideIcon } from
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
+import { rolesWithoutBadge, type ChatBadge } from '#core/chat/badges.ts';
 import type { ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
@@ -42,6 +43,36 @@ function EmotePicture({ emote }: { emote: Emote }) {
   );
 }
 
+/** The mark of a role; a follower has none. */
+function RoleMark({ role }: { role: ChatRole }) {
+  const { t } = useTranslation();
+  if (!isMarked(role)) return null;
+  const Icon = ROLE_ICONS[role];
+  return (
+    <chakra.span color="accent.fg" title={t(`dashChat.roles.${role}`)}>
+      <Icon size={14} aria-hidden />
+      <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
+    </chakra.span>
+  );
+}
+
+/** As the platform draws it; the mark of its role where the picture cannot be had. */
+function BadgePicture({ badge: { title, url, role } }: { badge: ChatBadge }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return role === undefined ? null : <RoleMark role={role} />;
+  return (
+    <chakra.img
+      src={url}
+      alt={title}
+      title={title}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      boxSize="4.5"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
 /** By the clock of whoever reads it, which the server does not know. */
 function LineTime({ at }: { at: number }) {
   const { i18n } = useTranslation();
@@ -61,15 +92,12 @@ function LineHead({ line }: { line: ChatLine }) {
     <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
       <LineTime at={line.at} />
       <PlatformBadge platform={line.platform} compact />
-      {line.roles.filter(isMarked).map((role) => {
-        const Icon = ROLE_ICONS[role];
-        return (
-          <chakra.span key={role} color="accent.fg" title={t(`dashChat.roles.${role}`)}>
-            <Icon size={14} aria-hidden />
-            <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
-          </chakra.span>
-        );
-      })}
+      {rolesWithoutBadge(line).map((role) => (
+        <RoleMark key={role} role={role} />
+      ))}
+      {line.badges?.map((badge) => (
+        <BadgePicture key={badge.url} badge={badge} />
+      ))}
       <chakra.bdi fontWeight="bold" color={line.own ? 'accent.fg' : 'fg.default'}>
         {line.own ? t('dashChat.bot') : line.name}
       </chakra.bdi>
