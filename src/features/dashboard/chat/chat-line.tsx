@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { EllipsisVertical, Gem, ShieldCheck, Star, Video, type LucideIcon } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
-import { rolesWithoutBadge, type ChatBadge } from '#core/chat/badges.ts';
+import { emoteParts } from '#core/alerts/emotes.ts';
+import { rolesWithoutBadge } from '#core/chat/badges.ts';
 import type { ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
@@ -18,29 +18,15 @@ const ROLE_ICONS = {
   subscriber: Star,
 } as const satisfies Partial<Record<ChatRole, LucideIcon>>;
 
+const PICTURE_STYLES = {
+  emote: { display: 'inline-block', height: '1.6em', maxWidth: '7em', verticalAlign: '-0.45em' },
+  badge: { boxSize: '1.3em' },
+} as const;
+
 type MarkedRole = keyof typeof ROLE_ICONS;
 
 function isMarked(role: ChatRole): role is MarkedRole {
   return role in ROLE_ICONS;
-}
-
-function EmotePicture({ emote }: { emote: Emote }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return emote.name;
-  return (
-    <chakra.img
-      src={emote.url}
-      alt={emote.name}
-      title={emote.name}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      display="inline-block"
-      height="1.6em"
-      maxWidth="7em"
-      verticalAlign="-0.45em"
-      onError={() => setBroken(true)}
-    />
-  );
 }
 
 /** The mark of a role; a follower has none. */
@@ -56,18 +42,31 @@ function RoleMark({ role }: { role: ChatRole }) {
   );
 }
 
-/** As the platform draws it; the mark of its role where the picture cannot be had. */
-function BadgePicture({ badge: { title, url, role } }: { badge: ChatBadge }) {
+interface PlatformPictureProps {
+  url: string;
+  name: string;
+  kind: keyof typeof PICTURE_STYLES;
+  /** What stands there where the picture cannot be had. */
+  instead: ReactNode;
+}
+
+/** An emote or a badge, as the platform draws it. */
+function PlatformPicture({ url, name, kind, instead }: PlatformPictureProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return role === undefined ? null : <RoleMark role={role} />;
+  // In a page that came drawn it may have failed before anybody listened.
+  const look = useCallback((picture: HTMLImageElement | null) => {
+    if (picture?.complete === true && picture.naturalWidth === 0) setBroken(true);
+  }, []);
+  if (isBroken) return instead;
   return (
     <chakra.img
+      ref={look}
       src={url}
-      alt={title}
-      title={title}
+      alt={name}
+      title={name}
       loading="lazy"
       referrerPolicy="no-referrer"
-      boxSize="4.5"
+      {...PICTURE_STYLES[kind]}
       onError={() => setBroken(true)}
     />
   );
@@ -96,7 +95,13 @@ function LineHead({ line }: { line: ChatLine }) {
         <RoleMark key={role} role={role} />
       ))}
       {line.badges?.map((badge) => (
-        <BadgePicture key={badge.url} badge={badge} />
+        <PlatformPicture
+          key={badge.url}
+          url={badge.url}
+          name={badge.title}
+          kind="badge"
+          instead={badge.role === undefined ? null : <RoleMark role={badge.role} />}
+        />
       ))}
       <chakra.bdi fontWeight="bold" color={line.own ? 'accent.fg' : 'fg.default'}>
         {line.own ? t('dashChat.bot') : line.name}
@@ -110,7 +115,17 @@ function LineWords({ line }: { line: ChatLine }) {
     <bdi>
       {emoteParts(line.text, line.emotes?.filter(isPlatformPicture)).map((part, index) =>
         // Parts of a line never move among themselves.
-        typeof part === 'string' ? part : <EmotePicture key={`${index} ${part.name}`} emote={part} />,
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <PlatformPicture
+            key={`${index} ${part.name}`}
+            url={part.url}
+            name={part.name}
+            kind="emote"
+            instead={part.name}
+          />
+        ),
       )}
     </bdi>
   );
