@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { TWITCH_PICTURES } from '#core/chat/pictures.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
 import {
   readGiphy,
@@ -70,6 +71,8 @@ export interface TwitchConfig {
   authUrl: string;
   apiUrl: string;
   eventSubUrl: string;
+  /** Where pictures of badges are. */
+  picturesUrl: string;
 }
 
 export interface Config {
@@ -185,6 +188,7 @@ function readTwitch(env: Environment, sandboxUrl: string | null): TwitchConfig |
       authUrl: `${sandboxUrl}/twitch/oauth2`,
       apiUrl: `${sandboxUrl}/twitch/helix`,
       eventSubUrl: `${sandboxUrl.replace(/^http/, 'ws')}/twitch/ws`,
+      picturesUrl: `${sandboxUrl}/twitch/cdn`,
     };
   }
   if (env.TWITCH_CLIENT_ID === undefined) return null;
@@ -195,6 +199,7 @@ function readTwitch(env: Environment, sandboxUrl: string | null): TwitchConfig |
     authUrl: env.TWITCH_AUTH_URL ?? 'https://id.twitch.tv/oauth2',
     apiUrl: env.TWITCH_API_URL ?? 'https://api.twitch.tv/helix',
     eventSubUrl: env.TWITCH_EVENTSUB_URL ?? 'wss://eventsub.wss.twitch.tv/ws',
+    picturesUrl: TWITCH_PICTURES,
   };
 }
 

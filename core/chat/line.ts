@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emotesSchema } from '../alerts/emotes.ts';
 import { CHAT_ROLES } from '../platforms/ranks.ts';
 import { platformSchema } from '../platforms/platform.ts';
+import { chatBadgeSchema } from './badges.ts';
 
 /** A line of the merged chat: the same shape from every platform. */
 export const chatLineSchema = z.object({
@@ -13,6 +14,8 @@ export const chatLineSchema = z.object({
   /** As `#rrggbb`, where the platform tells one. */
   color: z.optional(z.string()),
   roles: z.array(z.enum(CHAT_ROLES)),
+  /** In the platform's order; absent where it has none, or its pictures are not known. */
+  badges: z.optional(z.array(chatBadgeSchema)),
   text: z.string(),
   /** Words of the text that are pictures on the platform. */
   emotes: z.optional(emotesSchema),

@@ -4,6 +4,7 @@ import { newUuid } from '../base/ids.ts';
 import { queryOne } from '../base/http.ts';
 import type { Moderation } from '../moderation.ts';
 import type { World } from '../world.ts';
+import { registerBadges } from './badges.ts';
 import { type Guard, requireSelf, userWithScope } from './caller.ts';
 import { HelixError } from './errors.ts';
 import { rfc3339 } from './frames.ts';
@@ -90,6 +91,7 @@ export function registerHelixChat(app: FastifyInstance, deps: HelixChatDeps): vo
       return reply.code(204).send();
     }),
   );
+  registerBadges(app, guard);
   registerModeration(app, deps);
 }
 

@@ -1,5 +1,6 @@
 import type { Person } from '../identity.ts';
 import type { ChatRole } from '../platform.ts';
+import { badgesOf } from './badges.ts';
 import { rfc3339 } from './frames.ts';
 
 const COLORS = ['#FF7F50', '#1E90FF', '#9ACD32', '#FF69B4', '#DAA520', '#00FF7F', ''] as const;
@@ -58,15 +59,6 @@ function replyOf(parent: { id: string; user: Person; text: string }): object {
     thread_message_id: parent.id,
     ...triplet('thread_user', parent.user),
   };
-}
-
-function badgesOf({ roles, months }: TwitchChatMessage): object[] {
-  const badges: object[] = [];
-  if (roles.includes('broadcaster')) badges.push({ set_id: 'broadcaster', id: '1', info: '' });
-  if (roles.includes('moderator')) badges.push({ set_id: 'moderator', id: '1', info: '' });
-  if (roles.includes('vip')) badges.push({ set_id: 'vip', id: '1', info: '' });
-  if (roles.includes('subscriber')) badges.push({ set_id: 'subscriber', id: '0', info: String(months) });
-  return badges;
 }
 
 /** Cuts a text as Twitch does: words that mean something stand alone, all between them is text. */

@@ -258,7 +258,7 @@ function showLine(
   { channel, message }: ChatLine,
   { own = false, takenBack = false } = {},
 ): void {
-  const { sender, shown, color } = message;
+  const { sender, shown, color, badges } = message;
   const line = {
     platform: channel.platform,
     id: message.id,
@@ -266,6 +266,7 @@ function showLine(
     name: cutText(cleanText(sender.displayName), VIEWER_NAME_MAX),
     ...(color === undefined ? {} : { color }),
     roles: [...message.roles],
+    ...(badges === undefined ? {} : { badges: [...badges] }),
     text: shown?.text ?? message.text,
     ...(shown === undefined ? {} : { emotes: [...shown.emotes] }),
     own,

@@ -3,7 +3,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from './database.ts';
 
 /** SQLite reads a batch in a few milliseconds and lets others work in between (architecture.md, Two databases). */
-export const BATCH_ROWS = 500;
+const BATCH_ROWS = 500;
 /** A statement of so many takes a few milliseconds; PostgreSQL would take 65,535. */
 const INSERT_VALUES = 1000;
 
@@ -25,7 +25,7 @@ interface RowsQuery {
  * The name that the file has for a viewer: the first of their accounts, or of the accounts of the viewer to whom they were
  * joined; null when there is none.
  */
-export function viewerReference(column: string) {
+function viewerReference(column: string) {
   return sql<string | null>`coalesce(
     (select min(a.platform || ':' || a.platform_user_id) from accounts a where a.viewer_id = ${sql.ref(column)}),
     (select min(a.platform || ':' || a.platform_user_id) from viewer_joins j join accounts a

@@ -29,6 +29,8 @@ export interface BackupTarget {
   /** What the files of the export are called here; they are stored already. */
   files: ReadonlyMap<string, string>;
   newId: () => string;
+  /** An id that sorts behind all that this import got here before, in every collation. */
+  nextId: () => string;
   /** The same id for the same text, of this import alone. */
   idOf: (text: string) => string;
   /** Viewers by what the file calls them; the part that writes them fills it. */

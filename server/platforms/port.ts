@@ -1,4 +1,5 @@
 import type { Emote } from '#core/alerts/emotes.ts';
+import type { ChatBadge } from '#core/chat/badges.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Quota } from '#core/health/schema.ts';
 import type { LoginPlatform, Platform } from '#core/platforms/platform.ts';
@@ -74,6 +75,8 @@ export interface ChatMessage {
   channelId: string;
   sender: PlatformAccount;
   roles: readonly ChatRole[];
+  /** The person's badges, as far as the platform has pictures of them; absent for none. */
+  badges?: readonly ChatBadge[];
   text: string;
   /** Words of the text that are pictures on the platform, each as often as it stands there; absent for none. */
   emotes?: readonly string[];

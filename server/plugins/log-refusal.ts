@@ -13,16 +13,28 @@ const ASKED_MAX = 100;
  */
 export function logRefusal(request: FastifyRequest, { code, status }: AppError): void {
   const { method, routeOptions, session, log } = request;
-  log.warn(
-    {
-      route: `${method} ${routeOptions.url ?? ''}`,
-      status,
-      refusal: code,
-      streamerId: session?.streamerId ?? null,
-      asked: askedId(request),
-    },
-    'A call was refused.',
-  );
+  writeRefusal(log, {
+    route: `${method} ${routeOptions.url ?? ''}`,
+    status,
+    refusal: code,
+    streamerId: session?.streamerId ?? null,
+    asked: askedId(request),
+  });
+}
+
+/** What a line about a refusal says. */
+export interface Refusal {
+  route: string;
+  /** Of the answer, or the code that a socket was closed with. */
+  status: number;
+  refusal: string;
+  streamerId: string | null;
+  asked: string | null;
+}
+
+/** Writes the one line about a refusal, the same for calls and for frames of the live stream. */
+export function writeRefusal(log: Pick<FastifyRequest['log'], 'warn'>, refusal: Refusal): void {
+  log.warn(refusal, 'A call was refused.');
 }
 
 function askedId({ params, query, body }: FastifyRequest): string | null {

@@ -31,7 +31,7 @@ const CUSTOM_FRAME_POLICY = [
 
 export interface StaticOptions {
   siteDir: string;
-  config: { hasServiceWorker: boolean };
+  config: { hasServiceWorker: boolean; sandboxUrl: string | null };
 }
 
 /** Serves the built site: hashed files for a year, the pages never from a stale cache, the overlay in frames of our own panel. */
@@ -73,6 +73,8 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     });
   }
 
+  const sandbox = config.sandboxUrl === null ? [] : [config.sandboxUrl];
+  const chatPictures = ["'self'", ...EMOTE_HOSTS, ...sandbox];
   for (const [path, file] of [
     [PREDICTION_WIDGET_PATH, 'overlay-prediction.html'],
     [CHAT_WIDGET_PATH, 'overlay-chat.html'],
@@ -82,7 +84,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
       const policy = app.securityHeaders['content-security-policy']
         // Shown in the panel too, before anybody opens OBS.
         ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-        .replace(/img-src [^;]+/, `img-src 'self' ${EMOTE_HOSTS.join(' ')}`);
+        .replace(/img-src [^;]+/, `img-src ${chatPictures.join(' ')}`);
       return reply.header('content-security-policy', policy).sendFile(file);
     });
   }

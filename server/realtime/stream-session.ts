@@ -1,13 +1,16 @@
+import { API } from '#core/paths.ts';
 import {
   STREAM_CLOSE,
   STREAM_PING_MS,
   STREAM_SILENT_MS,
   type ServerFrame,
+  type StreamRole,
   type Topic,
 } from '#core/stream/schema.ts';
 import { clientFrameSchema, type ClientFrame } from '#core/stream/client-frames.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { writeRefusal } from '#server/plugins/log-refusal.ts';
 import { frameText, type Hub } from './hub.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
@@ -67,6 +70,12 @@ export interface StreamSocket {
 // A page that reads slower than this many bytes are written is let go; it comes back and resumes.
 const MOST_BUFFERED_BYTES = 1024 * 1024;
 const HELLO_WAIT_MS = 10_000;
+/** What a page lacks whose hello is refused, for the log; one with a token has a bad one. */
+const LACKING: Partial<Record<StreamRole, string>> = {
+  panel: 'no_session',
+  dock: 'no_session',
+  page: 'not_found',
+};
 
 /** One open page: hello, welcome, frames, heartbeat (wire.md, Live stream). */
 export class StreamSession {
@@ -77,6 +86,7 @@ export class StreamSession {
   private leaveHub: () => void = () => undefined;
   private isClosed = false;
   private fellSilent = false;
+  private isRefused = false;
   private work: Promise<void> = Promise.resolve();
 
   constructor(
@@ -86,7 +96,7 @@ export class StreamSession {
   ) {
     this.id = deps.newId();
     this.lastHeardAt = deps.clock.now();
-    this.cancelTimer = deps.clock.after(HELLO_WAIT_MS, () => this.close(STREAM_CLOSE.badFrame));
+    this.cancelTimer = deps.clock.after(HELLO_WAIT_MS, () => this.refuse(STREAM_CLOSE.badFrame, 'no_hello'));
   }
 
   /** Takes one text frame of the page, after those before it; what no schema knows ends the connection, and so does what comes before hello. */
@@ -100,11 +110,11 @@ export class StreamSession {
   }
 
   private async take(frame: ClientFrame | undefined): Promise<void> {
-    if (this.isClosed) return;
-    if (frame === undefined) this.close(STREAM_CLOSE.badFrame);
+    if (this.isClosed || this.isRefused) return;
+    if (frame === undefined) this.refuseFrame();
     else if ('hello' in frame) {
       if (this.grant === undefined) await this.welcome(frame.hello);
-    } else if (this.grant === undefined) this.close(STREAM_CLOSE.badFrame);
+    } else if (this.grant === undefined) this.refuseFrame();
     else await this.handle(frame, this.grant);
   }
 
@@ -133,13 +143,28 @@ export class StreamSession {
     this.socket.close(code);
   }
 
+  /** Ends the connection for a frame that nobody can read. */
+  refuseFrame(): void {
+    this.refuse(STREAM_CLOSE.badFrame, 'bad_frame');
+  }
+
+  /** Ends the connection for what the page had no right to, and logs it once: frames may be on their way still. */
+  private refuse(status: number, refusal: string, asked: string | null = null): void {
+    if (this.isClosed || this.isRefused) return;
+    this.isRefused = true;
+    const streamerId = this.grant?.streamerId ?? null;
+    writeRefusal(this.deps.logger, { route: `GET ${API.stream}`, status, refusal, streamerId, asked });
+    this.close(status);
+  }
+
   private async welcome(hello: Hello): Promise<void> {
     const { deps } = this;
     const grant = await deps.grant(hello, this.cookie);
     if (this.isClosed) return;
     if (grant === undefined) {
       this.sendFrame({ refused: { code: 'bad_token' } });
-      this.close(STREAM_CLOSE.badToken);
+      const asked = hello.channel === undefined ? null : `${hello.channel.platform}/${hello.channel.user}`;
+      this.refuse(STREAM_CLOSE.badToken, LACKING[hello.role] ?? 'bad_token', asked);
       return;
     }
     this.grant = grant;
@@ -198,7 +223,8 @@ export class StreamSession {
     const channelId = (grant.overlay ?? grant.widget)?.channelId;
     if (channelId === undefined) return;
     if ('renew' in frame) {
-      if (!(await this.deps.renew(frame.renew.token, channelId))) this.close(STREAM_CLOSE.badToken);
+      if (!(await this.deps.renew(frame.renew.token, channelId)))
+        this.refuse(STREAM_CLOSE.badToken, 'bad_token', channelId);
       return;
     }
     if (grant.overlay !== undefined) this.deps.overlays.receive(channelId, this.id, frame);

@@ -23,7 +23,7 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => voi
     pages.set(socket, session);
     socket.on('message', (data: RawData, isBinary: boolean) => {
       if (isBinary) {
-        socket.close(STREAM_CLOSE.badFrame);
+        session.refuseFrame();
         return;
       }
       session.receive(textOf(data)).catch((err: unknown) => {

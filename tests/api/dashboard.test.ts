@@ -86,6 +86,30 @@ describe.each(CHAT_PLATFORMS)('the dashboard of a channel on %s', (platform) => 
   });
 });
 
+describe('the badges of a line on Twitch', () => {
+  it('come with their pictures, the channel’s own before Twitch’s', async () => {
+    const chat = await openChat(server, 'twitch');
+    const about = { channel: 'fogata', user: 'Insigne', type: 'resubscribe', months: 7 };
+    await server.sandbox.control('twitch', 'event', about);
+    // Lines that come before the pictures have the marks of the roles alone.
+    const badges = await eventually(async () => {
+      await chat.say('Insigne', 'hola', { roles: ['moderator', 'subscriber'] });
+      const { lines } = mergedChatSchema.parse((await chat.panel.get(DASHBOARD_API.chat)).json());
+      const line = lines.findLast(({ name }) => name === 'Insigne');
+      if (line?.badges === undefined) throw new Error('The line has no badges yet.');
+      return line.badges;
+    });
+    expect(badges).toMatchObject([
+      { title: 'Moderator', role: 'moderator' },
+      { title: '6-Month Subscriber', role: 'subscriber' },
+    ]);
+    for (const { url } of badges) {
+      const picture = await fetch(url);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    }
+  });
+});
+
 // Trovo does not tell.
 describe.each(['twitch', 'kick', 'youtube'] as const)('moderators on %s', (platform) => {
   it('take lines back from the dashboard too', async () => {

@@ -3,9 +3,10 @@ import { ALERT_API } from '#core/alerts/paths.ts';
 import { BACKUP_API } from '#core/backup/paths.ts';
 import { importReportSchema } from '#core/backup/report-schema.ts';
 import { exportFileSchema } from '#core/backup/schema.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
 import { storeEverything } from '#tests/factories/whole-account.ts';
-import { comparable, exportOf, sendExport, type Document } from '#tests/setup/backup.ts';
+import { comparable, exportOf, largeExport, sendExport, type Document } from '#tests/setup/backup.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { DATABASES } from '#tests/setup/databases.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -90,6 +91,27 @@ describe.each(DATABASES)('export and import on %s', (_name, environmentOf) => {
     const again = expectError(await sendExport(carla, BACKUP_API.import, whole), 409, 'account_occupied');
     expect(again.error).toContain('commands');
     expect(comparable(await exportOf(carla))).toEqual(comparable(whole));
+  });
+
+  it('leaves viewers with equal points in the order in which they stood', async () => {
+    const names = async (panel: Browser, user: string) => {
+      const query = `?user=${user}&platform=twitch`;
+      const board = (await server.openBrowser().get(`${API.publicLeaderboard}${query}`)).json<{
+        entries: { name: string }[];
+      }>();
+      const viewers = (await panel.get(`${POINTS_API.panelViewers}?platform=twitch&size=100`)).json<{
+        items: { name: string }[];
+      }>();
+      return [board.entries, viewers.items].map((items) => items.map(({ name }) => name));
+    };
+    const [ines, jara] = [await server.logIn('twitch', 'ines'), await server.logIn('twitch', 'jara')];
+    // More than one batch of them.
+    const file = largeExport(await exportOf(ines), 600, 600);
+    expect((await sendExport(ines, BACKUP_API.import, file)).statusCode).toBe(200);
+    const before = await names(ines, 'ines');
+    expect(before[0]).toEqual(Array.from({ length: 100 }, (_, index) => `viewer${index}`));
+    expect((await sendExport(jara, BACKUP_API.import, await exportOf(ines))).statusCode).toBe(200);
+    expect(await names(jara, 'jara')).toEqual(before);
   });
 
   it('serves the imported files under new names', async () => {

@@ -7,7 +7,7 @@ import { createHandPoints } from '#server/features/loyalty/hand-points.service.t
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { createPresenceService, type LiveChannel } from '#server/features/loyalty/presence.service.ts';
-import { insertViewers, updateSeenAccounts } from '#server/features/loyalty/viewer.repository.ts';
+import { addXp, insertViewers, updateSeenAccounts } from '#server/features/loyalty/viewer.repository.ts';
 import { createViewerJoins, type ViewerJoins } from '#server/features/loyalty/viewer-joins.service.ts';
 import { createRaffleSteps } from '#server/features/raffles/raffle-steps.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -172,6 +172,16 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
         .where('id', '=', gone)
         .executeTakeFirstOrThrow();
       expect(watched.watchtime).toBe(0);
+    });
+
+    it('and experience, which reaches that one by the account that wrote', async () => {
+      const gains = new Map([
+        [`account-${kept}`, 5],
+        [`account-${gone}`, 10],
+      ]);
+      await whileJoining(() => connection.unitOfWork((tx) => addXp(tx, gains)));
+      const rows = await connection.db.selectFrom('viewers').select(['id', 'xp']).execute();
+      expect([kept, gone].map((id) => rows.find((row) => row.id === id)?.xp)).toEqual([15, 0]);
     });
 
     it('reach that one from a raffle that both had joined', async () => {

@@ -177,6 +177,8 @@ async function openTarget(
   const own = await listChannels(tx, streamerId);
   const matched = matchChannels(head.channels, own);
   const salt = random.id();
+  const series = random.id();
+  let made = 0;
   return {
     tx,
     streamerId,
@@ -186,11 +188,19 @@ async function openTarget(
     someChannel: (platform) => (own.find((channel) => channel.platform === platform) ?? own[0])?.id ?? '',
     files,
     newId: () => random.id(),
+    nextId: () => orderedId(series, (made += 1)),
     idOf: (text) => createHash('sha256').update(`${salt} ${text}`).digest('base64url').slice(0, salt.length),
     viewers: new Map(),
     numbered: new Map(),
     items: new Map(),
   };
+}
+
+const PLACE_DIGITS = 8;
+
+/** As long as any other id and as hard to guess from outside; digits sort alike everywhere. */
+function orderedId(series: string, place: number): string {
+  return series.slice(0, -PLACE_DIGITS) + String(place).padStart(PLACE_DIGITS, '0');
 }
 
 /** In the transaction; the lines come from the disk, since nobody's memory holds them all. */

@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { SectionRecord } from '#core/backup/schema.ts';
 import { groupBy } from '#core/base/lists.ts';
 import { nameKey } from '#core/base/text.ts';
-import { BATCH_ROWS, hasRows, insertRows, readRows, viewerReference } from '#server/db/backup-rows.ts';
+import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
 import type { Db } from '#server/db/database.ts';
 import { viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
 import { toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
@@ -32,63 +31,35 @@ const ACCOUNT: Columns<AccountTable, AccountRecord> = {
   followedAt: 'followed_at',
 };
 
-/** Accounts in the order of their index, each with the name that the file has for its viewer. */
-async function listAccounts(db: Db, streamerId: string, after: AccountTable | undefined) {
-  return db
-    .selectFrom('accounts')
-    .select(['viewer_id', 'platform', 'platform_user_id'])
-    .select(viewerReference('accounts.viewer_id').as('reference'))
-    .where('streamer_id', '=', streamerId)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('platform', 'platform_user_id'),
-          '>',
-          eb.tuple(after?.platform ?? 'trovo', after?.platform_user_id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('platform')
-    .orderBy('platform_user_id')
-    .limit(BATCH_ROWS)
-    .execute();
-}
-
-async function describeViewers(db: Db, ids: readonly string[]): Promise<ViewerRecord[]> {
-  if (ids.length === 0) return [];
-  const viewers = await db.selectFrom('viewers').selectAll().where('id', 'in', ids).execute();
+/** Who was joined to another viewer has no account any more, and is in the other's record. */
+async function describeViewers(db: Db, viewers: readonly ViewerRow[]): Promise<ViewerRecord[]> {
   const accounts = await db
     .selectFrom('accounts')
     .selectAll()
-    .where('viewer_id', 'in', ids)
+    .where(
+      'viewer_id',
+      'in',
+      viewers.map(({ id }) => id),
+    )
     .orderBy('platform')
     .orderBy('platform_user_id')
     .execute();
   const byViewer = groupBy(accounts, (account) => account.viewer_id);
-  const byId = new Map(viewers.map((viewer) => [viewer.id, viewer]));
-  return ids.flatMap((id) => {
-    const viewer = byId.get(id);
-    if (viewer === undefined) return [];
-    const own = (byViewer.get(id) ?? []).map((account) => toFields(ACCOUNT, account));
+  return viewers.flatMap((viewer) => {
+    const own = byViewer.get(viewer.id)?.map((account) => toFields(ACCOUNT, account));
+    if (own === undefined) return [];
     return [{ accounts: own, ...toFields(VIEWER, viewer), blockedAt: viewer.blocked_at }];
   });
 }
 
-/** Viewers with their accounts, each once: at the first of their accounts. */
+/** In the order of their ids, by which the ranking sorts who has the same; an import gives them new ones in this order. */
 async function* readViewers(db: Db, streamerId: string): AsyncGenerator<ViewerRecord[]> {
-  let after: AccountTable | undefined;
-  do {
-    const accounts = await listAccounts(db, streamerId, after);
-    const firsts = accounts.filter(
-      ({ platform, platform_user_id, reference }) => reference === `${platform}:${platform_user_id}`,
-    );
-    yield await describeViewers(
-      db,
-      firsts.map(({ viewer_id }) => viewer_id),
-    );
-    after = accounts.length < BATCH_ROWS ? undefined : (accounts.at(-1) as AccountTable | undefined);
-    await setImmediate();
-  } while (after !== undefined);
+  const query = {
+    table: 'viewers',
+    owner: { column: 'streamer_id', value: streamerId },
+    key: ['id'],
+  } as const;
+  for await (const viewers of readRows<ViewerRow>(db, query)) yield await describeViewers(db, viewers);
 }
 
 function toViewerRow(
@@ -114,10 +85,10 @@ export const viewersPart: BackupPart<'viewers'> = {
   section: 'viewers',
   tables: ['viewers', 'accounts'],
   read: ({ db, streamerId }) => readViewers(db, streamerId),
-  async write({ tx, streamerId, newId, viewers }, records) {
+  async write({ tx, streamerId, newId, nextId, viewers }, records) {
     const accounts: AccountTable[] = [];
     const rows = records.map((record) => {
-      const id = newId();
+      const id = nextId();
       for (const account of record.accounts) {
         viewers.set(`${account.platform}:${account.id}`, id);
         accounts.push({

@@ -17,13 +17,20 @@ export async function listOwners(db: Db, viewerIds: readonly string[]): Promise<
 
 /** The same, and nobody of them is joined or parted until the transaction ends. */
 export async function holdOwners(tx: Db, viewerIds: readonly string[]): Promise<Map<string, string>> {
-  // No index has this column. Who was held by a join until now is read as the join left them.
-  await tx
-    .updateTable('viewers')
-    .set((eb) => ({ watchtime: eb.ref('watchtime') }))
-    .where('id', 'in', viewerIds)
-    .execute();
+  await holdViewers(tx).where('id', 'in', viewerIds).execute();
   return listOwners(tx, viewerIds);
+}
+
+/** Whoever has these accounts keeps them until the transaction ends. */
+export async function holdAccounts(tx: Db, accountIds: readonly string[]): Promise<void> {
+  const owners = tx.selectFrom('accounts').select('viewer_id').where('id', 'in', accountIds);
+  await holdViewers(tx).where('id', 'in', owners).execute();
+}
+
+/** Who is held by a join until now is read by the next statement as the join left them. */
+function holdViewers(tx: Db) {
+  // No index has this column.
+  return tx.updateTable('viewers').set((eb) => ({ watchtime: eb.ref('watchtime') }));
 }
 
 /** Everybody who was joined to a viewer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { holdAccounts } from './viewer-join.repository.ts';
 
 /** A viewer's account with the balances of the viewer behind it. */
 export interface ViewerState {
@@ -160,12 +161,16 @@ export async function insertViewers(db: Db, viewers: readonly NewViewer[]): Prom
 }
 
 /**
- * Adds XP to the viewers who have these accounts now, in one statement: a join may have handed an account on since it was
- * last heard. Who is blocked gets none.
+ * Adds XP to the viewers who have these accounts now: a join may have handed an account on since it was last heard, and
+ * one that is under way is waited for. Who is blocked gets none.
  */
 export async function addXp(db: Db, gainsOfAccounts: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...gainsOfAccounts].filter(([, xp]) => xp > 0);
   if (rows.length === 0) return;
+  await holdAccounts(
+    db,
+    rows.map(([id]) => id),
+  );
   const values = sql.join(rows.map(([id, xp]) => sql`(${id}, ${sql.lit(xp)})`));
   await sql`with gain (account_id, xp) as (values ${values}), owned (viewer_id, xp) as (
       select accounts.viewer_id, sum(gain.xp) from gain join accounts on accounts.id = gain.account_id

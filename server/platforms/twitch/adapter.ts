@@ -7,6 +7,7 @@ import { createPlatformHttp, type Fetch } from '../http.ts';
 import type { PlatformAdapter } from '../port.ts';
 import { createTwitchApi } from './api.ts';
 import { createTwitchAuth } from './auth.ts';
+import { createBadgeFinders } from './badges.ts';
 import { openEventSubFeed } from './event-sub-feed.ts';
 
 export interface TwitchAdapterOptions {
@@ -18,6 +19,8 @@ export interface TwitchAdapterOptions {
   apiUrl: string;
   /** For example `wss://eventsub.wss.twitch.tv/ws`. */
   eventSubUrl: string;
+  /** For example `https://static-cdn.jtvnw.net`. */
+  picturesUrl: string;
   clock: Clock;
   random: Random;
   logger: Log;
@@ -34,6 +37,12 @@ export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdap
   const auth = createTwitchAuth(options, http);
   const api = createTwitchApi(apiUrl, clientId, http);
   const gate = createGate(MOST_CONNECTING);
+  const badgeFinder = createBadgeFinders({
+    readBadges: api.readBadges,
+    clock,
+    logger,
+    picturesUrl: options.picturesUrl,
+  });
   return {
     platform: 'twitch',
     capabilities: new Set([
@@ -60,8 +69,11 @@ export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdap
       return { banId: '' };
     },
     unban: api.unban,
-    openFeed: (access, handlers) =>
-      openEventSubFeed({ eventSubUrl, api, auth, clock, random, logger, gate }, access, handlers),
+    openFeed(access, handlers) {
+      const findBadges = badgeFinder(access);
+      const deps = { eventSubUrl, api, auth, clock, random, logger, gate, findBadges };
+      return openEventSubFeed(deps, access, handlers);
+    },
     readWebhook: () => Promise.reject(new Unsupported('twitch', 'events.webhook')),
   };
 }

@@ -1,4 +1,5 @@
 import { pickCategory } from '#core/dashboard/category.ts';
+import { roleOfBadge } from '../chat-roles.ts';
 import { NotFound, Rejected } from '../errors.ts';
 import { type ApiCalls, createApiCalls, type PlatformHttp, withFreshToken } from '../http.ts';
 import type {
@@ -9,7 +10,9 @@ import type {
   Chatter,
   PlatformAccount,
 } from '../port.ts';
+import { badgeKey, type BadgePictures, type ReadBadges } from './badges.ts';
 import {
+  badgesAnswer,
   categoriesAnswer,
   channelsAnswer,
   chattersAnswer,
@@ -30,6 +33,7 @@ export interface TwitchApi {
   deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
   ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<void>;
   unban: (access: ChannelAccess, chatter: Chatter) => Promise<void>;
+  readBadges: ReadBadges;
   /** Creates an EventSub subscription for a WebSocket session; one that exists already is fine. */
   subscribe: (access: ChannelAccess, subscription: NewSubscription, signal: AbortSignal) => Promise<void>;
 }
@@ -64,6 +68,7 @@ export function createTwitchApi(apiUrl: string, clientId: string, http: Platform
     ban: (access, chatter, seconds) =>
       withFreshToken(access, (token) => ban(calls, access, { user_id: chatter.id, seconds }, token)),
     unban: (access, chatter) => withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
+    readBadges: (access, of) => withFreshToken(access, (token) => readBadges(calls, access, of, token)),
     subscribe: (access, subscription, signal) =>
       withFreshToken(access, (token) => subscribe(calls, subscription, signal, token)),
   };
@@ -241,6 +246,27 @@ async function unban(
   } catch (error) {
     if (!(error instanceof Rejected && /not banned/i.test(error.message))) throw error;
   }
+}
+
+async function readBadges(
+  { http, request }: ApiCalls,
+  access: ChannelAccess,
+  of: 'everywhere' | 'channel',
+  token: string,
+): Promise<BadgePictures> {
+  const call =
+    of === 'everywhere'
+      ? request(token, 'GET', '/chat/badges/global')
+      : request(token, 'GET', '/chat/badges', { broadcaster_id: access.channelId });
+  const { data } = await http.read(badgesAnswer, call);
+  return new Map(
+    data.flatMap(({ set_id: set, versions }) =>
+      versions.map(({ id, title, image_url_2x: url }) => {
+        const role = roleOfBadge(set);
+        return [badgeKey({ set_id: set, id }), { title: title || set, url, ...(role && { role }) }];
+      }),
+    ),
+  );
 }
 
 async function subscribe(

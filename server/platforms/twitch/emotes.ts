@@ -1,4 +1,5 @@
 import type { Emote } from '#core/alerts/emotes.ts';
+import { TWITCH_PICTURES } from '#core/chat/pictures.ts';
 
 /** Where an emote stands in a message, in characters; the last one is part of it. */
 export interface EmotePlace {
@@ -9,7 +10,7 @@ export interface EmotePlace {
 
 /** Where Twitch keeps an emote's picture. */
 export function emoteUrl(id: string): string {
-  return `https://static-cdn.jtvnw.net/emoticons/v2/${encodeURIComponent(id)}/default/dark/2.0`;
+  return `${TWITCH_PICTURES}/emoticons/v2/${encodeURIComponent(id)}/default/dark/2.0`;
 }
 
 /** The emotes of a message by their names, each once; a place that is no word of the message says nothing. */

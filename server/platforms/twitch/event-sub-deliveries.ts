@@ -3,7 +3,8 @@ import type { Log } from '#server/lib/logger.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
 import { readNotification } from '../delivery.ts';
 import type { FeedHandlers } from '../port.ts';
-import { TWITCH_READERS } from './mapping.ts';
+import type { FindBadges } from './badges.ts';
+import { twitchReaders } from './mapping.ts';
 import type { EventSubFrame } from './twitch.external.ts';
 
 /** What a feed does with the frames that are not about its connection. */
@@ -19,8 +20,10 @@ const MOST_UNKNOWN = 100;
 export function createEventSubDeliveries(
   channelId: string,
   onDelivery: FeedHandlers['onDelivery'],
-  { clock, logger, onUnknown }: { clock: Clock; logger: Log; onUnknown?: (type: string) => void },
+  deps: { clock: Clock; logger: Log; findBadges: FindBadges; onUnknown?: (type: string) => void },
 ): EventSubDeliveries {
+  const { clock, logger, onUnknown } = deps;
+  const readers = twitchReaders(deps.findBadges);
   const unknown = new Set<string>();
 
   function noteUnknown(type: string): void {
@@ -33,7 +36,7 @@ export function createEventSubDeliveries(
   return {
     async take({ metadata, payload }, raw) {
       const type = metadata.subscription_type;
-      if (!Object.hasOwn(TWITCH_READERS, type)) {
+      if (!Object.hasOwn(readers, type)) {
         noteUnknown(`notification ${type}`);
         return;
       }
@@ -42,7 +45,7 @@ export function createEventSubDeliveries(
       const sentAt = metadata.message_timestamp ?? clock.now();
       const about = { deliveryId, type, channelId, sentAt };
       try {
-        const delivery = readNotification(TWITCH_READERS, { ...about, body: payload.event, raw });
+        const delivery = readNotification(readers, { ...about, body: payload.event, raw });
         if (delivery !== null) await onDelivery(delivery);
       } catch (err) {
         logger.error({ err, type, deliveryId }, 'delivery was not taken in');

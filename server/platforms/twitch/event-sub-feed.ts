@@ -9,6 +9,7 @@ import { withFreshToken } from '../http.ts';
 import type { ChannelAccess, ChannelFeed, ConnectionState, FeedHandlers } from '../port.ts';
 import type { TwitchApi } from './api.ts';
 import type { TwitchAuth } from './auth.ts';
+import type { FindBadges } from './badges.ts';
 import { createEventSubDeliveries, type EventSubDeliveries } from './event-sub-deliveries.ts';
 import { type EventSubSocket, openEventSubSocket } from './event-sub-socket.ts';
 import { listSubscriptions } from './event-sub-subscriptions.ts';
@@ -21,6 +22,8 @@ export interface EventSubFeedDeps {
   clock: Clock;
   random: Random;
   logger: Log;
+  /** Of the channel that is heard. */
+  findBadges: FindBadges;
   /** Of all feeds, few connect and subscribe at the same time. */
   gate: Gate;
 }
@@ -249,6 +252,8 @@ class EventSubFeed implements ChannelFeed {
       this.#needLogin('Twitch refuses every subscription; the streamer has to log in again.');
       return;
     }
+    // So that the first line has its pictures too.
+    this.#deps.findBadges([]);
     this.#connectedAt ??= this.#deps.clock.now();
     this.#report({ state: 'connected', since: this.#connectedAt, refused: [...this.#refused] });
   }

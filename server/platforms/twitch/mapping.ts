@@ -13,6 +13,7 @@ import {
   tierOf,
 } from '../delivery.ts';
 import { utcMonth } from '../utc-month.ts';
+import type { FindBadges } from './badges.ts';
 import { bitsWords } from './bits-words.ts';
 import { fragmentEmotes, namedEmotes, withoutAddressee } from './emotes.ts';
 import {
@@ -29,9 +30,12 @@ import {
   userClearEvent,
 } from './twitch.external.ts';
 
-/** By subscription type. */
-export const TWITCH_READERS: Readers = {
-  'channel.chat.message': readChat,
+/** By subscription type; chat lines get their badges' pictures from `findBadges`. */
+export function twitchReaders(findBadges: FindBadges): Readers {
+  return { 'channel.chat.message': (notification) => readChat(notification, findBadges), ...EVENT_READERS };
+}
+
+const EVENT_READERS: Readers = {
   'channel.chat.message_delete': ({ body }) => ({
     kind: 'removed',
     messageId: z.parse(messageDeleteEvent, body).message_id,
@@ -52,12 +56,13 @@ export const TWITCH_READERS: Readers = {
   'channel.update': readUpdate,
 };
 
-function readChat({ body, channelId, sentAt }: Notification): DeliveryContent | null {
+function readChat({ body, channelId, sentAt }: Notification, findBadges: FindBadges): DeliveryContent | null {
   const chat = z.parse(chatMessageEvent, body);
   // In a shared chat session the other channels' messages come too; they earn and command nothing here.
   const source = chat.source_broadcaster_user_id;
   if (source !== '' && source !== chat.broadcaster_user_id) return null;
   const login = chat.chatter_user_login || chat.chatter_user_name;
+  const badges = findBadges(chat.badges);
   const text = withoutAddressee(chat.message.text, chat.reply !== null);
   return {
     kind: 'chat',
@@ -74,6 +79,7 @@ function readChat({ body, channelId, sentAt }: Notification): DeliveryContent | 
         chat.chatter_user_id === chat.broadcaster_user_id,
         chat.badges.map((badge) => badge.set_id),
       ),
+      ...(badges.length === 0 ? {} : { badges }),
       text,
       emotes: chat.message.fragments.filter(({ type }) => type === 'emote').map((fragment) => fragment.text),
       color: hexColor(chat.color),

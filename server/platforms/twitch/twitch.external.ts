@@ -48,6 +48,16 @@ export const followersAnswer = z.object({
   data: z.array(z.object({ user_id: neededId, followed_at: optionalTime })),
 });
 
+/** `GET /helix/chat/badges/global` and `GET /helix/chat/badges`; a picture of 36 pixels is enough for every page. */
+export const badgesAnswer = z.object({
+  data: z.array(
+    z.object({
+      set_id: neededId,
+      versions: z.array(z.object({ id: neededId, image_url_2x: optionalText, title: optionalText })),
+    }),
+  ),
+});
+
 /** `POST /helix/chat/messages`: 200 with `is_sent: false` is a refusal. */
 export const sentAnswer = z.object({
   data: z.array(
@@ -115,7 +125,7 @@ export const chatMessageEvent = z.object({
   message_id: neededId,
   message: z.object({ text: neededText, fragments }),
   color: optionalText,
-  badges: z.catch(z.array(z.object({ set_id: optionalText })), []),
+  badges: z.catch(z.array(z.object({ set_id: optionalText, id: optionalId })), []),
   source_broadcaster_user_id: optionalId,
   reply: z.catch(z.nullable(z.object({ parent_message_id: optionalId })), null),
 });

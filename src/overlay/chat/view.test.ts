@@ -54,6 +54,29 @@ test('draws emotes of the platforms as pictures, and leaves any other picture a 
   expect(texts()).toEqual(['hola Kappa mala']);
 });
 
+test('draws badges as their platform does, with the mark of the role where the picture cannot be had', () => {
+  const url = 'https://static-cdn.jtvnw.net/badges/v1/a/2';
+  view.take(
+    line('hola', {
+      roles: ['moderator', 'subscriber'],
+      badges: [
+        { title: 'Moderator', url, role: 'moderator' },
+        { title: 'cheer 100', url: `${url}2` },
+      ],
+    }),
+  );
+  const marks = () => [...document.querySelectorAll('.mark')].map((mark) => mark.getAttribute('class'));
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('.badge')];
+  expect(pictures.map(({ src, alt }) => [src, alt])).toEqual([
+    [url, 'Moderator'],
+    [`${url}2`, 'cheer 100'],
+  ]);
+  expect(marks()).toEqual(['mark twitch', 'mark subscriber']);
+  for (const picture of pictures) picture.onerror?.(new Event('error'));
+  expect(marks()).toEqual(['mark twitch', 'mark subscriber', 'mark moderator']);
+  expect(document.querySelectorAll('.badge')).toHaveLength(0);
+});
+
 test('lets lines go after their time, also those that waited before the page opened', async () => {
   show({ lifetimeSeconds: 10 }, [
     line('vieja', { at: BEGIN - 11_000 }),

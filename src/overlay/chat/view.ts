@@ -1,5 +1,6 @@
 import { emoteParts } from '#core/alerts/emotes.ts';
 import { SECOND_MS } from '#core/base/time.ts';
+import { rolesWithoutBadge } from '#core/chat/badges.ts';
 import { colorOnDark } from '#core/chat/colour.ts';
 import { isRemoved, KEPT_LINES, type ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture } from '#core/chat/pictures.ts';
@@ -94,21 +95,29 @@ function drawLine(line: ChatLine, className: string): HTMLElement {
   const element = document.createElement('li');
   element.className = className;
   const head = addText(element, 'span', 'head', '');
-  head.append(platformMark(line.platform), ...roleMarks(line.roles));
+  head.append(platformMark(line.platform), ...roleMarks(rolesWithoutBadge(line)));
+  for (const { title, url, role } of line.badges ?? [])
+    head.append(drawPicture('badge', { alt: title, url }, role === undefined ? [] : roleMarks([role])));
   addText(head, 'bdi', 'name', line.name).style.color = colorOnDark(line.color, line.authorId);
   const words = addText(element, 'bdi', 'words', '');
   for (const part of emoteParts(line.text, line.emotes?.filter(isPlatformPicture)))
-    words.append(typeof part === 'string' ? part : drawEmote(part));
+    words.append(
+      typeof part === 'string' ? part : drawPicture('emote', { alt: part.name, url: part.url }, [part.name]),
+    );
   return element;
 }
 
-function drawEmote({ name, url }: { name: string; url: string }): HTMLElement {
+/** A picture of a platform's; where it cannot be had, `instead` stands in its place. */
+function drawPicture(
+  className: string,
+  { alt, url }: { alt: string; url: string },
+  instead: readonly (string | Node)[],
+): HTMLElement {
   const picture = document.createElement('img');
-  picture.className = 'emote';
-  picture.alt = name;
+  picture.className = className;
+  picture.alt = alt;
   picture.referrerPolicy = 'no-referrer';
-  // One that cannot be had is the word again.
-  picture.onerror = () => picture.replaceWith(name);
+  picture.onerror = () => picture.replaceWith(...instead);
   picture.src = url;
   return picture;
 }

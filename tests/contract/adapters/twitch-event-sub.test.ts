@@ -56,9 +56,11 @@ function listen(answer: Answer = () => undefined, access: Partial<ChannelAccess>
     authUrl: 'http://twitch.invalid/oauth2',
     apiUrl: 'http://twitch.invalid/helix',
     eventSubUrl: standIn.url,
+    picturesUrl: 'https://pictures.invalid',
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (request.url.endsWith('/validate')) return Response.json({});
+      if (request.url.includes('/chat/badges')) return Response.json({ data: [] });
       const body = z.parse(subscriptionBody, await request.json());
       asked.push(`${body.type} ${body.transport.session_id}`);
       const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';

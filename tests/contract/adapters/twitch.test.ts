@@ -26,6 +26,7 @@ function harnessOf(sandbox: Sandbox): AdapterHarness {
     authUrl: `${sandbox.url}/twitch/oauth2`,
     apiUrl: `${sandbox.url}/twitch/helix`,
     eventSubUrl: `${sandbox.url.replace('http', 'ws')}/twitch/ws`,
+    picturesUrl: `${sandbox.url}/twitch/cdn`,
   });
   return {
     platform: 'twitch',

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { EllipsisVertical, Gem, ShieldCheck, Star, Video, type LucideIcon } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
+import { emoteParts } from '#core/alerts/emotes.ts';
+import { rolesWithoutBadge } from '#core/chat/badges.ts';
 import type { ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
@@ -17,26 +18,55 @@ const ROLE_ICONS = {
   subscriber: Star,
 } as const satisfies Partial<Record<ChatRole, LucideIcon>>;
 
+const PICTURE_STYLES = {
+  emote: { display: 'inline-block', height: '1.6em', maxWidth: '7em', verticalAlign: '-0.45em' },
+  badge: { boxSize: '1.3em' },
+} as const;
+
 type MarkedRole = keyof typeof ROLE_ICONS;
 
 function isMarked(role: ChatRole): role is MarkedRole {
   return role in ROLE_ICONS;
 }
 
-function EmotePicture({ emote }: { emote: Emote }) {
+/** The mark of a role; a follower has none. */
+function RoleMark({ role }: { role: ChatRole }) {
+  const { t } = useTranslation();
+  if (!isMarked(role)) return null;
+  const Icon = ROLE_ICONS[role];
+  return (
+    <chakra.span color="accent.fg" title={t(`dashChat.roles.${role}`)}>
+      <Icon size={14} aria-hidden />
+      <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
+    </chakra.span>
+  );
+}
+
+interface PlatformPictureProps {
+  url: string;
+  name: string;
+  kind: keyof typeof PICTURE_STYLES;
+  /** What stands there where the picture cannot be had. */
+  instead: ReactNode;
+}
+
+/** An emote or a badge, as the platform draws it. */
+function PlatformPicture({ url, name, kind, instead }: PlatformPictureProps) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return emote.name;
+  // In a page that came drawn it may have failed before anybody listened.
+  const look = useCallback((picture: HTMLImageElement | null) => {
+    if (picture?.complete === true && picture.naturalWidth === 0) setBroken(true);
+  }, []);
+  if (isBroken) return instead;
   return (
     <chakra.img
-      src={emote.url}
-      alt={emote.name}
-      title={emote.name}
+      ref={look}
+      src={url}
+      alt={name}
+      title={name}
       loading="lazy"
       referrerPolicy="no-referrer"
-      display="inline-block"
-      height="1.6em"
-      maxWidth="7em"
-      verticalAlign="-0.45em"
+      {...PICTURE_STYLES[kind]}
       onError={() => setBroken(true)}
     />
   );
@@ -61,15 +91,18 @@ function LineHead({ line }: { line: ChatLine }) {
     <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
       <LineTime at={line.at} />
       <PlatformBadge platform={line.platform} compact />
-      {line.roles.filter(isMarked).map((role) => {
-        const Icon = ROLE_ICONS[role];
-        return (
-          <chakra.span key={role} color="accent.fg" title={t(`dashChat.roles.${role}`)}>
-            <Icon size={14} aria-hidden />
-            <chakra.span srOnly>{t(`dashChat.roles.${role}`)}</chakra.span>
-          </chakra.span>
-        );
-      })}
+      {rolesWithoutBadge(line).map((role) => (
+        <RoleMark key={role} role={role} />
+      ))}
+      {line.badges?.map((badge) => (
+        <PlatformPicture
+          key={badge.url}
+          url={badge.url}
+          name={badge.title}
+          kind="badge"
+          instead={badge.role === undefined ? null : <RoleMark role={badge.role} />}
+        />
+      ))}
       <chakra.bdi fontWeight="bold" color={line.own ? 'accent.fg' : 'fg.default'}>
         {line.own ? t('dashChat.bot') : line.name}
       </chakra.bdi>
@@ -82,7 +115,17 @@ function LineWords({ line }: { line: ChatLine }) {
     <bdi>
       {emoteParts(line.text, line.emotes?.filter(isPlatformPicture)).map((part, index) =>
         // Parts of a line never move among themselves.
-        typeof part === 'string' ? part : <EmotePicture key={`${index} ${part.name}`} emote={part} />,
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <PlatformPicture
+            key={`${index} ${part.name}`}
+            url={part.url}
+            name={part.name}
+            kind="emote"
+            instead={part.name}
+          />
+        ),
       )}
     </bdi>
   );
