@@ -1,10 +1,12 @@
 import type { Scripting } from 'webextension-polyfill';
-import script from '../content/panel-button.iife.ts?script&iife';
+import path from '../content/panel-button.iife.ts?script&iife';
 import { browser } from './browser.ts';
 import type { ButtonWorld } from './panel-button-world.ts';
 
 /** Where the button is: nowhere else is asked for, and nothing before the person wants it. */
 const SITES = { origins: ['https://kick.com/*', 'https://www.twitch.tv/*'] };
+/** From the root: Firefox looks for a file beside the page that names it. */
+const SCRIPT = `/${path}`;
 const ID = 'panel-button';
 const KEY = 'panelButton';
 
@@ -20,7 +22,7 @@ export async function showPanelButton(): Promise<boolean> {
   await browser.storage.local.set({ [KEY]: true });
   await keepPanelButton();
   // Pages that are open already need not be loaded again.
-  await runInOpenPages({ files: [script] });
+  await runInOpenPages({ files: [SCRIPT] });
   return true;
 }
 
@@ -52,6 +54,6 @@ export async function keepPanelButton(): Promise<void> {
   const known = await browser.scripting.getRegisteredContentScripts({ ids: [ID] });
   if (known.length > 0) return;
   await browser.scripting.registerContentScripts([
-    { id: ID, matches: SITES.origins, js: [script], runAt: 'document_idle' },
+    { id: ID, matches: SITES.origins, js: [SCRIPT], runAt: 'document_idle' },
   ]);
 }
