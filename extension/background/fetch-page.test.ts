@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { browserWithStorage } from '#tests/factories/extension-storage.ts';
 import { fetchPage } from './fetch-page.ts';
+
+vi.mock('webextension-polyfill', () => ({ default: browserWithStorage }));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { publicShopSchema } from '#core/shop/public-schema.ts';
-import { saveAnswer } from '#src/lib/db.ts';
 import { ApiError, request } from '#src/lib/http.ts';
+import { keepPage } from '../lib/kept-pages.ts';
 import { pagePath } from '../lib/page-path.ts';
 import type { BackgroundReply, BackgroundRequest } from '../messages.ts';
 
@@ -13,7 +13,7 @@ export async function fetchPage(wanted: BackgroundRequest): Promise<BackgroundRe
   try {
     const answer = await request(path, SCHEMAS[wanted.page]);
     // The answer counts even where the browser gives no storage.
-    await saveAnswer({ key: path, body: answer, savedAt: Date.now() }).catch(() => undefined);
+    await keepPage(path, answer).catch(() => undefined);
     return { answer };
   } catch (error) {
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);

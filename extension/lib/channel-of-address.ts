@@ -60,8 +60,15 @@ const BEFORE_NAME = ['popout', 'moderator', 'embed'];
 
 /** The channel that an address shows; nothing where it is none of kick.com or twitch.tv. */
 export function channelOfAddress(address: string | undefined): TabChannel | undefined {
-  if (address === undefined || !URL.canParse(address)) return undefined;
-  const { protocol, hostname, pathname } = new URL(address);
+  return address !== undefined && URL.canParse(address) ? channelOf(new URL(address)) : undefined;
+}
+
+/** The same of an address that is taken apart already. */
+export function channelOf({
+  protocol,
+  hostname,
+  pathname,
+}: Pick<URL, 'protocol' | 'hostname' | 'pathname'>): TabChannel | undefined {
   const host = hostname.replace(/^(www|m)\./, '');
   if (protocol !== 'https:' || (host !== 'kick.com' && host !== 'twitch.tv')) return undefined;
   const { platform, name, pages } = SITES[host];

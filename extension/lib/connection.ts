@@ -72,7 +72,8 @@ export interface Connection {
   named?: { since: number; count: number } | undefined;
 }
 
-const KEYS = Object.keys(connectionShape);
+/** Where all of it is kept. */
+export const CONNECTION_KEYS = Object.keys(connectionShape);
 
 /** What is kept; anything damaged is thrown away, and the person told. */
 export function readConnection(): Promise<Connection> {
@@ -88,13 +89,13 @@ export async function saveConnection(change: Connection): Promise<void> {
 
 /** Forgets the account. */
 export async function forgetConnection(): Promise<void> {
-  await browser.storage.local.remove(KEYS);
+  await browser.storage.local.remove(CONNECTION_KEYS);
 }
 
 /** Calls `listener` when something of it changed. Returns its end. */
 export function onConnectionChange(listener: () => void): () => void {
   const hear = (changes: Record<string, unknown>) => {
-    if (KEYS.some((key) => key in changes)) listener();
+    if (CONNECTION_KEYS.some((key) => key in changes)) listener();
   };
   browser.storage.local.onChanged.addListener(hear);
   return () => browser.storage.local.onChanged.removeListener(hear);

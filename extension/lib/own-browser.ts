@@ -1,8 +1,7 @@
-import type { Browser, Storage } from 'webextension-polyfill';
+import type { Browser } from 'webextension-polyfill';
 
 interface Own {
   runtime: Pick<Browser['runtime'], 'sendMessage' | 'getURL'>;
-  storage: { local: Pick<Storage.StorageArea, 'onChanged'> };
 }
 const { browser, chrome } = globalThis as { browser?: Own; chrome?: Own };
 
@@ -17,11 +16,4 @@ export async function tellBackground(message: unknown): Promise<unknown> {
 /** The address of a file of the extension. */
 export function addressOfOwn(path: string): string {
   return own?.runtime.getURL(path) ?? '';
-}
-
-/** Calls `listener` with what something kept under this name has become. */
-export function onKeptChange(key: string, listener: (value: unknown) => void): void {
-  own?.storage.local.onChanged.addListener((changes) => {
-    if (changes[key] !== undefined) listener(changes[key].newValue);
-  });
 }

@@ -25,6 +25,12 @@ describe('the settings of the extension', () => {
     expect(await readSettings()).toEqual({ server: DEFAULT_SERVER });
     expect(await wasRepaired()).toBe(false);
   });
+
+  it('keep no token of a server whose address is lost: another one would be shown it', async () => {
+    stored.set('server', 'x').set('token', 'secret').set('outbox', []);
+    await readSettings();
+    expect([...stored.keys()]).toEqual(['repaired']);
+  });
 });
 
 describe('a server address', () => {

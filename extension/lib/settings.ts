@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { forgetFirstRows } from './first-rows.ts';
 import { browser } from './browser.ts';
+import { CONNECTION_KEYS } from './connection.ts';
 import { readStored } from './stored.ts';
 
 export const DEFAULT_SERVER = 'http://localhost:3000';
@@ -14,9 +15,9 @@ export interface Settings {
   server: string;
 }
 
-/** What the person has chosen; anything damaged counts as not chosen. */
+/** What the person has chosen; anything damaged counts as not chosen, and a token of a server that is not known is shown to no other. */
 export async function readSettings(): Promise<Settings> {
-  return { server: DEFAULT_SERVER, ...(await readStored(settingsShape)) };
+  return { server: DEFAULT_SERVER, ...(await readStored(settingsShape, CONNECTION_KEYS)) };
 }
 
 /** Remembers a choice. */

@@ -4,9 +4,10 @@ import { browser } from './browser.ts';
 /** Set when something that was kept could not be read and was thrown away; the options say so. */
 const REPAIRED = 'repaired';
 
-/** What is kept under the names of `shape`; what is damaged is thrown away, and the person told. */
+/** What is kept under the names of `shape`; what is damaged is thrown away, with what is nothing without it, and the person told. */
 export async function readStored<Shape extends z.core.$ZodShape>(
   shape: Shape,
+  nothingWithout: readonly string[] = [],
 ): Promise<Partial<{ [Key in keyof Shape]: z.output<Shape[Key]> }>> {
   const kept = await browser.storage.local.get(Object.keys(shape));
   const whole: Record<string, unknown> = {};
@@ -18,7 +19,7 @@ export async function readStored<Shape extends z.core.$ZodShape>(
     else damaged.push(key);
   }
   if (damaged.length > 0) {
-    await browser.storage.local.remove(damaged);
+    await browser.storage.local.remove([...damaged, ...nothingWithout]);
     await browser.storage.local.set({ [REPAIRED]: true });
   }
   return whole as Partial<{ [Key in keyof Shape]: z.output<Shape[Key]> }>;

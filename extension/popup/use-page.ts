@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { recall } from '#src/lib/db-answers.ts';
 import { browser } from '../lib/browser.ts';
+import { recallPage } from '../lib/kept-pages.ts';
 import { pagePath } from '../lib/page-path.ts';
 import { replySchema, type BackgroundReply, type BackgroundRequest } from '../messages.ts';
 
@@ -30,7 +30,7 @@ export function usePage<Schema extends z.ZodMiniType>(
     const isOver = () => leaving.signal.aborted;
     const load = async () => {
       const wanted = { page, server, platform, user };
-      const kept = await recall(pagePath(wanted), schema);
+      const kept = await recallPage(pagePath(wanted), schema);
       if (isOver()) return;
       if (kept) setState({ answer: kept.data, savedAt: kept.savedAt, status: 'asking' });
       const reply = await askBackground(wanted);

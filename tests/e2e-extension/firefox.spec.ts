@@ -107,6 +107,26 @@ test('It reads names in the dashboard, after its background was put to sleep too
   await expect.poll(alertNames).toEqual(['+3', 'Nueva_1', 'Nueva_2']);
 });
 
+test('The button is on kick.com once it is wanted, in open pages and new ones, and goes again', async () => {
+  const buttons = () => firefox.run(`return document.querySelectorAll('html > div').length`);
+  const page = await firefox.openTab('https://kick.com/ana');
+  await firefox.use(options);
+  await firefox.press('Show the button');
+  await firefox.answerPermission('allow');
+  await firefox.use(page);
+  await expect.poll(buttons).toBe(1);
+  await firefox.closeTab();
+  const another = await firefox.openTab('https://kick.com/luz');
+  await expect.poll(buttons).toBe(1);
+  await firefox.use(options);
+  const isOn = () => firefox.run(`return document.querySelector('[role=switch]').ariaChecked`);
+  await expect.poll(isOn).toBe('true');
+  await firefox.press('Show the button');
+  await firefox.use(another);
+  await expect.poll(buttons).toBe(0);
+  await firefox.closeTab();
+});
+
 const BOARD = '/k/ana/leaderboard';
 
 /** Luz of the channel, whom the server knows since she logged in on its page. */

@@ -190,6 +190,8 @@ test('The button on kick.com opens the pages in place, and a hostile page gets n
   const shown = page.frames()[1];
   if (shown === undefined) throw new Error('There is no frame.');
   await expect(shown.getByRole('row', { name: /Luz/ })).toContainText('400');
+  // The window is narrower than the popup: nothing of it is cut off.
+  expect(await shown.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await shown.getByRole('button', { name: 'Tienda' }).click();
   await shown.getByRole('button', { name: 'Comprar Canción' }).click();
   await expect(shown.getByRole('dialog')).toContainText('!shop buy cancion');
