@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/builds.mjs';
-import { ensurePackages } from './lib/packages.mjs';
+import { compilePackages, unpackPackages } from './lib/packages.mjs';
 import { run } from './lib/processes.mjs';
 import { Obstacle, ROOT, checkNode, runMain } from './lib/project.mjs';
 import { countPlaywright, countVitest } from './lib/reports.mjs';
@@ -32,10 +32,11 @@ await runMain(async () => {
 
 /** Goes on after a failed stage, so that one run shows all there is to mend. */
 async function runStages() {
-  if (!(await step('packages', ensurePackages))) return;
-  const hasTools = await step('browsers and postgresql', setUpTests);
-  // The longest check has one core, the others and the builds have the other.
+  if (!(await step('packages', unpackPackages))) return;
+  // The longest check has one core; compiling, the other checks and the builds have the other.
   const linted = check('lint');
+  const isCompiled = await step('compiled packages', compilePackages);
+  const hasTools = await step('browsers and postgresql', setUpTests);
   for (const name of STATIC_CHECKS) await check(name);
   let isBuilt = true;
   for (const name of BUILDS) {
@@ -43,6 +44,10 @@ async function runStages() {
     isBuilt &&= succeeded;
   }
   await linted;
+  if (!isCompiled) {
+    console.log('\nThe tests were left out: they need the compiled packages.');
+    return;
+  }
   await stage('vitest', runVitest);
   // A browser test without a build would only repeat that failure, many times.
   if (hasTools && isBuilt) await stage('playwright', runPlaywright);
