@@ -71,3 +71,13 @@ export function inputOf(command: Command): CommandInput {
     keywords,
   };
 }
+
+/** All commands of a group, on or off. */
+export const groupSwitchSchema = z.strictObject({
+  group: z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMAND_GROUP_MAX)),
+  enabled: z.boolean(),
+});
+export type GroupSwitch = z.infer<typeof groupSwitchSchema>;
+
+/** How many were not so before. */
+export const groupSwitchedSchema = z.object({ switched: z.int() });

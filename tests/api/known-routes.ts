@@ -53,6 +53,7 @@ export const COOKIE_WRITES = {
   'POST /api/panel/commands': { cmd: 'nuevo', msg: 'x' },
   'PUT /api/panel/commands/:id': { cmd: 'otro', msg: 'x' },
   'DELETE /api/panel/commands/:id': undefined,
+  'PUT /api/panel/commands/groups': { group: 'Redes', enabled: false },
   'PUT /api/panel/builtins/:id': {
     cmd: 'saldo',
     mods: 0,

@@ -112,6 +112,23 @@ export function commandRepositoryContract(open: () => Promise<Connection>): void
       expect(await commands.listAll(ana)).toMatchObject([{ id, cmd: 'a', msg: 'x' }]);
     });
 
+    it('switches a group of one streamer alone, and says how many that changed', async () => {
+      const off = { group: 'Redes', enabled: false };
+      await create(ana, { cmd: 'uno', msg: 'x', group: 'Redes' });
+      await create(ana, { cmd: 'dos', msg: 'x', group: 'Redes', enabled: false });
+      await create(ana, { cmd: 'tres', msg: 'x', group: 'Otra' });
+      await create(luz, { cmd: 'uno', msg: 'x', group: 'Redes' });
+      const states = async (streamerId: string) =>
+        (await commands.listAll(streamerId)).map(({ cmd, enabled }) => `${cmd} ${enabled}`).sort();
+      expect(await commands.switchGroup(ana, off)).toBe(1);
+      expect(await states(ana)).toEqual(['dos false', 'tres true', 'uno false']);
+      expect(await states(luz)).toEqual(['uno true']);
+      expect(await commands.switchGroup(ana, off)).toBe(0);
+      expect(await commands.switchGroup(ana, { ...off, enabled: true })).toBe(2);
+      expect(await states(ana)).toEqual(['dos true', 'tres true', 'uno true']);
+      expect(await commands.switchGroup(ana, { group: 'Nada', enabled: true })).toBeUndefined();
+    });
+
     it('deletes a command with its names', async () => {
       const id = await create(ana, { cmd: 'a', msg: 'x', aliases: ['b'] });
       expect(await commands.delete(ana, id)).toBe(true);

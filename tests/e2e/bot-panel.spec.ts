@@ -51,6 +51,17 @@ test('a streamer keeps commands, the bot’s own ones and timers from the panel'
   await page.getByLabel('Grupo').selectOption('Equipo');
   await expect(rows).toHaveCount(1);
 
+  // A whole group goes off with one press, and on again with another.
+  const group = page.getByRole('switch', { name: 'Todo el grupo Equipo activo' });
+  for (const [words, isOn] of [
+    ['Equipo: un comando desactivado', false],
+    ['Equipo: un comando activado', true],
+  ] as const) {
+    await group.click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('switch', { name: '!pc activo' })).toBeChecked({ checked: isOn });
+  }
+
   // One of the bot's own gets another name.
   await page.getByRole('button', { name: 'Editar !points' }).click();
   await dialog.getByLabel('Comando', { exact: true }).fill('saldo');

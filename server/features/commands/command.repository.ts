@@ -65,6 +65,29 @@ export async function updateCommandRow(db: Db, id: string, change: CommandChange
   await db.updateTable('commands').set(change).where('id', '=', id).execute();
 }
 
+/** Switches the commands of a group that are not so yet; answers how many those were, undefined where there is no such group. */
+export async function switchCommandGroup(
+  db: Db,
+  streamerId: string,
+  { group, enabled, now }: { group: string; enabled: boolean; now: number },
+): Promise<number | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('commands')
+    .set({ enabled: enabled ? 1 : 0, updated_at: now })
+    .where('streamer_id', '=', streamerId)
+    .where('group_name', '=', group)
+    .where('enabled', '=', enabled ? 0 : 1)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return Number(numUpdatedRows);
+  const one = await db
+    .selectFrom('commands')
+    .select('id')
+    .where('streamer_id', '=', streamerId)
+    .where('group_name', '=', group)
+    .executeTakeFirst();
+  return one && 0;
+}
+
 /** Deletes a command with its names. Answers false when that streamer has none of that id. */
 export async function deleteCommandRow(db: Db, streamerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { BUILTIN_NAMES } from '#core/bot/builtin-commands.ts';
 import { builtinInputSchema, builtinListSchema, builtinSchema } from '#core/bot/builtin-schema.ts';
 import { publicCommandsSchema, type PublicCommands } from '#core/commands/public-schema.ts';
-import { commandInputSchema, commandListSchema, commandSchema } from '#core/commands/schema.ts';
+import { PANEL_COMMAND_GROUPS } from '#core/commands/paths.ts';
+import {
+  commandInputSchema,
+  commandListSchema,
+  commandSchema,
+  groupSwitchedSchema,
+  groupSwitchSchema,
+} from '#core/commands/schema.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { API } from '#core/paths.ts';
 import { platformQuerySchema, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
@@ -123,6 +130,21 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
       const replaced = unwrap(await commands.replace(streamerId, request.params.id, request.body));
       onChanged(streamerId);
       return replaced;
+    },
+  );
+
+  app.put(
+    PANEL_COMMAND_GROUPS,
+    {
+      preValidation: guards.write,
+      schema: { body: groupSwitchSchema, response: { 200: groupSwitchedSchema } },
+    },
+    async (request) => {
+      const { streamerId } = sessionOf(request);
+      const switched = await commands.switchGroup(streamerId, request.body);
+      if (switched === undefined) throw new AppError('not_found', 'There is no such group.');
+      onChanged(streamerId);
+      return { switched };
     },
   );
 

@@ -4,7 +4,13 @@ import { indexBuiltins } from '#core/bot/builtin-names.ts';
 import type { Builtin, BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { findKeyword } from '#core/commands/keyword-index.ts';
-import { commandInputSchema, inputOf, type Command, type CommandInput } from '#core/commands/schema.ts';
+import {
+  commandInputSchema,
+  inputOf,
+  type Command,
+  type CommandInput,
+  type GroupSwitch,
+} from '#core/commands/schema.ts';
 import type { BotCommands } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { listBuiltinRows } from './builtin.repository.ts';
@@ -26,6 +32,8 @@ export interface CommandService extends BotCommands {
   create(streamerId: string, input: CommandInput): Promise<Result<Command>>;
   replace(streamerId: string, id: string, input: CommandInput): Promise<Result<Command>>;
   delete(streamerId: string, id: string): Promise<boolean>;
+  /** Switches all commands of a group; answers how many that changed, undefined where there is no such group. */
+  switchGroup(streamerId: string, change: GroupSwitch): Promise<number | undefined>;
   /** The bot's own commands as they are here, in the order of the panel. */
   listBuiltins(streamerId: string): Promise<Builtin[]>;
   /** Refuses with `duplicate` a name that something else has, with `builtin_command` another built-in's, or with `invalid`. */
@@ -67,6 +75,10 @@ export function createCommandService(deps: CommandServiceDeps): CommandService {
     create: (streamerId, input) => write(streamerId, (tx) => writer.create(tx, streamerId, input)),
     replace: (streamerId, id, input) => write(streamerId, (tx) => writer.replace(tx, streamerId, id, input)),
     delete: (streamerId, id) => write(streamerId, (tx) => rows.deleteCommandRow(tx, streamerId, id)),
+    switchGroup: (streamerId, change) =>
+      write(streamerId, (tx) =>
+        rows.switchCommandGroup(tx, streamerId, { ...change, now: deps.clock.now() }),
+      ),
     listBuiltins: async (streamerId) => presentBuiltins(await listBuiltinRows(deps.db, streamerId)),
     saveBuiltin: (streamerId, id, input) =>
       write(streamerId, (tx) => writer.saveBuiltin(tx, streamerId, id, input)),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { commandListSchema, commandSchema, type Command, type CommandInput } from '#core/commands/schema.ts';
+import { PANEL_COMMAND_GROUPS } from '#core/commands/paths.ts';
+import {
+  commandListSchema,
+  commandSchema,
+  groupSwitchedSchema,
+  type Command,
+  type CommandInput,
+  type GroupSwitch,
+} from '#core/commands/schema.ts';
 import { API } from '#core/paths.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
@@ -18,4 +26,9 @@ export function saveCommand(input: CommandInput, id?: string): Promise<Command> 
 
 export async function deleteCommand(id: string): Promise<void> {
   await streamerRequest(pathOf(id), z.unknown(), { method: 'DELETE' });
+}
+
+/** Switches all commands of a group; answers how many were not so before. */
+export async function switchGroup(body: GroupSwitch): Promise<number> {
+  return (await streamerRequest(PANEL_COMMAND_GROUPS, groupSwitchedSchema, { method: 'PUT', body })).switched;
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inputOf, type Command, type CommandInput } from '#core/commands/schema.ts';
+import { inputOf, type Command, type CommandInput, type GroupSwitch } from '#core/commands/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +13,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { BuiltinsCard } from '../builtins/builtins-card.tsx';
-import { deleteCommand, fetchCommands, saveCommand } from './api.ts';
+import { deleteCommand, fetchCommands, saveCommand, switchGroup } from './api.ts';
 import { CommandForm } from './command-form.tsx';
 import { FoundCommands, groupsOf } from './found-commands.tsx';
 
@@ -44,13 +44,25 @@ function useCommands() {
       toast({ tone: 'danger', text: errorText(error) });
     }
   };
-  return { commands, save, remove, toggle };
+  const toggleGroup = async ({ group, enabled }: GroupSwitch) => {
+    try {
+      const count = await switchGroup({ group, enabled });
+      commands.change((old) => old.map((item) => (item.group === group ? { ...item, enabled } : item)));
+      toast({
+        tone: 'success',
+        text: t(enabled ? 'panelCommands.groupOn' : 'panelCommands.groupOff', { count, group }),
+      });
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+  };
+  return { commands, save, remove, toggle, toggleGroup };
 }
 
 /** The streamer's own chat commands: find, add, edit, switch on and off, delete. */
 export function Component() {
   const { t } = useTranslation();
-  const { commands, save, remove, toggle } = useCommands();
+  const { commands, save, remove, toggle, toggleGroup } = useCommands();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const addButton = (
@@ -73,6 +85,7 @@ export function Component() {
       <FoundCommands
         commands={all}
         onToggle={(...args) => void toggle(...args)}
+        onToggleGroup={(change) => void toggleGroup(change)}
         onEdit={(command) => setDialog({ name: 'edit', command })}
         onDelete={(command) => setDialog({ name: 'delete', command })}
       />

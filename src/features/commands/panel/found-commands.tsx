@@ -2,16 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMMAND_SEARCH_MAX } from '#core/commands/limits.ts';
-import type { Command } from '#core/commands/schema.ts';
+import type { Command, GroupSwitch } from '#core/commands/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Select } from '#src/ui/inputs.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
+import { Switch } from '#src/ui/switch.tsx';
 import { CommandTable } from './command-table.tsx';
 
 interface FoundCommandsProps {
   commands: readonly Command[];
   onToggle: (command: Command, enabled: boolean) => void;
+  onToggleGroup: (change: GroupSwitch) => void;
   onEdit: (command: Command) => void;
   onDelete: (command: Command) => void;
 }
@@ -32,8 +34,36 @@ function findCommands(commands: readonly Command[], search: string, group: strin
   );
 }
 
+/** Switches all of a group: on when one of them is off. */
+function GroupLine({
+  group,
+  commands,
+  onToggle,
+}: {
+  group: string;
+  commands: readonly Command[];
+  onToggle: FoundCommandsProps['onToggleGroup'];
+}) {
+  const { t } = useTranslation();
+  const all = commands.filter((command) => command.group === group);
+  const on = all.filter(({ enabled }) => enabled).length;
+  return (
+    <chakra.div display="flex" gap="3" alignItems="center" justifyContent="space-between">
+      <chakra.span color="fg.muted" fontSize="sm">
+        {t('panelCommands.groupCount', { group, on, all: all.length })}
+      </chakra.span>
+      <Switch
+        label={t('panelCommands.toggleGroup', { group })}
+        isOn={on === all.length}
+        onChange={(enabled) => onToggle({ group, enabled })}
+      />
+    </chakra.div>
+  );
+}
+
 /** The commands that are searched for, of one group or of all. */
-export function FoundCommands({ commands, onToggle, onEdit, onDelete }: FoundCommandsProps) {
+export function FoundCommands(props: FoundCommandsProps) {
+  const { commands, onToggle, onToggleGroup, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [chosen, setGroup] = useState('');
@@ -67,6 +97,7 @@ export function FoundCommands({ commands, onToggle, onEdit, onDelete }: FoundCom
           </Select>
         )}
       </chakra.div>
+      {group === '' ? null : <GroupLine group={group} commands={commands} onToggle={onToggleGroup} />}
       {found.length === 0 ? (
         <EmptyState
           title={t('panelCommands.nothingFound', { search })}
