@@ -13,7 +13,7 @@ interface BuiltChunk {
 const PANEL =
   /^src\/(?:app\/panel\/|app\/guarded-area|features\/(?:.*-panel-page|alerts|extension|giveaways|health|setup|profile|dashboard|moderation|overlays)\b)/;
 /** Of use with a network only. */
-const WITH_NETWORK = /^src\/features\/(?:donations\/page|shop\/page\/buy-dialog)/;
+const WITH_NETWORK = /^src\/features\/donations\/page/;
 
 /** What the public pages load, at once and later. */
 function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
+import { useRevalidator, useRouteError } from 'react-router-dom';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
@@ -14,9 +14,18 @@ export function RouteError() {
   const error = useRouteError();
   const errorText = useErrorText();
   const isExpired = error instanceof ApiError && error.status === 401;
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!(error instanceof ApiError)) console.error(error);
-  }, [error]);
+    if (!(error instanceof ApiError)) {
+      console.error(error);
+      return undefined;
+    }
+    if (error.status !== 0) return undefined;
+    // No answer came: with the network the page comes too.
+    const tryAgain = () => void revalidate();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [error, revalidate]);
   return (
     <chakra.main minHeight="70dvh" display="grid" placeItems="center" px="4">
       <EmptyState

@@ -32,7 +32,7 @@ test('a public page that was seen once opens without a network, with the age of 
   await context.setOffline(false);
 });
 
-test('the shop keeps its pictures without a network', async ({ page, context }) => {
+test('the shop keeps its pictures and its commands without a network', async ({ page, context }) => {
   await page.goto('/p/fogata/shop');
   await untilOfflineReady(page);
   const picture = page.getByRole('main').locator('img[src*="/shop/"]').first();
@@ -45,6 +45,10 @@ test('the shop keeps its pictures without a network', async ({ page, context }) 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  // The dialog opens too, whoever has never opened it before: the command for the chat is in it.
+  await lives(page);
+  await page.getByRole('button', { name: 'Comprar' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Comprar artículo' })).toContainText('!agua');
   await context.setOffline(false);
 });
 
