@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DONATION_API } from '#core/donations/paths.ts';
-import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
-import { DRAWN_PANEL_PATHS } from '#core/drawn-panel.ts';
-import { POINTS_API } from '#core/loyalty/paths.ts';
-import { API, PANEL_PATHS, type PanelPath } from '#core/paths.ts';
-import { callPanel } from './call-panel.ts';
+import { API, PANEL_PATHS } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { keysIn, untilOfflineReady } from './kept-on-device.ts';
+import { drawnAt, openDrawn } from './open-drawn.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -53,11 +50,6 @@ async function takenOver(page: Page, shown = 'tbody tr'): Promise<void> {
     const element = document.querySelector(selector);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
   }, shown);
-}
-
-/** Waits until the server has drawn a page: while it has drawn much, it sends those that draw themselves. */
-async function drawnAt(page: Page, path: string, mark = FIRST_ANSWER_ID): Promise<void> {
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain(mark);
 }
 
 test.describe('without scripts', () => {
@@ -167,32 +159,6 @@ test('a drawn table sorts and filters', async ({ page }) => {
   await expect(page.locator('tbody tr')).toHaveCount(0);
 });
 
-/** Opens a page and holds its app back until the returned function is called. */
-async function openDrawn(page: Page, path: string): Promise<() => Promise<void>> {
-  await drawnAt(page, path);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  // All of the page has come, and early presses are heard: tried with a button that is gone again.
-  await page.waitForFunction((id) => {
-    if (document.getElementById(id) === null) return false;
-    const button = document.body.appendChild(document.createElement('button'));
-    button.click();
-    button.remove();
-    return button.hasAttribute('data-pressed');
-  }, FIRST_ANSWER_ID);
-  return async () => {
-    release();
-    await page.waitForLoadState('load');
-  };
-}
-
 test('a button that is pressed before the app has come does its work when it has', async ({ page }) => {
   const bringApp = await openDrawn(page, '/k/fogata/shop');
   await page.getByRole('button', { name: 'Comprar Un trago de agua' }).click();
@@ -238,93 +204,6 @@ test('a form that is sent before the app has come is sent once, whole, when it h
   await bringApp();
   await page.waitForURL(/\/paypal\//);
   await expect(page.getByText(/^twitch;.*;Luz;¡Que arda! 🔥$/)).toBeVisible();
-});
-
-/** Pages of the panel: what each has before any script runs besides its title, and the call whose answer came with it. */
-const PANEL: Partial<Record<PanelPath, readonly [selector: string, call: string]>> = {
-  '/panel': ['main h2', API.userProfile],
-  '/panel/alerts': ['[role=tab]', API.userData],
-  '/panel/commands': ['tbody tr', API.panelCommands],
-  '/panel/shop': ['main li', API.userProfile],
-  '/panel/viewers': ['main h2', POINTS_API.panelViewers],
-};
-
-test.describe('in the panel', () => {
-  // Its worker answers with the shell that it keeps.
-  test.use({ serviceWorkers: 'block', timezoneId: 'Pacific/Auckland' });
-
-  test('the first rows come for the session, and are taken over as they were drawn', async ({
-    page,
-    logIn,
-  }) => {
-    await logIn(page, 'twitch', 'dibujada');
-    await callPanel(page, 'POST', API.panelCommands, { cmd: 'brasa', msg: 'Arde' });
-    const leno = { code: 'leno', name: 'Leño', price: 10, actions: [{ type: 'manual' }] };
-    await callPanel(page, 'POST', API.panelShop, leno);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    for (const path of DRAWN_PANEL_PATHS) {
-      const [shown, call] = PANEL[path] ?? ['main h1', API.userProfile];
-      await page.addInitScript((selector) => {
-        new MutationObserver((_changes, observer) => {
-          const drawn = document.querySelector(selector);
-          if (drawn === null) return;
-          observer.disconnect();
-          drawn.setAttribute('data-drawn', String(drawn.closest('[aria-busy]') !== null));
-        }).observe(document, { childList: true, subtree: true });
-      }, shown);
-      // Again where the server was too busy to draw, or to wait for an answer.
-      await expect(async () => {
-        asked.length = 0;
-        await page.goto(path);
-        // The very element that the server sent, before the app lived.
-        expect(await page.locator(shown).first().getAttribute('data-drawn')).toBe('true');
-        expect(asked).not.toContain(API.userProfile);
-        expect(asked).not.toContain(call);
-      }).toPass();
-    }
-    expect(complaints).toEqual([]);
-  });
-
-  test('what is pressed before the app has come is done when it has, in its order and once; links do not wait', async ({
-    page,
-    logIn,
-  }) => {
-    await logIn(page, 'twitch', 'impaciente');
-    for (const cmd of ['brasa', 'ceniza'])
-      await callPanel(page, 'POST', API.panelCommands, { cmd, msg: 'Arde' });
-    const bringApp = await openDrawn(page, '/panel/commands');
-    const active = (cmd: string) => page.getByRole('switch', { name: `!${cmd} activo` });
-    await active('brasa').click();
-    await active('ceniza').click();
-    await active('brasa').click();
-    await page.getByLabel('Buscar comandos').fill('a');
-    await expect(page.locator('[data-pressed]')).toHaveCount(2);
-    await expect(active('brasa')).toBeChecked();
-    await bringApp();
-    await expect(active('brasa')).not.toBeChecked();
-    await expect(active('ceniza')).not.toBeChecked();
-    await expect(page.getByLabel('Buscar comandos')).toHaveValue('a');
-    await expect
-      .poll(async () => {
-        const answer = await page.request.get(API.panelCommands);
-        return JSON.stringify(await answer.json()).match(/"enabled":false/g)?.length;
-      })
-      .toBe(2);
-
-    const bringNext = await openDrawn(page, '/panel/commands');
-    await page.getByRole('link', { name: 'Temporizadores' }).first().click();
-    await page.waitForURL('/panel/timers', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Temporizadores' })).toBeVisible();
-    await expect(page.locator('#root[aria-busy]')).toHaveCount(1);
-    await bringNext();
-    await expect(page.locator('#root[aria-busy]')).toHaveCount(0);
-  });
 });
 
 test('an unknown channel leads to the front page', async ({ page }) => {

@@ -3,7 +3,7 @@ import { EllipsisVertical, Gem, ShieldCheck, Star, Video, type LucideIcon } from
 import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emoteParts } from '#core/alerts/emotes.ts';
-import { rolesWithoutBadge } from '#core/chat/badges.ts';
+import { rolesWithoutBadge, type ChatBadge } from '#core/chat/badges.ts';
 import type { ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
@@ -87,6 +87,9 @@ function LineTime({ at }: { at: number }) {
 /** Who wrote, where, when, and as what. */
 function LineHead({ line }: { line: ChatLine }) {
   const { t } = useTranslation();
+  // A subscriber's says for how long; the other roles have names in every language.
+  const badgeName = ({ title, role }: ChatBadge) =>
+    role === undefined || role === 'subscriber' || !isMarked(role) ? title : t(`dashChat.roles.${role}`);
   return (
     <chakra.span display="inline-flex" gap="1.5" alignItems="center" verticalAlign="middle" me="1.5">
       <LineTime at={line.at} />
@@ -98,7 +101,7 @@ function LineHead({ line }: { line: ChatLine }) {
         <PlatformPicture
           key={badge.url}
           url={badge.url}
-          name={badge.title}
+          name={badgeName(badge)}
           kind="badge"
           instead={badge.role === undefined ? null : <RoleMark role={badge.role} />}
         />

@@ -1,0 +1,91 @@
+import { DRAWN_PANEL_PATHS } from '#core/drawn-panel.ts';
+import { POINTS_API } from '#core/loyalty/paths.ts';
+import { API, type PanelPath } from '#core/paths.ts';
+import { callPanel } from './call-panel.ts';
+import { expect, test } from './fixtures.ts';
+import { openDrawn } from './open-drawn.ts';
+
+/** Pages of the panel: what each has before any script runs besides its title, and the call whose answer came with it. */
+const PANEL: Partial<Record<PanelPath, readonly [selector: string, call: string]>> = {
+  '/panel': ['main h2', API.userProfile],
+  '/panel/alerts': ['[role=tab]', API.userData],
+  '/panel/commands': ['tbody tr', API.panelCommands],
+  '/panel/shop': ['main li', API.userProfile],
+  '/panel/viewers': ['main h2', POINTS_API.panelViewers],
+};
+
+// Its worker answers with the shell that it keeps.
+test.use({ serviceWorkers: 'block', timezoneId: 'Pacific/Auckland' });
+
+test('the first rows come for the session, and are taken over as they were drawn', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'dibujada');
+  await callPanel(page, 'POST', API.panelCommands, { cmd: 'brasa', msg: 'Arde' });
+  const leno = { code: 'leno', name: 'Leño', price: 10, actions: [{ type: 'manual' }] };
+  await callPanel(page, 'POST', API.panelShop, leno);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of DRAWN_PANEL_PATHS) {
+    const [shown, call] = PANEL[path] ?? ['main h1', API.userProfile];
+    await page.addInitScript((selector) => {
+      new MutationObserver((_changes, observer) => {
+        const drawn = document.querySelector(selector);
+        if (drawn === null) return;
+        observer.disconnect();
+        drawn.setAttribute('data-drawn', String(drawn.closest('[aria-busy]') !== null));
+      }).observe(document, { childList: true, subtree: true });
+    }, shown);
+    // Again where the server was too busy to draw, or to wait for an answer.
+    await expect(async () => {
+      asked.length = 0;
+      await page.goto(path);
+      // The very element that the server sent, before the app lived.
+      expect(await page.locator(shown).first().getAttribute('data-drawn')).toBe('true');
+      expect(asked).not.toContain(API.userProfile);
+      expect(asked).not.toContain(call);
+    }).toPass();
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('what is pressed before the app has come is done when it has, in its order and once; links do not wait', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'impaciente');
+  for (const cmd of ['brasa', 'ceniza'])
+    await callPanel(page, 'POST', API.panelCommands, { cmd, msg: 'Arde' });
+  const bringApp = await openDrawn(page, '/panel/commands');
+  const active = (cmd: string) => page.getByRole('switch', { name: `!${cmd} activo` });
+  await active('brasa').click();
+  await active('ceniza').click();
+  await active('brasa').click();
+  await page.getByLabel('Buscar comandos').fill('a');
+  await expect(page.locator('[data-pressed]')).toHaveCount(2);
+  await expect(active('brasa')).toBeChecked();
+  await bringApp();
+  await expect(active('brasa')).not.toBeChecked();
+  await expect(active('ceniza')).not.toBeChecked();
+  await expect(page.getByLabel('Buscar comandos')).toHaveValue('a');
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(API.panelCommands);
+      return JSON.stringify(await answer.json()).match(/"enabled":false/g)?.length;
+    })
+    .toBe(2);
+
+  const bringNext = await openDrawn(page, '/panel/commands');
+  await page.getByRole('link', { name: 'Temporizadores' }).first().click();
+  await page.waitForURL('/panel/timers', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Temporizadores' })).toBeVisible();
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(1);
+  await bringNext();
+  await expect(page.locator('#root[aria-busy]')).toHaveCount(0);
+});
