@@ -27,6 +27,11 @@ it('makes room for new pages, and leaves nothing behind', async () => {
   expect(stored.size).toBe(21);
 });
 
+it('forgets no page that comes at the same time as another', async () => {
+  await Promise.all(['/shop', '/leaderboard'].map((path) => keepPage(path, { rows: 1 })));
+  expect(stored.get('pages')).toEqual(['/leaderboard', '/shop']);
+});
+
 it.each([
   ['nothing of it', 7],
   ['an answer of before an update', { body: { lines: 1 }, savedAt: 1 }],

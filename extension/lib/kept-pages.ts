@@ -10,8 +10,10 @@ const keptSchema = z.object({ body: z.unknown(), savedAt: z.number() });
 
 const keyOf = (path: string) => `page ${path}`;
 
-/** Keeps a public page's answer; the ones kept longest ago make room. Rejects where the browser gives no storage. */
-export async function keepPage(path: string, body: unknown): Promise<void> {
+/** One after the other: each reads the list that the one before has written. */
+let lastKept: Promise<void> = Promise.resolve();
+
+async function keep(path: string, body: unknown): Promise<void> {
   const { [LIST]: list } = await browser.storage.local.get(LIST);
   const others = (listSchema.safeParse(list).data ?? []).filter((other) => other !== path);
   const paths = [path, ...others];
@@ -20,6 +22,13 @@ export async function keepPage(path: string, body: unknown): Promise<void> {
     [LIST]: paths.slice(0, KEPT_MAX),
     [keyOf(path)]: { body, savedAt: Date.now() },
   });
+}
+
+/** Keeps a public page's answer; the ones kept longest ago make room. Rejects where the browser gives no storage. */
+export function keepPage(path: string, body: unknown): Promise<void> {
+  const kept = lastKept.then(() => keep(path, body));
+  lastKept = kept.catch(() => undefined);
+  return kept;
 }
 
 /** The answer kept for a page; what is damaged counts as not kept. */

@@ -13,15 +13,9 @@ function chooseAgain(select: HTMLSelectElement, value: string): void {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function takeFiles(): (() => void)[] {
-  return [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
-    .filter(({ files }) => files !== null && files.length > 0)
-    .map((field) => () => field.dispatchEvent(new Event('change', { bubbles: true })));
-}
-
 function takeTyped(): (() => void)[] {
   return [
-    ...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox], [type=file]), textarea'),
+    ...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox]), textarea'),
   ]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map((field) => {
@@ -64,7 +58,7 @@ function takePressed(): (() => void)[] {
  */
 export function takeEarlyActions(): () => void {
   document.dispatchEvent(new Event('app-alive'));
-  const filled = [...takeTyped(), ...takeChosen(), ...takeTicked(), ...takeFiles()];
+  const filled = [...takeTyped(), ...takeChosen(), ...takeTicked()];
   const pressed = takePressed();
   return () => {
     for (const again of filled.splice(0)) again();
