@@ -14,9 +14,7 @@ function chooseAgain(select: HTMLSelectElement, value: string): void {
 }
 
 function takeTyped(): (() => void)[] {
-  return [
-    ...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox]), textarea'),
-  ]
+  return [...document.querySelectorAll<Field>('input:not([type=radio], [type=checkbox]), textarea')]
     .filter(({ value, defaultValue }) => value !== defaultValue)
     .map((field) => {
       const text = field.value;
