@@ -1,14 +1,8 @@
 import type { PageTheme } from './page-theme.ts';
 import { PANEL_PAGE_PATHS, PANEL_PATHS, type PanelPath } from './paths.ts';
 
-/** Pages of the panel that only the browser can draw: they name countries or time zones in its words, or ask what it is. */
-const OWN_PANEL_PATHS: ReadonlySet<PanelPath> = new Set([
-  PANEL_PATHS.alertReview,
-  PANEL_PATHS.donations,
-  PANEL_PATHS.extension,
-  PANEL_PATHS.inbox,
-  PANEL_PATHS.setup,
-]);
+/** No page of an evening: for who looks after the server, and for review by eye. */
+const OWN_PANEL_PATHS: ReadonlySet<PanelPath> = new Set([PANEL_PATHS.setup, PANEL_PATHS.alertReview]);
 
 /** The others: the server draws them for the session in the cookie (architecture.md, First paint). */
 export const DRAWN_PANEL_PATHS: readonly PanelPath[] = PANEL_PAGE_PATHS.filter(

@@ -96,6 +96,22 @@ test('the site can be installed', async ({ page, context }) => {
   }
 });
 
+test('the browser’s offer to install is passed on wherever a visitor begins', async ({ page }) => {
+  for (const path of ['/', '/home', '/p/fogata/shop']) {
+    await page.goto(path);
+    await lives(page);
+    // Chromium makes no offer to a browser that is driven.
+    await page.evaluate(() => {
+      const prompt = () => Promise.resolve(document.body.setAttribute('data-prompted', ''));
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    });
+    const install = page.getByRole('button', { name: 'Instalar', exact: true });
+    await install.click();
+    await expect(page.locator('body[data-prompted]')).toBeVisible();
+    await expect(install).toHaveCount(0);
+  }
+});
+
 test('the worker leaves the overlay and the calls alone', async ({ page, fogata }) => {
   await page.goto('/p/fogata/commands');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { extensionBrowser } from '#src/lib/extension-browser.ts';
+import { useExtensionBrowser } from '#src/lib/extension-browser.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
@@ -18,6 +18,7 @@ import { PairingCard } from './pairing-card.tsx';
 /** Where the operator says it is to be had; self-hosters build it. */
 function InstallCard() {
   const { t } = useTranslation();
+  const browser = useExtensionBrowser();
   const { data: site } = useLoad(fetchSite);
   const url = site?.links.extension;
   return (
@@ -25,9 +26,7 @@ function InstallCard() {
       <chakra.h2 id="install" fontSize="lg">
         {t('extensionPanel.getTitle')}
       </chakra.h2>
-      {extensionBrowser(navigator.userAgent) === undefined ? (
-        <Notice tone="warning">{t('extensionPanel.unsupported')}</Notice>
-      ) : null}
+      {browser === undefined ? <Notice tone="warning">{t('extensionPanel.unsupported')}</Notice> : null}
       {url === undefined ? (
         <chakra.p>{t('extensionPanel.getOperator')}</chakra.p>
       ) : (

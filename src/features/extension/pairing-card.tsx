@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { PAIRING_QUERY } from '#core/extension/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
@@ -25,7 +26,8 @@ interface PairingCardProps {
 export function PairingCard({ approve, onApproved, children }: PairingCardProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get(PAIRING_QUERY) ?? '');
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(query.get(PAIRING_QUERY) ?? '');
   const [outcome, setOutcome] = useState<{ error: unknown } | 'approved'>();
   const [isBusy, setBusy] = useState(false);
 

@@ -19,6 +19,7 @@ import { request } from '#src/lib/http.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { KeptNotice } from '#src/ui/kept-notice.tsx';
+import { LateInstallButton } from '#src/ui/late-install-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
@@ -154,7 +155,9 @@ function Home() {
   return (
     <>
       <PageTitle description={t('home.description')}>{t('home.title')}</PageTitle>
-      <SiteHeader />
+      <SiteHeader>
+        <LateInstallButton />
+      </SiteHeader>
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '2', md: '6' }}>
         <chakra.header mb="5">
           <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }}>{t('home.title')}</chakra.h1>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
@@ -53,18 +54,27 @@ function RefusedCard() {
   );
 }
 
+/** Its countries have the names that the browser knows them by, which need not be a server's. */
+function Settings() {
+  const settings = useLoad(fetchSettings);
+  const isAlive = useIsAlive();
+  const rows = <SkeletonRows rows={4} height="14" />;
+  return (
+    <Loaded state={settings} skeleton={rows}>
+      {(loaded) => (isAlive ? <SettingsCard settings={loaded} /> : rows)}
+    </Loaded>
+  );
+}
+
 /** The streamer's side of donations: account, what came, and what did not count and why. */
 export function Component() {
   const { t } = useTranslation();
-  const settings = useLoad(fetchSettings);
   return (
     <>
       <PageTitle>{t('donations.nav')}</PageTitle>
       <PageHeader title={t('donations.nav')} description={t('donations.panel.description')} />
       <chakra.div display="grid" gap="5">
-        <Loaded state={settings} skeleton={<SkeletonRows rows={4} height="14" />}>
-          {(loaded) => <SettingsCard settings={loaded} />}
-        </Loaded>
+        <Settings />
         <ReceivedCard />
         <RefusedCard />
       </chakra.div>
