@@ -102,7 +102,10 @@ test('the browser’s offer to install is passed on wherever a visitor begins', 
     await lives(page);
     // Chromium makes no offer to a browser that is driven.
     await page.evaluate(() => {
-      const prompt = () => Promise.resolve(document.body.setAttribute('data-prompted', ''));
+      const prompt = () => {
+        document.body.setAttribute('data-prompted', '');
+        return Promise.resolve();
+      };
       window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
     });
     const install = page.getByRole('button', { name: 'Instalar', exact: true });
