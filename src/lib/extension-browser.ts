@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useIsAlive } from './use-is-alive.ts';
 
 const PHONE = /Android|iPhone|iPad|Mobile/i;
 
@@ -8,13 +8,7 @@ export function extensionBrowser(userAgent: string): 'chrome' | 'firefox' | unde
   return /Chrome\//.test(userAgent) && !PHONE.test(userAgent) ? 'chrome' : undefined;
 }
 
-const neverChanges = () => () => undefined;
-
 /** The same for the browser at hand; null while a server draws the page, which the browser is about to take over. */
 export function useExtensionBrowser(): ReturnType<typeof extensionBrowser> | null {
-  return useSyncExternalStore(
-    neverChanges,
-    () => extensionBrowser(navigator.userAgent),
-    () => null,
-  );
+  return useIsAlive() ? extensionBrowser(navigator.userAgent) : null;
 }

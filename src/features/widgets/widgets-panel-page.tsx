@@ -6,7 +6,7 @@ import { widgetAddressSchema, type WidgetAddress } from '#core/alerts/schema.ts'
 import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
 import { API, PANEL_PATHS, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { useOrigin } from '#src/lib/use-origin.ts';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -130,7 +130,7 @@ function AddressesCard() {
 /** Every overlay's address, how it comes into OBS, and the dock. */
 export function Component() {
   const { t } = useTranslation();
-  const origin = useOrigin();
+  const dock = `${useIsAlive() ? location.origin : ''}${PANEL_PATHS.dock}`;
   return (
     <>
       <PageTitle>{t('widgetsPage.title')}</PageTitle>
@@ -161,11 +161,7 @@ export function Component() {
             <chakra.p color="fg.muted" fontSize="sm">
               {t('inbox.dockText')}
             </chakra.p>
-            <CopyField
-              label={t('widgetsPage.dock')}
-              shown={origin + PANEL_PATHS.dock}
-              text={origin + PANEL_PATHS.dock}
-            />
+            <CopyField label={t('widgetsPage.dock')} shown={dock} text={dock} />
           </Card>
         </chakra.div>
       </chakra.div>

@@ -2,19 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ImportReport } from '#core/backup/report-schema.ts';
 import { PLATFORM_NAME } from '#core/platforms/platform.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
 /** What a file holds, what of it stays out, and what stands in its way. */
 export function ReportView({ report }: { report: ImportReport }) {
   const { t, i18n } = useTranslation();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = useDateText({ dateStyle: 'medium', timeStyle: 'short' });
   const number = new Intl.NumberFormat(i18n.language);
   const list = new Intl.ListFormat(i18n.language);
   const platforms = [...new Set(report.leftOut.map(({ platform }) => PLATFORM_NAME[platform]))];
   return (
     <chakra.div display="grid" gap="3" width="full">
       <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-        {t('backup.origin', { from: report.from, date: date.format(report.exportedAt) })}
+        {t('backup.origin', { from: report.from, date: date(report.exportedAt) })}
       </chakra.p>
       {report.occupied.length > 0 ? (
         <Notice tone="warning">
