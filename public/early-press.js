@@ -1,5 +1,7 @@
 // Buttons of a drawn page that are pressed before the app has come are numbered, and src/lib/early-visitor.ts presses them again.
 (function () {
+  // A slow network can bring it behind the app.
+  if (document.documentElement.hasAttribute('data-alive')) return;
   var presses = 0;
   function remember(event) {
     var button = event.target.closest('button');

@@ -55,6 +55,7 @@ function takePressed(): (() => void)[] {
  * Take it before React takes the page over; the function that it returns does it again, once, and is for after that.
  */
 export function takeEarlyActions(): () => void {
+  document.documentElement.setAttribute('data-alive', '');
   document.dispatchEvent(new Event('app-alive'));
   const filled = [...takeTyped(), ...takeChosen(), ...takeTicked()];
   const pressed = takePressed();

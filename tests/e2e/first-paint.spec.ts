@@ -173,6 +173,25 @@ test('a button that is pressed before the app has come does its work when it has
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
 });
 
+test('what hears early presses comes too late on a slow network, and marks none', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/early-press.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await drawnAt(page, '/k/fogata/shop');
+  await page.goto('/k/fogata/shop', { waitUntil: 'commit' });
+  await takenOver(page, 'main li');
+  release();
+  await page.waitForLoadState('load');
+  await page.getByRole('button', { name: 'Comprar Un trago de agua' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
 test('what is typed before the app has come counts when it has', async ({ page }) => {
   const bringApp = await openDrawn(page, '/p/fogata/leaderboard');
   const rows = page.locator('tbody tr');
