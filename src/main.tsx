@@ -10,8 +10,10 @@ import { startI18n } from './i18n/setup.ts';
 import { takeEarlyActions } from './lib/early-visitor.ts';
 import { drawnLanguage, readDrawnData } from './lib/first-answer.ts';
 import { FirstLoadsContext, keptLoads } from './lib/first-loads.ts';
+import { nextTask } from './lib/next-task.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
 import { createStyleCache } from './ui/theme/style-cache.ts';
+import { ourSystem } from './ui/theme/system.ts';
 import { restoreThemeMode } from './ui/theme/theme-mode.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -46,21 +48,26 @@ async function start(root: HTMLElement): Promise<void> {
   const language = startLanguage(pathname);
   const texts = startI18n(language);
   const data = readDrawnData();
+  await nextTask();
+  ourSystem();
+  await nextTask();
   // A script that does not come is the router's to tell of.
   const isLoaded =
-    data !== undefined &&
+    drawn !== undefined &&
     (await loadDrawnRoutes().then(
       () => true,
       () => false,
     ));
+  await nextTask();
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(
     routes,
-    isLoaded ? { hydrationData: { loaderData: data.loaderData } } : {},
+    isLoaded && data ? { hydrationData: { loaderData: data.loaderData } } : {},
   );
   // Rows that are in the HTML already stay until the page behind them is complete, so that all of it comes alive at once.
   const complete = drawn === undefined ? [] : [whenLoaded(router), hasTable(root) && loadTableEngine()];
   await Promise.all([texts, ...complete]);
+  await nextTask();
   const repeat = takeEarlyActions();
   const app = (
     <StrictMode>

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { system } from '#src/ui/theme/system.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
 
 // Behind the first rows: offline start and updates can wait.
 const Pwa = lazy(async () => ({ default: (await import('./pwa/pwa.tsx')).Pwa }));
@@ -8,7 +8,7 @@ const Pwa = lazy(async () => ({ default: (await import('./pwa/pwa.tsx')).Pwa }))
 /** What every page needs around it. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={ourSystem()}>
       {children}
       <Suspense>
         <Pwa />

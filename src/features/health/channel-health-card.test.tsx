@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth } from '#core/health/schema.ts';
-import { system } from '#src/ui/theme/system.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
 import { ToastContext } from '#src/ui/toast-context.ts';
 import { ChannelHealthCard } from './channel-health-card.tsx';
 
@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const open = (change: Partial<ChannelHealth> = {}) =>
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={ourSystem()}>
       <ToastContext value={toast}>
         <ChannelHealthCard channel={{ ...FINE, ...change }} />
       </ToastContext>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COOKIE } from '#core/session/limits.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { decideConsent } from '#src/lib/consent.ts';
-import { system } from '#src/ui/theme/system.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
 import { leaveFor } from '#src/lib/leave.ts';
 import { Component, loader } from './landing-page.tsx';
 
@@ -29,7 +29,7 @@ function open(path: string) {
     { initialEntries: [path] },
   );
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={ourSystem()}>
       <RouterProvider router={router} />
     </ChakraProvider>,
   );

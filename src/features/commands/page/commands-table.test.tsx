@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublicCommands } from '#core/commands/public-schema.ts';
-import { system } from '#src/ui/theme/system.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
 import { CommandsTable } from './commands-table.tsx';
 
 const user: PublicCommands['user'] = { name: 'Fogata', picture: '', premium: false, platform: 'kick' };
@@ -13,7 +13,7 @@ async function showCommands(commands: PublicCommands['commands']) {
   await act(() =>
     Promise.resolve(
       render(
-        <ChakraProvider value={system}>
+        <ChakraProvider value={ourSystem()}>
           <CommandsTable user={user} commands={commands} />
         </ChakraProvider>,
       ),

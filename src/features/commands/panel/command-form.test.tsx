@@ -3,12 +3,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/lib/http.ts';
-import { system } from '#src/ui/theme/system.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
 import { CommandForm } from './command-form.tsx';
 
 function show(onSave: () => Promise<void>) {
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={ourSystem()}>
       <CommandForm groups={[]} onSave={onSave} onClose={() => undefined} />
     </ChakraProvider>,
   );

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Leaderboard, LeaderboardEntry } from '#core/leaderboard/schema.ts';
-import { system } from '#src/ui/theme/system.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
 import { Ranking } from './ranking.tsx';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -26,7 +26,7 @@ async function showRanking(board: Leaderboard) {
   await act(() =>
     Promise.resolve(
       render(
-        <ChakraProvider value={system}>
+        <ChakraProvider value={ourSystem()}>
           <Ranking query={{ user: 'fogata', platform: 'kick' }} board={board} />
         </ChakraProvider>,
       ),

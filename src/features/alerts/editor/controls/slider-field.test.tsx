@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { system } from '#src/ui/theme/system.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
 import { SliderField } from './slider-field.tsx';
 
 const changed = vi.fn<(value: number) => number>((value) => value);
@@ -24,7 +24,7 @@ function Held({ start }: { start: number }) {
 function show(start = 3000) {
   changed.mockReset().mockImplementation((value) => value);
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={ourSystem()}>
       <Held start={start} />
     </ChakraProvider>,
   );
