@@ -45,16 +45,23 @@ function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): st
   return [...itself, ...module.importers.flatMap((importer) => loadersOf(importer, graph, seen))];
 }
 
-/** For the panel alone, and of use in most of it: in its frame and a page, or in several pages. */
+/** For the panel alone, and of use in most of it: in its frame, or in several pages. */
 function isOfMostPanelPages(loaders: readonly string[]): boolean {
-  if (!loaders.every(isPanel)) return false;
-  const pages = loaders.filter((loader) => PANEL_PAGE.test(loader)).length;
-  return pages > 1 || (pages > 0 && loaders.some((loader) => PANEL_FRAME.test(loader)));
+  return inFrame(loaders) || loaders.filter((loader) => PANEL_PAGE.test(loader)).length > 1;
+}
+
+const inFrame = (loaders: readonly string[]) => loaders.some((loader) => PANEL_FRAME.test(loader));
+
+/** A file for each set of overlays and for each page; one for what several pages share. */
+function lightChunk(lightPages: readonly string[]): string {
+  const hasOverlay = lightPages.some((page) => page.startsWith('overlay'));
+  return lightPages.length > 1 && !hasOverlay ? 'with-pages' : `with-${[...lightPages].sort().join('-')}`;
 }
 
 /**
- * The file that a module of the panel shares with those of the same use; null where it stays where the bundler puts it. A light
- * page loads the same modules as without it, in fewer files; the panel, and what a press loads into other pages, a few more.
+ * The file that a module of the panel shares with those of the same use; null where it stays where the bundler puts it. An
+ * overlay loads the same modules as without it, in fewer files; a light page hardly more; the panel, and what a press loads into
+ * other pages, a few more. What a module imports has at least its loaders, so that no two files import each other.
  */
 export function panelChunk(id: string, graph: ModuleGraph): string | null {
   const loaders = [...new Set(loadersOf(id, graph))];
@@ -63,7 +70,7 @@ export function panelChunk(id: string, graph: ModuleGraph): string | null {
   const panelParts = loaders.filter(isPanel).length;
   if (panelParts === 0) return null;
   const lightPages = loaders.flatMap((loader) => LIGHT_PAGE.exec(loader)?.slice(1).filter(Boolean) ?? []);
-  if (lightPages.length > 0) return `with-${lightPages.sort().join('-')}`;
-  if (isOfMostPanelPages(loaders)) return 'panel';
-  return panelParts >= MANY_PAGES ? 'common' : null;
+  if (lightPages.length > 0) return lightChunk(lightPages);
+  if (panelParts === loaders.length) return isOfMostPanelPages(loaders) ? 'panel' : null;
+  return panelParts >= MANY_PAGES || inFrame(loaders) ? 'common' : null;
 }
