@@ -49,16 +49,17 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = startI18n(language);
   const data = readDrawnData();
   await nextTask();
-  ourSystem();
-  await nextTask();
   // A script that does not come is the router's to tell of.
-  const isLoaded =
+  const loaded =
     drawn !== undefined &&
-    (await loadDrawnRoutes().then(
+    loadDrawnRoutes().then(
       () => true,
       () => false,
-    ));
+    );
   await nextTask();
+  ourSystem();
+  await nextTask();
+  const isLoaded = await loaded;
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(
     routes,
