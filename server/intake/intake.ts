@@ -43,7 +43,7 @@ export function createIntake(deps: IntakeDeps) {
       );
       return;
     }
-    deps.onHeard(channel);
+    if (delivery.isAnswer !== true) deps.onHeard(channel);
     if (deps.clock.now() - delivery.sentAt > OLDEST_MS) {
       deps.logger.warn(
         { platform, deliveryId: delivery.deliveryId },

@@ -101,6 +101,8 @@ export type Delivery = {
   channelId: string;
   /** Milliseconds since 1970. */
   sentAt: number;
+  /** We asked for it: it does not show that the platform's own news find us. */
+  isAnswer?: boolean;
 } & (
   | { kind: 'chat'; message: ChatMessage }
   | { kind: 'event'; event: ChannelEvent }

@@ -8,6 +8,7 @@ import { createKickApi } from './api.ts';
 import { createKickAuth } from './auth.ts';
 import type { KickConfig, UnofficialChatConfig } from './config.ts';
 import { openKickFeed } from './feed.ts';
+import { pollLive } from './live-poll.ts';
 import { createUnofficialChat } from './unofficial-chat.ts';
 import { createWebhookReader } from './webhook.ts';
 
@@ -19,13 +20,17 @@ export interface KickAdapterOptions extends Omit<KickConfig, 'unofficialChat'> {
   fetch?: Fetch;
   /** How often the webhook subscriptions are looked after; 10 minutes by default. */
   reconcileEveryMs?: number;
+  /** How often the stream is asked for while no webhooks come; every minute by default. */
+  askEveryMs?: number;
 }
 
 /** Kick: the public API for calls, webhooks for chat and events; it has no chatter list and no follow dates. */
 export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter {
-  const { apiUrl, clock, random, logger, reconcileEveryMs, unofficialChat: config } = options;
+  const { apiUrl, clock, random, logger, reconcileEveryMs, askEveryMs, unofficialChat: config } = options;
   const http = createPlatformHttp({ platform: 'kick', clock, fetch: options.fetch });
   const api = createKickApi(apiUrl, http);
+  const readWebhook = createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger });
+  let lastWebhookAt = -Infinity;
   const unofficialChat = config && createUnofficialChat({ config, http, clock, random, logger });
   return {
     platform: 'kick',
@@ -52,14 +57,23 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     unban: api.unban,
     openFeed(access, handlers) {
       const feed = openKickFeed({ api, clock, random, logger, reconcileEveryMs }, access, handlers);
+      const poll = pollLive(
+        { api, clock, logger, askEveryMs, lastWebhookAt: () => lastWebhookAt },
+        access,
+        handlers,
+      );
       const chat = unofficialChat?.openFeed(access, handlers);
       return {
         async close() {
-          await Promise.all([feed.close(), chat?.close()]);
+          await Promise.all([feed.close(), poll.close(), chat?.close()]);
         },
       };
     },
     callOff: api.unsubscribe,
-    readWebhook: createWebhookReader({ readPublicKey: api.readPublicKey, clock, logger }),
+    async readWebhook(request) {
+      const result = await readWebhook(request);
+      if (result.ok) lastWebhookAt = clock.now();
+      return result;
+    },
   };
 }

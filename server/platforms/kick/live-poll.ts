@@ -1,0 +1,74 @@
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import type { ChannelAccess, ChannelFeed, ChannelInfo, FeedHandlers } from '../port.ts';
+import type { KickApi } from './api.ts';
+
+const ASK_EVERY_MS = MINUTE_MS;
+/** After a webhook the next ones are believed to come too. */
+const TRUSTED_MS = 30 * MINUTE_MS;
+
+export interface LivePollDeps {
+  api: Pick<KickApi, 'readChannel'>;
+  clock: Clock;
+  logger: Log;
+  /** When Kick last found this server, for any channel; milliseconds since 1970. */
+  lastWebhookAt: () => number;
+  askEveryMs?: number | undefined;
+}
+
+/**
+ * Asks every minute whether a channel is live and what it says, for as long as no webhooks come: at home none finds the server
+ * (product.md, Bot), and Kick tells of a stream in no other way.
+ */
+export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: FeedHandlers): ChannelFeed {
+  const { api, clock, logger, askEveryMs = ASK_EVERY_MS } = deps;
+  let told: ChannelInfo | null = null;
+  let isClosed = false;
+  let cancelTimer = (): void => undefined;
+  let round = Promise.resolve();
+
+  const ask = async (): Promise<void> => {
+    const sentAt = clock.now();
+    const info = await api.readChannel(access);
+    if (isClosed) return;
+    const delivery = { raw: JSON.stringify(info), channelId: access.channelId, sentAt, isAnswer: true };
+    const { live, liveSince, title, category } = info;
+    // Only what changed between two answers: an answer that is behind a webhook must not undo it.
+    if (live !== told?.live)
+      await handlers.onDelivery({
+        ...delivery,
+        deliveryId: `live:${sentAt}`,
+        kind: 'live',
+        live,
+        since: live ? (liveSince ?? sentAt) : null,
+      });
+    if (title !== told?.title || category !== told.category)
+      await handlers.onDelivery({ ...delivery, deliveryId: `info:${sentAt}`, kind: 'info', title, category });
+    told = info;
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      if (clock.now() - deps.lastWebhookAt() > TRUSTED_MS) await ask();
+    } catch (err) {
+      logger.debug({ err, channelId: access.channelId }, 'Kick could not be asked for the stream');
+    }
+    wait();
+  };
+  const wait = (): void => {
+    if (isClosed) return;
+    cancelTimer = clock.after(askEveryMs, () => {
+      round = run();
+    });
+  };
+
+  wait();
+  return {
+    async close() {
+      isClosed = true;
+      cancelTimer();
+      await round;
+    },
+  };
+}
