@@ -97,11 +97,19 @@ describe('Kick without webhooks', () => {
     const { kick, passMinute, now } = open();
     await passMinute();
     kick.lastWebhookAt = now();
-    kick.answer = { ...OFFLINE, live: true };
     for (let minute = 1; minute <= 30; minute += 1) expect(await passMinute()).toEqual([]);
     expect(kick.asked).toBe(1);
-    // Without a time of its own the stream began when it was seen.
-    expect(await passMinute()).toEqual([{ live: true, since: now() }]);
+    // The webhook may have told of a stream whose end did not come.
+    expect(await passMinute()).toEqual([
+      { live: false, since: null },
+      { title: 'Charla', category: 'Arte' },
+    ]);
+  });
+
+  test('tells of a stream without a time of its own that it began when it was seen', async () => {
+    const { kick, passMinute, now } = open();
+    kick.answer = { ...OFFLINE, live: true };
+    expect((await passMinute())[0]).toEqual({ live: true, since: now() });
   });
 
   test('is left alone by a closed feed', async () => {

@@ -51,6 +51,8 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
   const run = async (): Promise<void> => {
     try {
       if (clock.now() - deps.lastWebhookAt() > TRUSTED_MS) await ask();
+      // What was told before webhooks is not what is known after them.
+      else told = null;
     } catch (err) {
       logger.debug({ err, channelId: access.channelId }, 'Kick could not be asked for the stream');
     }
