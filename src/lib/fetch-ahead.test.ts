@@ -5,6 +5,8 @@ import { fetchAhead, isGoodConnection } from './fetch-ahead.ts';
 
 const OWNER = { user: 'ana', platform: 'twitch' } as const;
 const SHOP = '/api/public/shop/items?u=ana&platform=twitch';
+/** Of a page that is none of the tabs. */
+const BATTLE = '/api/public/battle?user=ana&platform=twitch';
 const asked = vi.fn<(path: string) => Promise<Response>>();
 
 function connect(connection: object, onLine = true): void {
@@ -22,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("a streamer's other pages", () => {
   it('are kept under the calls that they make', async () => {
     connect({ effectiveType: '4g' });
-    await fetchAhead(OWNER, { user: { platform: 'twitch' } });
+    await fetchAhead(OWNER, BATTLE, { user: { platform: 'twitch' } });
     expect(asked.mock.calls.map(([path]) => path)).toEqual([
       '/api/public/commands?user=ana&platform=twitch',
       '/api/public/leaderboard?user=ana&platform=twitch',
@@ -33,9 +35,16 @@ describe("a streamer's other pages", () => {
     expect(await readAnswer(SHOP)).toMatchObject({ body: { path: SHOP } });
   });
 
+  it('are not the one that is open', async () => {
+    connect({});
+    await fetchAhead(OWNER, SHOP, { platform: 'twitch' });
+    expect(asked.mock.calls).toHaveLength(4);
+    expect(asked.mock.calls.flat()).not.toContain(SHOP);
+  });
+
   it('are those of the platform that the answer names, as its tabs lead to', async () => {
     connect({});
-    await fetchAhead({ user: 'ana', platform: 'u' }, { platform: 'trovo' });
+    await fetchAhead({ user: 'ana', platform: 'u' }, BATTLE, { platform: 'trovo' });
     expect(asked.mock.calls.map(([path]) => path).slice(0, 2)).toEqual([
       '/api/public/commands?user=ana&platform=trovo',
       '/api/public/leaderboard?user=ana&platform=u',
@@ -46,7 +55,7 @@ describe("a streamer's other pages", () => {
     connect({});
     await saveAnswer({ key: SHOP, body: 'kept', savedAt: Date.now() - 60_000 });
     asked.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
-    await fetchAhead(OWNER, { platform: 'twitch' });
+    await fetchAhead(OWNER, BATTLE, { platform: 'twitch' });
     expect(asked.mock.calls.flat()).not.toContain(SHOP);
     expect(await openDb().answers.count()).toBe(1);
   });
@@ -58,7 +67,7 @@ describe("a streamer's other pages", () => {
   ])('cost nothing where the device %s', async (_what, connection, onLine) => {
     connect(connection, onLine);
     expect(isGoodConnection()).toBe(false);
-    await fetchAhead(OWNER, { platform: 'twitch' });
+    await fetchAhead(OWNER, BATTLE, { platform: 'twitch' });
     expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -47,12 +47,14 @@ function callsOf(user: string, platform: Platform): string[] {
 
 /**
  * Keeps the answers of a streamer's other pages, one after the other, so that these open without a network too. `answer`
- * is the one of the page that is open.
+ * is the one of the page that is open, and `path` the call that brought it.
  */
-export async function fetchAhead({ user }: PageOwner, answer: unknown): Promise<void> {
+export async function fetchAhead({ user }: PageOwner, path: string, answer: unknown): Promise<void> {
   const platform = platformIn(answer);
   if (platform === undefined) return;
   for (const key of callsOf(user, platform)) {
+    // Kept when the browser is idle, which may be behind this.
+    if (key === path) continue;
     const kept = await readAnswer(key);
     if (kept !== undefined && Date.now() - kept.savedAt < FRESH_MS) continue;
     if (!isGoodConnection()) return;

@@ -27,9 +27,9 @@ export function ownerOf({ request, params }: LoaderArgs): PageOwner {
 }
 
 /** A favour to whoever comes back without a network: nothing is said when it does not work. */
-function fetchAheadWhenIdle(owner: PageOwner, answer: unknown): void {
+function fetchAheadWhenIdle(owner: PageOwner, path: string, answer: unknown): void {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return;
-  const fetchAhead = async () => (await import('./fetch-ahead.ts')).fetchAhead(owner, answer);
+  const fetchAhead = async () => (await import('./fetch-ahead.ts')).fetchAhead(owner, path, answer);
   whenIdle(() => void fetchAhead().catch(() => undefined));
 }
 
@@ -48,12 +48,12 @@ export async function loadPublicPage<Schema extends z.ZodMiniType>(
   }
   if (first.success) {
     keepWhenIdle(path, first.data);
-    fetchAheadWhenIdle(owner, first.data);
+    fetchAheadWhenIdle(owner, path, first.data);
     return { owner, path, loaded: { kind: 'fresh', data: first.data } };
   }
   try {
     const loaded = await askOrRecall(path, schema, args.request.signal);
-    if (loaded.kind === 'fresh') fetchAheadWhenIdle(owner, loaded.data);
+    if (loaded.kind === 'fresh') fetchAheadWhenIdle(owner, path, loaded.data);
     return { owner, path, loaded };
   } catch (error) {
     if (error instanceof ApiError) return redirect('/');

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { GENERIC_PLATFORM, type Platform } from '#core/platforms/platform.ts';
 import type { PublicPage } from '#src/lib/public-page.ts';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { StreamerPage } from './streamer-page.tsx';
 
@@ -24,6 +25,8 @@ export function LoadedStreamerPage<
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   useRetryOnline(loaded.kind !== 'fresh', retry);
+  // A page that was kept was drawn fresh: the notice, and the boundary that it loads behind, come when that is taken over.
+  const isAlive = useIsAlive();
 
   if (loaded.kind === 'unreachable') {
     const platform = owner.platform === GENERIC_PLATFORM ? undefined : owner.platform;
@@ -47,7 +50,7 @@ export function LoadedStreamerPage<
       streamer={data.user}
       id={owner.user}
     >
-      {loaded.kind === 'kept' ? (
+      {loaded.kind === 'kept' && isAlive ? (
         <Suspense>
           <KeptNotice savedAt={loaded.savedAt} onRetry={retry} />
         </Suspense>
