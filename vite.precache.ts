@@ -26,6 +26,8 @@ function publicFiles(chunks: Record<string, BuiltChunk>): Set<string> {
     chunk.dynamicImports?.forEach(visit);
   };
   visit('index.html');
+  // What is edited without a network is kept by it; nothing loads it before.
+  visit('src/lib/db-drafts.ts');
   return new Set(
     [...seen].flatMap((key) => {
       const { file = '', css = [], assets = [] } = chunks[key] ?? {};

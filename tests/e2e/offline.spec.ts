@@ -178,6 +178,19 @@ test('a prediction that is written without a network is created when it is back'
   await expect.poll(() => keysIn(page, 'queue')).toEqual([]);
 });
 
+test('an edit of alerts that begins without a network is kept too', async ({ page, context, logIn }) => {
+  await logIn(page, 'kick', 'apartada');
+  await page.goto('/panel/alerts');
+  await untilOfflineReady(page);
+  await page.reload();
+  const text = page.getByLabel('Texto de la alerta');
+  await expect(text).toBeVisible();
+  await context.setOffline(true);
+  await text.fill('Sin red, {name}');
+  await expect.poll(() => keysIn(page, 'drafts')).toHaveLength(1);
+  await context.setOffline(false);
+});
+
 test('edits of alerts outlive a closed page and a lost network, and never replace newer ones', async ({
   page,
   context,
