@@ -31,6 +31,28 @@ function takeChosen(): (() => void)[] {
     });
 }
 
+/**
+ * While React takes a page over it puts a select back to what was drawn, and what is chosen in between would be lost: it is heard
+ * here instead. The returned function ends that.
+ */
+function hearChosen(): () => (() => void)[] {
+  const chosen = new Map<HTMLSelectElement, string>();
+  const hear = (event: Event) => {
+    if (!(event.target instanceof HTMLSelectElement)) return;
+    event.stopImmediatePropagation();
+    chosen.set(event.target, event.target.value);
+  };
+  for (const type of ['input', 'change']) document.addEventListener(type, hear, true);
+  return () => {
+    for (const type of ['input', 'change']) document.removeEventListener(type, hear, true);
+    return [...chosen].map(
+      ([select, value]) =>
+        () =>
+          chooseAgain(select, value),
+    );
+  };
+}
+
 function takeTicked(): (() => void)[] {
   return [...document.querySelectorAll<HTMLInputElement>('input:is([type=radio], [type=checkbox])')]
     .filter(({ checked, defaultChecked }) => checked !== defaultChecked)
@@ -59,8 +81,9 @@ export function takeEarlyActions(): () => void {
   document.dispatchEvent(new Event('app-alive'));
   const filled = [...takeTyped(), ...takeChosen(), ...takeTicked()];
   const pressed = takePressed();
+  const endHearing = hearChosen();
   return () => {
-    for (const again of filled.splice(0)) again();
+    for (const again of [...filled.splice(0), ...endHearing()]) again();
     // A task later, when React has drawn what was filled in: the button sends that.
     setTimeout(() => {
       for (const again of pressed.splice(0)) again();
