@@ -10,6 +10,17 @@ import { StreamerPage } from './streamer-page.tsx';
 const KeptNotice = lazy(async () => ({ default: (await import('./kept-notice.tsx')).KeptNotice }));
 const Unreachable = lazy(async () => ({ default: (await import('./unreachable.tsx')).Unreachable }));
 
+/** A page that was kept was drawn fresh: the notice, and the boundary that it loads behind, come when that is taken over. */
+function LateKeptNotice(props: { savedAt: number; onRetry: () => void }) {
+  const isAlive = useIsAlive();
+  if (!isAlive) return null;
+  return (
+    <Suspense>
+      <KeptNotice {...props} />
+    </Suspense>
+  );
+}
+
 interface LoadedStreamerPageProps<T> {
   page: PublicPage<T>;
   titleOf: (name: string) => string;
@@ -25,8 +36,6 @@ export function LoadedStreamerPage<
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   useRetryOnline(loaded.kind !== 'fresh', retry);
-  // A page that was kept was drawn fresh: the notice, and the boundary that it loads behind, come when that is taken over.
-  const isAlive = useIsAlive();
 
   if (loaded.kind === 'unreachable') {
     const platform = owner.platform === GENERIC_PLATFORM ? undefined : owner.platform;
@@ -50,11 +59,7 @@ export function LoadedStreamerPage<
       streamer={data.user}
       id={owner.user}
     >
-      {loaded.kind === 'kept' && isAlive ? (
-        <Suspense>
-          <KeptNotice savedAt={loaded.savedAt} onRetry={retry} />
-        </Suspense>
-      ) : null}
+      {loaded.kind === 'kept' ? <LateKeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}
       {children(data)}
     </StreamerPage>
   );
