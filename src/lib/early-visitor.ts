@@ -36,20 +36,18 @@ function takeChosen(): (() => void)[] {
  * here instead. The returned function ends that.
  */
 function hearChosen(): () => (() => void)[] {
-  const chosen = new Map<HTMLSelectElement, string>();
+  const chosen = new Map<HTMLSelectElement, () => void>();
   const hear = (event: Event) => {
-    if (!(event.target instanceof HTMLSelectElement)) return;
+    const select = event.target;
+    if (!(select instanceof HTMLSelectElement)) return;
     event.stopImmediatePropagation();
-    chosen.set(event.target, event.target.value);
+    const { value } = select;
+    chosen.set(select, () => chooseAgain(select, value));
   };
   for (const type of ['input', 'change']) document.addEventListener(type, hear, true);
   return () => {
     for (const type of ['input', 'change']) document.removeEventListener(type, hear, true);
-    return [...chosen].map(
-      ([select, value]) =>
-        () =>
-          chooseAgain(select, value),
-    );
+    return [...chosen.values()];
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { DONATION_API } from '#core/donations/paths.ts';
-import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
 import { API, PANEL_PATHS } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { keysIn, untilKept, untilOfflineReady } from './kept-on-device.ts';
@@ -45,15 +44,6 @@ function watch(page: Page): { complaints: string[]; calls: string[] } {
   return { complaints, calls };
 }
 
-/** Goes to a page, again where the server was too busy to draw it, and forgets what it asked for then. */
-async function gotoDrawn(page: Page, path: string, calls: string[] = []): Promise<void> {
-  await expect(async () => {
-    calls.length = 0;
-    const answer = await page.goto(path);
-    expect(await answer?.text()).toContain(FIRST_ANSWER_ID);
-  }).toPass();
-}
-
 /** Resolves when React has taken over what the server drew. */
 async function takenOver(page: Page, shown = 'tbody tr'): Promise<void> {
   await page.waitForFunction((selector) => {
@@ -82,7 +72,7 @@ for (const [path, shown] of Object.entries(PAGES)) {
     const [, own = ''] = /data-path="([^?"]+)/.exec(await (await page.request.get(path)).text()) ?? [];
     expect(own).toContain('/api/');
     const { complaints, calls } = watch(page);
-    await gotoDrawn(page, path, calls);
+    await page.goto(path);
     const drawn = await page.locator(shown).first().elementHandle();
     await takenOver(page, shown);
     // The very element that the server sent is still there.
@@ -103,7 +93,7 @@ test('the landing page is taken over as it was drawn, and who is logged in never
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   // Nobody reads who waits for the extension's offer, which asks for the same.
   await page.setViewportSize({ width: 390, height: 844 });
-  await gotoDrawn(page, '/', calls);
+  await page.goto('/');
   const title = await page.getByRole('heading', { level: 1 }).elementHandle();
   await takenOver(page, 'h1');
   expect(await title.evaluate((heading) => heading.isConnected)).toBe(true);
