@@ -19,6 +19,8 @@ const PANEL_PAGE =
 /** What loads later into a page of the panel. */
 const IN_PANEL =
   /\/features\/(?:alerts|dashboard|extension|giveaways|health|moderation|overlays|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
+/** What every public page loads behind its first rows, and most pages of the panel. */
+const LATE_PART = /\/(?:app\/pwa\/pwa|ui\/(?:ad-slot|extension-promo|follow-button|install-button))\.tsx$/;
 /** As many pages that what they share is of use in most of the panel. */
 const MANY_PAGES = 5;
 
@@ -52,25 +54,28 @@ function isOfMostPanelPages(loaders: readonly string[]): boolean {
 
 const inFrame = (loaders: readonly string[]) => loaders.some((loader) => PANEL_FRAME.test(loader));
 
-/** A file for each set of overlays and for each page; one for what several pages share. */
-function lightChunk(lightPages: readonly string[]): string {
+/** A file for each set of overlays and of pages; one for what several pages share with what comes late into each. */
+function lightChunk(lightPages: readonly string[], isLate: boolean): string {
   const hasOverlay = lightPages.some((page) => page.startsWith('overlay'));
-  return lightPages.length > 1 && !hasOverlay ? 'with-pages' : `with-${[...lightPages].sort().join('-')}`;
+  if (lightPages.length > 1 && !hasOverlay && isLate) return 'with-pages';
+  return `with-${[...lightPages].sort().join('-')}`;
 }
 
 /**
- * The file that a module of the panel shares with those of the same use; null where it stays where the bundler puts it. An
- * overlay loads the same modules as without it, in fewer files; a light page hardly more; the panel, and what a press loads into
- * other pages, a few more. What a module imports has at least its loaders, so that no two files import each other.
+ * The file that a module shares with those of the same use; null where it stays where the bundler puts it. An overlay loads
+ * the same modules as without it, in fewer files; a light page hardly more; the panel, and what a press loads into other pages,
+ * a few more. What a module imports has at least its loaders, so that no two files import each other.
  */
-export function panelChunk(id: string, graph: ModuleGraph): string | null {
+export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const loaders = [...new Set(loadersOf(id, graph))];
   const isEverybodys = loaders.some((loader) => loader.endsWith('/index.html'));
-  if (isEverybodys || loaders.includes(id) || loaders.length < 2) return null;
+  if (isEverybodys) return null;
   const panelParts = loaders.filter(isPanel).length;
-  if (panelParts === 0) return null;
+  const isLate = loaders.some((loader) => LATE_PART.test(loader));
   const lightPages = loaders.flatMap((loader) => LIGHT_PAGE.exec(loader)?.slice(1).filter(Boolean) ?? []);
-  if (lightPages.length > 0) return lightChunk(lightPages);
+  if (isLate && lightPages.length === 0) return 'late';
+  if (loaders.includes(id) || loaders.length < 2 || (panelParts === 0 && !isLate)) return null;
+  if (lightPages.length > 0) return lightChunk(lightPages, isLate);
   if (panelParts === loaders.length) return isOfMostPanelPages(loaders) ? 'panel' : null;
   return panelParts >= MANY_PAGES || inFrame(loaders) ? 'common' : null;
 }

@@ -6,10 +6,11 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
 
-import { isOfListPages, panelChunk } from './vite.chunks.ts';
+import { isOfListPages, sharedChunk } from './vite.chunks.ts';
 import { alertFonts } from './vite.fonts.ts';
 import { singleIcons } from './vite.icons.ts';
 import { appManifests } from './vite.manifest.ts';
+import { palette } from './vite.palette.ts';
 import { publicScripts } from './vite.precache.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
@@ -138,6 +139,7 @@ export default defineConfig({
     leanRouter,
     stylesInPage,
     scriptInFrame,
+    palette(),
     alertFonts,
     singleIcons(),
     appManifests,
@@ -186,8 +188,8 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: panelChunk,
-              debugName: 'panel',
+              name: sharedChunk,
+              debugName: 'late and panel',
               test: /\/src\/|\/core\/|\/lucide-react\//,
               // What they import and others need too stays where it is.
               includeDependenciesRecursively: false,

@@ -7,6 +7,7 @@ import manifest from './manifest.json' with { type: 'json' };
 import packageFile from './package.json' with { type: 'json' };
 import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
 import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
+import { palette } from './vite.palette.ts';
 
 const textsSchema = z.looseObject({ extension: z.looseObject({ description: z.string() }) });
 
@@ -89,6 +90,7 @@ export default defineConfig(({ mode }) => {
     // crx's type wants literal types, which a JSON import does not have.
     plugins: [
       react(),
+      palette(),
       texts(),
       shopPictures(),
       crx({ manifest: defineManifest(manifestFor(browser) as never), browser }),

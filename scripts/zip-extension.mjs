@@ -27,6 +27,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'tsconfig.site.json',
   'vite.extension.config.ts',
+  'vite.palette.ts',
 ];
 
 /**

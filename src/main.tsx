@@ -59,6 +59,9 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   ourSystem();
   await nextTask();
+  // The first number of a language takes a phone 60 ms, which would come in the middle of a page.
+  new Intl.NumberFormat(language).format(0);
+  await nextTask();
   const isLoaded = await loaded;
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(

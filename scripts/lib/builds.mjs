@@ -24,6 +24,7 @@ const BUILDS = {
       'vite.fonts.ts',
       'vite.icons.ts',
       'vite.manifest.ts',
+      'vite.palette.ts',
       'vite.precache.ts',
       'vite.ssr.config.ts',
     ],
@@ -42,6 +43,7 @@ const BUILDS = {
       'public',
       'manifest.json',
       'vite.extension.config.ts',
+      'vite.palette.ts',
       'scripts/zip-extension.mjs',
     ],
     // The last step writes it.

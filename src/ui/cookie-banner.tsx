@@ -3,6 +3,7 @@ import { Cookie } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { decideConsent, useConsent } from '#src/lib/consent.ts';
 import { Button } from './button.tsx';
+import { SCALES } from './theme/scales.ts';
 
 /** Asks once for cookies beyond those of the session; both answers weigh the same (S1 §4, Cookie consent). */
 export function CookieBanner({ isAboveTabs = false }: { isAboveTabs?: boolean }) {
@@ -14,7 +15,7 @@ export function CookieBanner({ isAboveTabs = false }: { isAboveTabs?: boolean })
       aria-label={t('site.cookies')}
       position="fixed"
       insetInline={{ base: '3', md: '6' }}
-      bottom={{ base: isAboveTabs ? 'calc({sizes.tabbar} + {spacing.3})' : '3', md: '6' }}
+      bottom={{ base: isAboveTabs ? `calc(${SCALES.sizes.tabbar} + ${SCALES.spacing[3]})` : '3', md: '6' }}
       mx="auto"
       maxWidth="prose"
       zIndex="bar"

@@ -4,9 +4,10 @@ import { STORAGE_KEYS } from '#src/lib/storage-keys.ts';
 import { PALETTE } from '#src/ui/theme/palette.ts';
 
 describe('what a page loads before its theme', () => {
-  it('paints the canvas of the palette', () => {
-    const css = readFileSync('src/ui/theme/base.css', 'utf8');
-    for (const color of PALETTE.bg.canvas) expect(css).toContain(`background: ${color};`);
+  it('has the colours of the palette', () => {
+    const html = readFileSync('dist/site/index.html', 'utf8');
+    for (const color of PALETTE.bg.canvas) expect(html).toContain(`--fogata-bg-canvas:${color}`);
+    expect(html).toContain('background:var(--fogata-bg-canvas)');
   });
 
   it('reads the keys that the site writes', () => {

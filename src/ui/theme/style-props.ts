@@ -1,14 +1,18 @@
 import { defineConfig } from '@chakra-ui/react';
+import { COLORS, SHADOWS } from './colors.ts';
+import { SCALES } from './scales.ts';
 
 type Utilities = NonNullable<ReturnType<typeof defineConfig>['utilities']>;
-type Values = NonNullable<Utilities[string]>['values'];
+type Scale = Record<string, string>;
 
 /** Properties whose values are names on a scale, with their short forms. */
 function scaled(
-  values: Values,
+  scale: Scale,
   properties: readonly string[],
   shorthands: Record<string, string> = {},
 ): Utilities {
+  // As a function: what is not one is copied for each property.
+  const values = () => scale;
   return Object.fromEntries([
     ...properties.map((property) => [property, { values }] as const),
     ...Object.entries(shorthands).map(([shorthand, property]) => [property, { values, shorthand }] as const),
@@ -30,21 +34,21 @@ export const styleProps = defineConfig({
     light: '[data-theme=light] &',
   },
   utilities: {
-    ...scaled('colors', ['borderColor', 'color', 'fill', 'stroke', 'accentColor', 'outlineColor'], {
+    ...scaled(COLORS, ['borderColor', 'color', 'fill', 'stroke', 'accentColor', 'outlineColor'], {
       bg: 'background',
     }),
-    ...scaled('shadows', ['boxShadow']),
-    ...scaled('radii', ['borderRadius']),
-    ...scaled('zIndex', ['zIndex']),
-    ...scaled('fonts', ['fontFamily']),
-    ...scaled('fontSizes', ['fontSize']),
-    ...scaled('fontWeights', ['fontWeight']),
-    ...scaled('lineHeights', ['lineHeight']),
-    ...scaled('letterSpacings', ['letterSpacing']),
-    ...scaled('durations', ['transitionDuration']),
-    ...scaled('sizes', ['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight']),
+    ...scaled(SHADOWS, ['boxShadow']),
+    ...scaled(SCALES.radii, ['borderRadius']),
+    ...scaled(SCALES.zIndex, ['zIndex']),
+    ...scaled(SCALES.fonts, ['fontFamily']),
+    ...scaled(SCALES.fontSizes, ['fontSize']),
+    ...scaled(SCALES.fontWeights, ['fontWeight']),
+    ...scaled(SCALES.lineHeights, ['lineHeight']),
+    ...scaled(SCALES.letterSpacings, ['letterSpacing']),
+    ...scaled(SCALES.durations, ['transitionDuration']),
+    ...scaled(SCALES.sizes, ['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight']),
     ...scaled(
-      'spacing',
+      SCALES.spacing,
       [
         'gap',
         'rowGap',
@@ -75,7 +79,7 @@ export const styleProps = defineConfig({
         py: 'paddingBlock',
       },
     ),
-    boxSize: { values: 'sizes', transform: (size: string) => ({ width: size, height: size }) },
+    boxSize: { values: () => SCALES.sizes, transform: (size: string) => ({ width: size, height: size }) },
     hideFrom: { transform: (width: string) => ({ [`@breakpoint ${width}`]: { display: 'none' } }) },
     hideBelow: { transform: (width: string) => ({ [`@breakpoint ${width}Down`]: { display: 'none' } }) },
     lineClamp: {

@@ -1,24 +1,10 @@
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react';
-import { PALETTE } from './palette.ts';
-import { SHADOWS, scales } from './scales.ts';
 import { styleProps } from './style-props.ts';
-
-type Pair = readonly [dark: string, light: string];
-
-function byMode(pairs: Record<string, Pair>) {
-  return Object.fromEntries(
-    Object.entries(pairs).map(([name, [dark, light]]) => [name, { value: { base: dark, _light: light } }]),
-  );
-}
-
-const colors = Object.fromEntries(Object.entries(PALETTE).map(([group, pairs]) => [group, byMode(pairs)]));
 
 const config = defineConfig({
   preflight: true,
-  cssVarsPrefix: 'fogata',
-  cssVarsRoot: ':where(html)',
   globalCss: {
-    html: { bg: 'bg.canvas', color: 'fg.default', fontFamily: 'body', lineHeight: 'normal' },
+    html: { color: 'fg.default', fontFamily: 'body', lineHeight: 'normal' },
     body: { minHeight: '100dvh' },
     'h1, h2, h3': {
       fontFamily: 'heading',
@@ -39,8 +25,6 @@ const config = defineConfig({
   },
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
-    tokens: scales,
-    semanticTokens: { colors, shadows: byMode(SHADOWS) },
     keyframes: {
       pulse: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.45 } },
       rise: { from: { opacity: 0, transform: 'translateY(0.5rem)' }, to: { opacity: 1, transform: 'none' } },
@@ -57,8 +41,9 @@ const made: { system?: SystemContext } = {};
 
 /**
  * Our own system: Chakra's default one would cost every page 36 KB of recipes and properties that we do not use.
- * Recipes live with their component in `src/ui`, so a page only loads those that it shows. It is made when first asked for,
- * which takes a phone 0.1 s.
+ * Recipes live with their component in `src/ui`, so a page only loads those that it shows. Scales and colours are plain values
+ * of the properties, and the colours themselves stand in base.css (vite.palette.ts): made into tokens they would take a phone
+ * 0.1 s at each start. It is made when first asked for.
  */
 export function ourSystem(): SystemContext {
   made.system ??= createSystem(styleProps, config);
