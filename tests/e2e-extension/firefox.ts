@@ -143,11 +143,12 @@ export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise
       );
     },
     async close() {
-      await send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined);
       end();
+      // Asked to quit it takes its time, a minute where something in it hangs; nothing of it is kept.
+      child.kill('SIGKILL');
       await ended;
       await proxy.close();
-      rmSync(profile, { recursive: true, force: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -28,7 +28,7 @@ export interface KickApi {
   deleteMessage: (access: ChannelAccess, message: { id: string }) => Promise<void>;
   ban: (access: ChannelAccess, chatter: Chatter, seconds: number | null) => Promise<void>;
   unban: (access: ChannelAccess, chatter: Chatter) => Promise<void>;
-  readChannel: (access: ChannelAccess) => Promise<ChannelInfo>;
+  readChannel: (access: ChannelAccess, signal?: AbortSignal) => Promise<ChannelInfo>;
   updateChannel: (access: ChannelAccess, change: ChannelChange) => Promise<ChangedChannel>;
   /** Names of the events that webhooks are subscribed to for the channel. */
   listSubscriptions: (access: ChannelAccess, signal: AbortSignal) => Promise<ReadonlySet<string>>;
@@ -58,7 +58,8 @@ export function createKickApi(apiUrl: string, http: PlatformHttp): KickApi {
     ban: (access, chatter, seconds) =>
       withFreshToken(access, (token) => ban(calls, access, { userId: chatter.id, seconds }, token)),
     unban: (access, chatter) => withFreshToken(access, (token) => unban(calls, access, chatter.id, token)),
-    readChannel: (access) => withFreshToken(access, (token) => readChannel(calls, access, token)),
+    readChannel: (access, signal) =>
+      withFreshToken(access, (token) => readChannel(calls, access, signal, token)),
     updateChannel: (access, change) => withFreshToken(access, (token) => updateChannel(calls, change, token)),
     listSubscriptions: (access, signal) =>
       withFreshToken(access, (token) => listSubscriptions(calls, access, signal, token)),
@@ -155,11 +156,13 @@ async function unban(
 async function readChannel(
   { http, request }: ApiCalls,
   access: ChannelAccess,
+  signal: AbortSignal | undefined,
   token: string,
 ): Promise<ChannelInfo> {
   const answer = await http.read(channelsAnswer, {
     ...request(token, 'GET', '/channels', { broadcaster_user_id: access.channelId }),
     scope: 'channel:read',
+    ...(signal && { signal }),
   });
   const channel = answer.data[0];
   if (!channel) throw new NotFound('kick', `the channel ${access.login}`);

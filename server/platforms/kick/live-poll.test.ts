@@ -6,6 +6,8 @@ import { pollLive } from './live-poll.ts';
 
 const OFFLINE: ChannelInfo = { live: false, liveSince: null, title: 'Charla', category: 'Arte' };
 
+const SILENCE = new Error('No answer');
+
 /** A poll whose minutes pass by hand. */
 function open(lastWebhookAt = -Infinity) {
   let now = Date.parse('2026-11-22T20:00:00Z');
@@ -15,8 +17,12 @@ function open(lastWebhookAt = -Infinity) {
   const feed = pollLive(
     {
       api: {
-        readChannel() {
+        readChannel(_access, signal) {
           kick.asked += 1;
+          if (kick.answer === SILENCE)
+            return new Promise((_resolve, reject) => {
+              signal?.addEventListener('abort', () => reject(new Error('aborted')));
+            });
           return kick.answer instanceof Error ? Promise.reject(kick.answer) : Promise.resolve(kick.answer);
         },
       },
@@ -45,18 +51,22 @@ function open(lastWebhookAt = -Infinity) {
       onState: () => undefined,
     },
   );
+  const startMinute = () => {
+    now += MINUTE_MS;
+    const task = due;
+    due = null;
+    task?.();
+  };
   return {
     kick,
     feed,
     isWaiting: () => due !== null,
     now: () => now,
+    startMinute,
     /** What the next minute brought. */
     async passMinute() {
-      now += MINUTE_MS;
       told.length = 0;
-      const task = due;
-      due = null;
-      task?.();
+      startMinute();
       await expect.poll(() => due).not.toBeNull();
       return told.map((delivery) => {
         expect(delivery).toMatchObject({ channelId: '123', sentAt: now, isAnswer: true });
@@ -110,6 +120,14 @@ describe('Kick without webhooks', () => {
     const { kick, passMinute, now } = open();
     kick.answer = { ...OFFLINE, live: true };
     expect((await passMinute())[0]).toEqual({ live: true, since: now() });
+  });
+
+  test('that does not answer keeps no feed from closing', async () => {
+    const { kick, feed, startMinute, isWaiting } = open();
+    kick.answer = SILENCE;
+    startMinute();
+    await feed.close();
+    expect(isWaiting()).toBe(false);
   });
 
   test('is left alone by a closed feed', async () => {

@@ -24,14 +24,14 @@ export interface LivePollDeps {
 export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: FeedHandlers): ChannelFeed {
   const { api, clock, logger, askEveryMs = ASK_EVERY_MS } = deps;
   let told: ChannelInfo | null = null;
-  let isClosed = false;
+  const abort = new AbortController();
   let cancelTimer = (): void => undefined;
   let round = Promise.resolve();
 
   const ask = async (): Promise<void> => {
     const sentAt = clock.now();
-    const info = await api.readChannel(access);
-    if (isClosed) return;
+    const info = await api.readChannel(access, abort.signal);
+    if (abort.signal.aborted) return;
     const delivery = { raw: JSON.stringify(info), channelId: access.channelId, sentAt, isAnswer: true };
     const { live, liveSince, title, category } = info;
     // Only what changed between two answers: an answer that is behind a webhook must not undo it.
@@ -59,7 +59,7 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
     wait();
   };
   const wait = (): void => {
-    if (isClosed) return;
+    if (abort.signal.aborted) return;
     cancelTimer = clock.after(askEveryMs, () => {
       round = run();
     });
@@ -68,7 +68,7 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
   wait();
   return {
     async close() {
-      isClosed = true;
+      abort.abort();
       cancelTimer();
       await round;
     },
