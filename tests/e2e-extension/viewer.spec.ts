@@ -232,6 +232,8 @@ test('With the server down the popup shows what it kept, with its age, and what 
   await popup.reload();
   await expect(ana(popup)).toBeVisible();
   await expect(popup.getByText('Parte de lo guardado')).toHaveCount(0);
+  // Or it asks when the server is back already, and has nothing to try again.
+  await expect(popup.getByText(`El servidor ${fogata.url} no responde.`)).toBeVisible();
   await fogata.start();
   await popup.getByRole('button', { name: 'Volver a intentar' }).click();
   await expect(ana(popup)).toContainText('400 puntos');
