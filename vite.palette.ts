@@ -12,7 +12,8 @@ export function palette(): Plugin {
     name: 'palette',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/theme\/base\.css$/ },
+      // The development server adds a query.
+      filter: { id: /\/theme\/base\.css(?:\?|$)/ },
       handler: (css) => ({
         code: rule('html', DARK) + rule('html[data-theme=light]', LIGHT) + css,
         map: null,

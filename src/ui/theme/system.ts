@@ -42,8 +42,8 @@ const made: { system?: SystemContext } = {};
 /**
  * Our own system: Chakra's default one would cost every page 36 KB of recipes and properties that we do not use.
  * Recipes live with their component in `src/ui`, so a page only loads those that it shows. Scales and colours are plain values
- * of the properties, and the colours themselves stand in base.css (vite.palette.ts): made into tokens they would take a phone
- * 0.1 s at each start. It is made when first asked for.
+ * of the properties, and the colours themselves stand in base.css (vite.palette.ts): made into tokens they would take
+ * half of its time. It is made when first asked for.
  */
 export function ourSystem(): SystemContext {
   made.system ??= createSystem(styleProps, config);
