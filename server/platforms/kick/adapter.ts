@@ -44,7 +44,7 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     ]),
     auth: createKickAuth(options, http, api),
     sendChat: api.sendChat,
-    readChannel: (access) => api.readChannel(access),
+    readChannel: api.readChannel,
     updateChannel: api.updateChannel,
     shoutOut: () => Promise.reject(new Unsupported('kick', 'shoutout')),
     listChatters: () => Promise.reject(new Unsupported('kick', 'chatters.list')),
