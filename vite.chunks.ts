@@ -54,11 +54,21 @@ function isOfMostPanelPages(loaders: readonly string[]): boolean {
 
 const inFrame = (loaders: readonly string[]) => loaders.some((loader) => PANEL_FRAME.test(loader));
 
-/** A file for each set of overlays and of pages; one for what several pages share with what comes late into each. */
-function lightChunk(lightPages: readonly string[], isLate: boolean): string {
-  const hasOverlay = lightPages.some((page) => page.startsWith('overlay'));
-  if (lightPages.length > 1 && !hasOverlay && isLate) return 'with-pages';
-  return `with-${[...lightPages].sort().join('-')}`;
+/** The light pages that Lighthouse's figures are about load nothing for the others. */
+const isListPage = (page: string) => ['commands', 'leaderboard', 'shop'].includes(page);
+
+/** It comes with the marks of twenty networks. */
+const HAS_BRANDS = /\/socials\//;
+
+/** Few files: what a page gets too much with them is a few KB, and every one of them a round trip less in the panel. */
+function lightChunk(id: string, lightPages: readonly string[], isLate: boolean): string {
+  const overlays = lightPages.filter((page) => page.startsWith('overlay'));
+  if (overlays.length === lightPages.length) return 'with-overlays';
+  if (overlays.length > 0) return 'with-overlays-and-pages';
+  if (isLate) return 'with-pages';
+  return lightPages.some(isListPage) || HAS_BRANDS.test(id)
+    ? `with-${[...lightPages].sort().join('-')}`
+    : 'with-small-pages';
 }
 
 /**
@@ -75,7 +85,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const lightPages = loaders.flatMap((loader) => LIGHT_PAGE.exec(loader)?.slice(1).filter(Boolean) ?? []);
   if (isLate && lightPages.length === 0) return 'late';
   if (loaders.includes(id) || loaders.length < 2 || (panelParts === 0 && !isLate)) return null;
-  if (lightPages.length > 0) return lightChunk(lightPages, isLate);
+  if (lightPages.length > 0) return lightChunk(id, lightPages, isLate);
   if (panelParts === loaders.length) return isOfMostPanelPages(loaders) ? 'panel' : null;
   return panelParts >= MANY_PAGES || inFrame(loaders) ? 'common' : null;
 }

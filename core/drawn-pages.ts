@@ -31,6 +31,9 @@ export function isDrawnPath(pathname: string): boolean {
 /** Id of the data block with the answer that the HTML's rows were drawn from. */
 export const FIRST_ANSWER_ID = 'first-answer';
 
+/** Id of the template with the links to a page's own scripts, which `public/before-app.js` puts in its place. */
+export const PAGE_SCRIPTS_ID = 'page-scripts';
+
 /** The page as it is kept on a device: its data block says since when (milliseconds since 1970, by the device's clock). */
 export function markKept(html: string, at: number): string {
   return html.replace(`id="${FIRST_ANSWER_ID}"`, (id) => `${id} data-kept-at="${at}"`);
@@ -68,6 +71,8 @@ export type DescribedPage =
 export interface PageRenderer {
   /** The first one is the default. */
   languages: readonly string[];
+  /** What every page loads, as addresses. */
+  scripts: readonly string[];
   /** The page as HTML, or null where there is nothing to draw. */
   draw(page: PageToDraw): Promise<string | null>;
   /** The landing page for somebody unknown, where `answer` is that of the site's call; null where there is nothing to draw. */

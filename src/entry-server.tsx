@@ -17,7 +17,7 @@ import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { describePage, toDescribedDocument, toDrawnDocument } from './drawing/described.ts';
 import { toDocument, toDocumentOf, toShell, type DrawnByCalls } from './drawing/document.ts';
-import { pageScripts } from './drawing/page-scripts.ts';
+import { commonScripts, pageScripts } from './drawing/page-scripts.ts';
 import { createPageStyles, toStyleTags } from './drawing/styles.ts';
 import { DEFAULT_LANGUAGE, fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
@@ -161,6 +161,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   sendBy((url, init) => askOwnServer(scope, url, init));
   return {
     languages: languageList(),
+    scripts: [...commonScripts(options.chunks)].map((file) => `/${file}`),
     drawLanding: (page) => drawLanding(page, options),
     async drawPanel(page) {
       const drawn = await scope.run(page.ask, () => drawByCalls(page, options));

@@ -33,7 +33,8 @@ const MOST_PAGES = 1000;
 const MOST_BYTES = 24_000_000;
 /** Markup around an answer. */
 const FRAME_BYTES = 60_000;
-const BROTLI_QUALITY = 5;
+/** For pages that are packed while somebody waits. */
+export const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
@@ -41,10 +42,7 @@ const packBrotli = promisify(brotliCompress);
 /** Makes a page ready to be sent. */
 export async function pack(html: string): Promise<DrawnPage> {
   const identity = Buffer.from(html);
-  const [packed, br] = await Promise.all([
-    packGzip(identity),
-    packBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  ]);
+  const [packed, br] = await Promise.all([packGzip(identity), packBrotli(identity, QUICK_BROTLI)]);
   // Weak: one tag for all encodings.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { etag, br, gzip: packed, identity };

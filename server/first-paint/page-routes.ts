@@ -85,17 +85,13 @@ export function themeOf(request: FastifyRequest): PageTheme {
 export function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {
   reply.header('etag', drawn.etag);
   if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send();
-  return sendPacked(request, reply, drawn);
-}
-
-/** Sends a page in an encoding that the browser takes. */
-export function sendPacked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  drawn: Omit<DrawnPage, 'etag'>,
-): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const encoding = encodingOf(request);
   if (encoding === undefined) return reply.send(drawn.identity);
   return reply.header('content-encoding', encoding).send(drawn[encoding]);
+}
+
+/** The best encoding that the browser takes; undefined for one that takes none. */
+export function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  return (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
 }

@@ -83,13 +83,11 @@ describe('a page with a head of its own that the server draws', () => {
     expect(JSON.parse(block?.textContent ?? '')).toEqual(drawn.data);
   });
 
-  it('takes presses at once, and asks for its scripts behind all that is seen', () => {
+  it('takes presses at once, and asks for its own scripts behind those of every page', () => {
     const html = toDrawnDocument(TEMPLATE, drawn, describePage(landing, i18next.t), landing);
     const page = new DOMParser().parseFromString(html, 'text/html');
     expect(page.querySelector('[inert]')).toBeNull();
-    expect(page.querySelector('script[src="/early-press.js"]')).not.toBeNull();
-    const link = page.querySelector('body link[rel=modulepreload]');
-    expect(link?.getAttribute('href')).toBe('/assets/b.js');
-    expect(link?.getAttribute('fetchpriority')).toBe('low');
+    expect(page.querySelector('script[src="/before-app.js"]')).not.toBeNull();
+    expect(page.querySelector('template')?.innerHTML).toContain('href="/assets/b.js"');
   });
 });

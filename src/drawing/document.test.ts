@@ -34,7 +34,7 @@ describe('the document of a drawn page', () => {
   });
 
   it('hears what is pressed before the app has come', () => {
-    expect(drawn().querySelector('script[src="/early-press.js"]')?.hasAttribute('async')).toBe(true);
+    expect(drawn().querySelector('script[src="/before-app.js"]')?.hasAttribute('async')).toBe(true);
   });
 
   it('has the page’s language, title, description and preview', () => {
@@ -80,7 +80,7 @@ describe('the document of a drawn page', () => {
       const scripts = [...page.querySelectorAll('script')].map(
         (script) => script.getAttribute('src') ?? script.id,
       );
-      expect(scripts).toEqual(['/early-press.js', '/a.js', 'first-answer']);
+      expect(scripts).toEqual(['/before-app.js', '/a.js', 'first-answer']);
     },
   );
 
@@ -111,7 +111,7 @@ describe('the document of a page of the panel', () => {
   it('hears what is pressed before the app has come, and says that it has not', () => {
     const page = open();
     expect(page.querySelector('button')?.closest('[aria-busy=true]')?.id).toBe('root');
-    expect(page.querySelector('script[src="/early-press.js"]')?.hasAttribute('async')).toBe(true);
+    expect(page.querySelector('script[src="/before-app.js"]')?.hasAttribute('async')).toBe(true);
     expect(page.title).toBe('Alarme');
   });
 
@@ -125,11 +125,15 @@ describe('the document of a page of the panel', () => {
     });
   });
 
-  it('asks for its scripts behind everything that is seen', () => {
-    const link = open().querySelector('link[rel=modulepreload]');
-    expect(link?.getAttribute('href')).toBe('/assets/b.js');
-    expect(link?.getAttribute('fetchpriority')).toBe('low');
-    expect(link?.previousElementSibling?.id).toBe('first-answer');
+  it('asks for its own scripts and texts once those of every page are there', () => {
+    const page = open();
+    expect(page.querySelector('link[href="/assets/b.js"], link[as=fetch]')).toBeNull();
+    const rest = page.querySelector('template#page-scripts');
+    expect(rest?.innerHTML).toBe(
+      '<link rel="modulepreload" crossorigin="" href="/assets/b.js">' +
+        '<link rel="preload" as="fetch" crossorigin="" href="/assets/i18n/de.json" fetchpriority="low">',
+    );
+    expect(rest?.previousElementSibling?.id).toBe('first-answer');
   });
 
   it('asks for them at once where it draws itself', () => {

@@ -1,5 +1,5 @@
 import { manifestPath } from '#src/i18n/manifest-path.ts';
-import { FIRST_ANSWER_ID } from '#core/drawn-pages.ts';
+import { FIRST_ANSWER_ID, PAGE_SCRIPTS_ID } from '#core/drawn-pages.ts';
 import type { PageTheme } from '#core/page-theme.ts';
 import type { DrawnData } from '#core/drawn-panel.ts';
 
@@ -66,7 +66,7 @@ function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string 
 }
 
 /** Small, and fetched while nothing waits for it: between the first paint and the app nothing else would hear a press. */
-const EARLY_PRESS_SCRIPT = '<script async src="/early-press.js"></script>';
+const BEFORE_APP_SCRIPT = '<script async src="/before-app.js"></script>';
 
 function textsPreload(language: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="/assets/i18n/${language}.json" fetchpriority="low">`;
@@ -82,7 +82,7 @@ function begin(
       .replace(/<html lang="\w+" data-theme="\w+"/, `<html lang="${language}" data-theme="${theme}"`)
       .replace(/\/manifest-\w+\.webmanifest/, manifestPath(language))
       // What it would find out is known here, and a page that waits for it paints a round trip later.
-      .replace(THEME_SCRIPT, textsPreload(language) + EARLY_PRESS_SCRIPT)
+      .replace(THEME_SCRIPT, BEFORE_APP_SCRIPT)
       // The rows are on the screen without them: on a phone's network they must not delay what paints.
       .replaceAll(
         /<(?:script type="module"|link rel="modulepreload")/g,
@@ -104,15 +104,14 @@ export function toDocument(template: string, page: DrawnPage): string {
   const data = toDataBlock(page.answer, page.language, page.path);
   // Functions, since `$&` in a viewer's text must stay what it is.
   return begin(template, page)
+    .replace(BEFORE_APP_SCRIPT, textsPreload(page.language) + BEFORE_APP_SCRIPT)
     .replace(PAGE_HEAD, () => toHead(hoisted, page))
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
 }
 
 /** Links to scripts that the page will ask for anyway, so that they come at once and not one behind the other. */
-function scriptLinks(files: readonly string[], attributes = ''): string {
-  return files
-    .map((file) => `<link rel="modulepreload"${attributes} crossorigin href="/${escapeHtml(file)}">`)
-    .join('');
+function scriptLinks(files: readonly string[]): string {
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`).join('');
 }
 
 /** A page with what its own calls brought. */
@@ -124,12 +123,13 @@ export interface DrawnByCalls extends Pick<DrawnPage, 'language' | 'theme' | 'ht
 
 /**
  * Puts a page that made its own calls into the built `index.html`, with `head` behind the elements that are its own. Its links
- * lead on at once, and what else is done there before the app has come is done once, when it has. Scripts come last, behind
- * all that is seen.
+ * lead on at once, and what else is done there before the app has come is done once, when it has. Its scripts and texts are
+ * asked for behind those of every page (`public/before-app.js`), which run meanwhile.
  */
 export function toDocumentOf(template: string, page: DrawnByCalls, head = ''): string {
   const { hoisted, body } = split(page.html);
-  const behind = toDataBlock(page.data, page.language) + scriptLinks(page.scripts, ' fetchpriority="low"');
+  const rest = scriptLinks(page.scripts) + textsPreload(page.language);
+  const behind = `${toDataBlock(page.data, page.language)}<template id="${PAGE_SCRIPTS_ID}">${rest}</template>`;
   return begin(template, page)
     .replace(PAGE_HEAD, () => hoisted + head)
     .replace(ROOT, () => `<div id="root" aria-busy="true">${body}</div>${behind}`);

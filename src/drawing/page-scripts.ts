@@ -32,6 +32,9 @@ function filesOf(chunks: Chunks, sources: readonly string[]): Set<string> {
   return files;
 }
 
+/** The scripts that every page loads. */
+export const commonScripts = (chunks: Chunks): Set<string> => filesOf(chunks, ['index.html']);
+
 /** The scripts that show `address`, and take over what was drawn for it, but for those that every page loads. */
 export async function pageScripts(
   routes: RouteObject[],
@@ -44,7 +47,7 @@ export async function pageScripts(
   const handles = await Promise.all(matches.map(({ route }) => handleOf(route)));
   const sources = handles.flatMap(sourceOf);
   const isPanel = sources.some((source) => source.startsWith('src/app/panel/'));
-  const common = filesOf(chunks, ['index.html']);
+  const common = commonScripts(chunks);
   const files = filesOf(chunks, [
     ...sources,
     ...(isPanel ? [PANEL_LIST] : []),

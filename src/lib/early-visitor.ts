@@ -1,7 +1,16 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+/**
+ * Has React take over the part of a drawn page that a field is in, before something happens to the field: React would take what
+ * it finds in it for known. The event is one that React does this for, and that nobody hears.
+ */
+function wake(field: Element): void {
+  field.dispatchEvent(new Event('textInput', { bubbles: true }));
+}
+
 /** Has React hear of a text that the field got before React knew it. */
 function typeAgain(field: Field, text: string): void {
+  wake(field);
   field.value = '';
   // The prototype's setter goes past React's, which would take the text for known.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
@@ -9,6 +18,7 @@ function typeAgain(field: Field, text: string): void {
 }
 
 function chooseAgain(select: HTMLSelectElement, value: string): void {
+  wake(select);
   select.value = value;
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -56,6 +66,7 @@ function takeTicked(): (() => void)[] {
     .filter(({ checked, defaultChecked }) => checked !== defaultChecked)
     .filter(({ type, checked }) => type === 'checkbox' || checked)
     .map((field) => () => {
+      wake(field);
       field.checked = field.defaultChecked;
       field.click();
     });
@@ -70,8 +81,22 @@ function takePressed(): (() => void)[] {
     });
 }
 
+/** Parts of a page come alive behind it (`ui/card.tsx`): one that is about to be filled in does at once. */
+function wakeFilled(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('input, textarea')) wake(target);
+  });
+  const chosen = ({ target }: Event) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const { value } = target;
+    wake(target);
+    target.value = value;
+  };
+  document.addEventListener('input', chosen, true);
+}
+
 /**
- * What a visitor did on the drawn page before the app came: filled fields, or pressed buttons (`public/early-press.js` numbered them).
+ * What a visitor did on the drawn page before the app came: filled fields, or pressed buttons (`public/before-app.js` numbered them).
  * Take it before React takes the page over; the function that it returns does it again, once, and is for after that.
  */
 export function takeEarlyActions(): () => void {
@@ -81,10 +106,14 @@ export function takeEarlyActions(): () => void {
   const pressed = takePressed();
   const endHearing = hearChosen();
   return () => {
-    for (const again of [...filled.splice(0), ...endHearing()]) again();
-    // A task later, when React has drawn what was filled in: the button sends that.
+    // In tasks of their own: React takes no part of a page over in the middle of its work.
     setTimeout(() => {
-      for (const again of pressed.splice(0)) again();
+      for (const again of [...filled.splice(0), ...endHearing()]) again();
+      wakeFilled();
+      // React has drawn what was filled in: the button sends that.
+      setTimeout(() => {
+        for (const again of pressed.splice(0)) again();
+      });
     });
   };
 }

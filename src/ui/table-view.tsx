@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { TablePager } from './table-pager.tsx';
 import {
   cellPlace,
@@ -103,7 +104,10 @@ export function TableFrame<Row>({
         />
         <chakra.tbody role="rowgroup" display={phone && PHONE_BODY}>
           {shown.map((row) => (
-            <TableRow key={table.rowId(row)} columns={columns} row={row} phone={phone} />
+            // On a drawn page a row comes alive behind the page, or once it is pressed.
+            <Suspense key={table.rowId(row)}>
+              <TableRow columns={columns} row={row} phone={phone} />
+            </Suspense>
           ))}
         </chakra.tbody>
       </chakra.table>

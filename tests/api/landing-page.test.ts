@@ -27,7 +27,7 @@ describe('the landing page', () => {
     expect(body).toContain('<meta property="og:url" content="http://fogata.test/">');
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body.match(/<meta name="description"/g)).toHaveLength(1);
-    expect(body).toContain('<script async src="/early-press.js">');
+    expect(body).toContain('<script async src="/before-app.js">');
     const [, json = ''] = /id="first-answer" data-language="es">(.*?)<\/script>/.exec(body) ?? [];
     const { loads } = JSON.parse(json) as { loads: Record<string, unknown> };
     const site: unknown = (await open(API.count)).json();

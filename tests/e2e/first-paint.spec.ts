@@ -178,7 +178,7 @@ test('what hears early presses comes too late on a slow network, and marks none'
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('/early-press.js', async (route) => {
+  await page.route('/before-app.js', async (route) => {
     await held;
     await route.continue();
   });

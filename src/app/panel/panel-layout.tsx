@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
@@ -48,13 +49,18 @@ function TopBar() {
   );
 }
 
+/** On a drawn page what leads elsewhere comes alive behind the page itself, or once it is pressed. */
 function PanelFrame() {
   const { pathname } = useLocation();
   return (
     <chakra.div display={{ md: 'flex' }}>
-      <SideNav />
+      <Suspense>
+        <SideNav />
+      </Suspense>
       <chakra.div flex="1" minWidth="0">
-        <TopBar />
+        <Suspense>
+          <TopBar />
+        </Suspense>
         <chakra.main
           key={pathname}
           maxWidth="page"
@@ -66,7 +72,9 @@ function PanelFrame() {
           <AllowedOutlet />
         </chakra.main>
       </chakra.div>
-      <PhoneNav />
+      <Suspense>
+        <PhoneNav />
+      </Suspense>
     </chakra.div>
   );
 }
