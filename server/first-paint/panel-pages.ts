@@ -25,7 +25,10 @@ const MOST_UNDER_WAY = 2;
 /** Sends pages of the panel drawn for the session in the cookie, and to everybody else the shell; none is kept anywhere. */
 export function registerPanelPages(app: App, deps: PanelPageDeps): void {
   // A phone takes a quarter of a second to find them in the page.
-  const link = deps.renderer.scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`).join(', ');
+  const link = [
+    '</before-app.js>; rel=preload; as=script',
+    ...deps.renderer.scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`),
+  ].join(', ');
   for (const path of PANEL_PAGE_PATHS) {
     app.get(
       path,

@@ -81,17 +81,19 @@ function takePressed(): (() => void)[] {
     });
 }
 
-/** Parts of a page come alive behind it (`ui/card.tsx`): one that is about to be filled in does at once. */
+/** Parts of a page come alive behind it (`ui/alive-later.tsx`): one that is about to be filled in does at once. */
 function wakeFilled(): void {
-  document.addEventListener('focusin', ({ target }) => {
+  const focused = ({ target }: Event) => {
     if (target instanceof Element && target.matches('input, textarea')) wake(target);
-  });
+  };
   const chosen = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
     wake(target);
     target.value = value;
   };
+  // Before React, which keeps the event for itself.
+  document.addEventListener('focusin', focused, true);
   document.addEventListener('input', chosen, true);
 }
 

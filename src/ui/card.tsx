@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, type ComponentProps } from 'react';
 
-const Surface = chakra('section', {
+/** A surface that holds one thing. */
+export const Card = chakra('section', {
   base: {
     bg: 'bg.surface',
     border: '1px solid',
@@ -11,12 +11,3 @@ const Surface = chakra('section', {
     minWidth: '0',
   },
 });
-
-/** A surface that holds one thing. On a drawn page it comes alive by itself: behind the page, or once it is pressed. */
-export function Card({ children, ...props }: ComponentProps<typeof Surface>) {
-  return (
-    <Surface {...props}>
-      <Suspense>{children}</Suspense>
-    </Surface>
-  );
-}

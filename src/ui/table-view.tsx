@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
 import { TablePager } from './table-pager.tsx';
 import {
   cellPlace,
@@ -104,10 +103,7 @@ export function TableFrame<Row>({
         />
         <chakra.tbody role="rowgroup" display={phone && PHONE_BODY}>
           {shown.map((row) => (
-            // On a drawn page a row comes alive behind the page, or once it is pressed.
-            <Suspense key={table.rowId(row)}>
-              <TableRow columns={columns} row={row} phone={phone} />
-            </Suspense>
+            <TableRow key={table.rowId(row)} columns={columns} row={row} phone={phone} />
           ))}
         </chakra.tbody>
       </chakra.table>

@@ -89,3 +89,23 @@ test('what is pressed before the app has come is done when it has, in its order 
   await bringNext();
   await expect(page.locator('#root[aria-busy]')).toHaveCount(0);
 });
+
+test('what is switched and chosen before the app has come counts in a part that comes alive behind the page', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'madrugadora');
+  const bringApp = await openDrawn(page, '/panel/commands');
+  const builtin = page.getByRole('switch', { name: '!points activo' });
+  await expect(builtin).toBeChecked();
+  await builtin.click();
+  await bringApp();
+  await expect(builtin).not.toBeChecked();
+
+  const bringNext = await openDrawn(page, '/panel/profile');
+  const language = page.locator('aside').getByRole('combobox');
+  await language.selectOption('en');
+  await bringNext();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await expect(language).toHaveValue('en');
+});

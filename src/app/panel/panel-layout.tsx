@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import type { Profile } from '#core/session/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { PanelProvider } from '#src/session/panel-provider.tsx';
 import { fetchProfile } from '#src/session/profile.ts';
+import { aliveLater } from '#src/ui/alive-later.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { ThemeToggle } from '#src/ui/theme-toggle.tsx';
@@ -49,18 +49,18 @@ function TopBar() {
   );
 }
 
-/** On a drawn page what leads elsewhere comes alive behind the page itself, or once it is pressed. */
+// Its page lives first.
+const LateSideNav = aliveLater(SideNav);
+const LateTopBar = aliveLater(TopBar);
+const LatePhoneNav = aliveLater(PhoneNav);
+
 function PanelFrame() {
   const { pathname } = useLocation();
   return (
     <chakra.div display={{ md: 'flex' }}>
-      <Suspense>
-        <SideNav />
-      </Suspense>
+      <LateSideNav />
       <chakra.div flex="1" minWidth="0">
-        <Suspense>
-          <TopBar />
-        </Suspense>
+        <LateTopBar />
         <chakra.main
           key={pathname}
           maxWidth="page"
@@ -72,9 +72,7 @@ function PanelFrame() {
           <AllowedOutlet />
         </chakra.main>
       </chakra.div>
-      <Suspense>
-        <PhoneNav />
-      </Suspense>
+      <LatePhoneNav />
     </chakra.div>
   );
 }

@@ -11,6 +11,7 @@ import {
   usePanelStreams,
   type EventsListener,
 } from '#src/session/panel-context.ts';
+import { aliveLater } from '#src/ui/alive-later.tsx';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -85,6 +86,9 @@ function LastEvents() {
   );
 }
 
+const LateEvents = aliveLater(LastEvents);
+const LateFigures = aliveLater(FiguresCard);
+
 /** The panel's first page: channels, chat, quick actions, last events. */
 export function Component() {
   const { t } = useTranslation();
@@ -110,7 +114,7 @@ export function Component() {
       <chakra.div display="grid" gap="4">
         <Channels channels={channels} />
         {known.length === 0 ? (
-          <LastEvents />
+          <LateEvents />
         ) : (
           <chakra.div
             display="grid"
@@ -121,11 +125,11 @@ export function Component() {
             <ChatCard platforms={[...new Set(known.map(({ platform }) => platform))]} />
             <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
               <QuickActions key={known.length} channels={known} />
-              <LastEvents />
+              <LateEvents />
             </chakra.div>
           </chakra.div>
         )}
-        {known.length === 0 ? null : <FiguresCard />}
+        {known.length === 0 ? null : <LateFigures />}
       </chakra.div>
     </>
   );

@@ -6,6 +6,7 @@ import { PANEL_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { usePanelSession } from '#src/session/panel-context.ts';
+import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -23,6 +24,10 @@ import { ChecklistCard } from './checklist.tsx';
 const InvitationsCard = lazy(async () => ({
   default: (await import('./invitations-card.tsx')).InvitationsCard,
 }));
+
+const LateChecklist = aliveLater(ChecklistCard);
+const LateChannels = aliveLater(ChannelsCard);
+const LateAccount = aliveLater(AccountCard);
 
 /** Ranks from 2 on are premium (product.md, Ads, premium). */
 function RankLine({ rank }: { rank: number }) {
@@ -55,8 +60,8 @@ export function Component() {
           </chakra.div>
         </Card>
         <LinkResult />
-        {profile.platform === 'discord' ? null : <ChecklistCard />}
-        <ChannelsCard />
+        {profile.platform === 'discord' ? null : <LateChecklist />}
+        <LateChannels />
         <Suspense>
           <InvitationsCard />
         </Suspense>
@@ -90,7 +95,7 @@ export function Component() {
             <ThemeToggle />
           </chakra.div>
         </Card>
-        <AccountCard />
+        <LateAccount />
         <chakra.p color="fg.muted" fontSize="sm">
           {t('profile.underConstruction')}
         </chakra.p>

@@ -5,6 +5,7 @@ import type { ShopItem, ShopItemInput } from '#core/shop/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
+import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,6 +18,8 @@ import { deleteItem, fetchItems, inputOf, saveItem, saveOrder } from './api.ts';
 import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PurchaseList } from './purchase-list.tsx';
+
+const LatePurchases = aliveLater(PurchaseList);
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; item: ShopItem };
 
@@ -107,7 +110,7 @@ export function Component() {
           )
         }
       </Loaded>
-      <PurchaseList />
+      <LatePurchases />
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
         <ItemForm
           item={dialog.name === 'edit' ? dialog.item : undefined}
