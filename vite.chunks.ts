@@ -54,27 +54,32 @@ function isOfMostPanelPages(loaders: readonly string[]): boolean {
 
 const inFrame = (loaders: readonly string[]) => loaders.some((loader) => PANEL_FRAME.test(loader));
 
-/** The light pages that Lighthouse's figures are about load nothing for the others. */
-const isListPage = (page: string) => ['commands', 'leaderboard', 'shop'].includes(page);
+/** What may load nothing that it does not use: alerts, and the light pages with the most to show. */
+const LEANEST = ['overlay', 'commands', 'leaderboard', 'shop'];
 
 /** It comes with the marks of twenty networks. */
 const HAS_BRANDS = /\/socials\//;
 
-/** Few files: what a page gets too much with them is a few KB, and every one of them a round trip less in the panel. */
+const isOverlay = (page: string) => page.startsWith('overlay');
+
+/** Few files: what a page gets too much with them is a few KB at most, and every one of them a round trip less in the panel. */
 function lightChunk(id: string, lightPages: readonly string[], isLate: boolean): string {
-  const overlays = lightPages.filter((page) => page.startsWith('overlay'));
-  if (overlays.length === lightPages.length) return 'with-overlays';
-  if (overlays.length > 0) return 'with-overlays-and-pages';
+  const exact = `with-${[...new Set(lightPages)].sort().join('-')}`;
+  const overlays = lightPages.filter(isOverlay);
+  if (overlays.length > 0) {
+    if (overlays.length < lightPages.length) return 'with-overlays-and-pages';
+    return lightPages.includes('overlay') || exact === 'with-overlay-preview' ? exact : 'with-widgets';
+  }
   if (isLate) return 'with-pages';
-  return lightPages.some(isListPage) || HAS_BRANDS.test(id)
-    ? `with-${[...lightPages].sort().join('-')}`
+  return lightPages.some((page) => LEANEST.includes(page)) || HAS_BRANDS.test(id)
+    ? exact
     : 'with-small-pages';
 }
 
 /**
- * The file that a module shares with those of the same use; null where it stays where the bundler puts it. An overlay loads
- * the same modules as without it, in fewer files; a light page hardly more; the panel, and what a press loads into other pages,
- * a few more. What a module imports has at least its loaders, so that no two files import each other.
+ * The file that a module shares with those of the same use; null where it stays where the bundler puts it. Alerts load the
+ * same modules as without it, in fewer files; widgets up to 1 KB more, a light page up to 5 KB; the panel, and what a press loads
+ * into other pages, a few more. What a module imports has at least its loaders, so that no two files import each other.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const loaders = [...new Set(loadersOf(id, graph))];

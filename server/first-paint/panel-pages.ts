@@ -19,27 +19,25 @@ export interface PanelPageDeps {
 /** What tells whose call it is and where it comes from; the rest is about the page. */
 const PASSED_ON = ['cookie', 'host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
+/** First: it hears what is pressed while the others come. */
+const BEFORE_APP = '</before-app.js>; rel=preload; as=script';
+
 /** Each is drawn for one person alone: more at once would all be late. */
 const MOST_UNDER_WAY = 2;
 
 /** Sends pages of the panel drawn for the session in the cookie, and to everybody else the shell; none is kept anywhere. */
 export function registerPanelPages(app: App, deps: PanelPageDeps): void {
   // A phone takes a quarter of a second to find them in the page.
-  const link = [
-    '</before-app.js>; rel=preload; as=script',
-    ...deps.renderer.scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`),
-  ].join(', ');
+  const link = deps.renderer.scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`).join(', ');
   for (const path of PANEL_PAGE_PATHS) {
     app.get(
       path,
       { config: { rateLimit: { max: 600, timeWindow: '1 minute' } }, schema: { hide: true } },
       async (request, reply) => {
-        reply
-          .header('cache-control', 'private, no-store')
-          .header('link', link)
-          .type('text/html; charset=utf-8');
+        reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
         const isForMe = await isLoggedIn(deps.guards, request, reply);
         const isDrawn = isForMe && DRAWN_PANEL_PATHS.includes(path);
+        reply.header('link', isDrawn ? `${BEFORE_APP}, ${link}` : link);
         const page = async () =>
           (isDrawn ? await draw(app, deps, request) : null) ?? deps.renderer.shellFor(request.url);
         return sendWhileDrawn(request, reply, page());
