@@ -54,8 +54,8 @@ function isOfMostPanelPages(loaders: readonly string[]): boolean {
 
 const inFrame = (loaders: readonly string[]) => loaders.some((loader) => PANEL_FRAME.test(loader));
 
-/** What may load nothing that it does not use: alerts, and the light pages with the most to show. */
-const LEANEST = ['overlay', 'commands', 'leaderboard', 'shop'];
+/** The light pages with the most to show share nothing with the others. */
+const LEANEST = ['commands', 'leaderboard', 'shop'];
 
 /** It comes with the marks of twenty networks. */
 const HAS_BRANDS = /\/socials\//;
@@ -68,6 +68,7 @@ function lightChunk(id: string, lightPages: readonly string[], isLate: boolean):
   const overlays = lightPages.filter(isOverlay);
   if (overlays.length > 0) {
     if (overlays.length < lightPages.length) return 'with-overlays-and-pages';
+    // Alerts load nothing that they do not use, and no other overlay what their preview alone does.
     return lightPages.includes('overlay') || exact === 'with-overlay-preview' ? exact : 'with-widgets';
   }
   if (isLate) return 'with-pages';

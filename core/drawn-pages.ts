@@ -71,8 +71,8 @@ export type DescribedPage =
 export interface PageRenderer {
   /** The first one is the default. */
   languages: readonly string[];
-  /** What every page loads, as addresses. */
-  scripts: readonly string[];
+  /** Paths of the scripts that every page loads. */
+  commonScripts: readonly string[];
   /** The page as HTML, or null where there is nothing to draw. */
   draw(page: PageToDraw): Promise<string | null>;
   /** The landing page for somebody unknown, where `answer` is that of the site's call; null where there is nothing to draw. */

@@ -161,7 +161,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
   sendBy((url, init) => askOwnServer(scope, url, init));
   return {
     languages: languageList(),
-    scripts: [...commonScripts(options.chunks)].map((file) => `/${file}`),
+    commonScripts: [...commonScripts(options.chunks)].map((file) => `/${file}`),
     drawLanding: (page) => drawLanding(page, options),
     async drawPanel(page) {
       const drawn = await scope.run(page.ask, () => drawByCalls(page, options));

@@ -8,8 +8,8 @@ import { COOKIE } from '#core/session/limits.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { registerPanelPages } from './panel-pages.ts';
 
-/** What a drawing is told of who asks, where the page comes through a proxy at 10.0.0.9. */
-async function askThrough(trustProxy: string): Promise<unknown> {
+/** A page of the panel that comes through a proxy at 10.0.0.9; it shows who asks for what it draws. */
+async function openThrough(trustProxy: string) {
   const app: App = Fastify({ trustProxy }).withTypeProvider<ZodTypeProvider>();
   await app.register(cookie);
   app.get('/who', ({ ip, protocol }) => ({ ip, protocol }));
@@ -18,7 +18,7 @@ async function askThrough(trustProxy: string): Promise<unknown> {
     drawer: { isBusy: () => false, draw: (_address, work) => work((ask) => ask()) },
     renderer: {
       languages: ['es'],
-      scripts: ['/assets/app.js', '/assets/react.js'],
+      commonScripts: ['/assets/app.js', '/assets/react.js'],
       shellFor: () => Promise.resolve('shell'),
       drawPanel: async ({ ask }: PanelPageToDraw) => (await ask('/who')).body,
     },
@@ -33,8 +33,22 @@ async function askThrough(trustProxy: string): Promise<unknown> {
     },
   });
   await app.close();
-  return JSON.parse(answer.body.replace('<!doctype html>', ''));
+  return answer;
 }
+
+/** What a drawing is told of who asks. */
+async function askThrough(trustProxy: string): Promise<unknown> {
+  const { body } = await openThrough(trustProxy);
+  return JSON.parse(body.replace('<!doctype html>', ''));
+}
+
+it('names the scripts of every page in its headers, behind what hears the first presses', async () => {
+  const { headers } = await openThrough('10.0.0.0/8');
+  expect(headers.link).toBe(
+    '</before-app.js>; rel=preload; as=script, ' +
+      '</assets/app.js>; rel=modulepreload; crossorigin, </assets/react.js>; rel=modulepreload; crossorigin',
+  );
+});
 
 it('asks for what it draws as whoever asks for the page, through the proxies of a list', async () => {
   expect(await askThrough('10.0.0.0/8')).toEqual({ ip: '203.0.113.9', protocol: 'https' });

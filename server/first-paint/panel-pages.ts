@@ -11,7 +11,7 @@ import { languageOf, themeOf } from './page-routes.ts';
 import { sendWhileDrawn } from './send-while-drawn.ts';
 
 export interface PanelPageDeps {
-  renderer: Pick<PageRenderer, 'languages' | 'scripts' | 'drawPanel' | 'shellFor'>;
+  renderer: Pick<PageRenderer, 'languages' | 'commonScripts' | 'drawPanel' | 'shellFor'>;
   drawer: Drawer;
   guards: Pick<SessionGuards, 'read'>;
 }
@@ -28,7 +28,9 @@ const MOST_UNDER_WAY = 2;
 /** Sends pages of the panel drawn for the session in the cookie, and to everybody else the shell; none is kept anywhere. */
 export function registerPanelPages(app: App, deps: PanelPageDeps): void {
   // A phone takes a quarter of a second to find them in the page.
-  const link = deps.renderer.scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`).join(', ');
+  const link = deps.renderer.commonScripts
+    .map((path) => `<${path}>; rel=modulepreload; crossorigin`)
+    .join(', ');
   for (const path of PANEL_PAGE_PATHS) {
     app.get(
       path,

@@ -88,6 +88,8 @@ describe('a page with a head of its own that the server draws', () => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     expect(page.querySelector('[inert]')).toBeNull();
     expect(page.querySelector('script[src="/before-app.js"]')).not.toBeNull();
-    expect(page.querySelector('template')?.innerHTML).toContain('href="/assets/b.js"');
+    expect(page.querySelector('link[href="/assets/b.js"]')).toBeNull();
+    const own = page.querySelector('template')?.content.querySelector('link[rel=modulepreload]');
+    expect(own?.getAttribute('href')).toBe('/assets/b.js');
   });
 });

@@ -49,7 +49,7 @@ function withoutPromises(_key: string, value: unknown): unknown {
   return value instanceof Promise ? undefined : value;
 }
 
-function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string {
+function toHead(hoisted: string, { canonicalUrl, imageUrl, language }: DrawnPage): string {
   const title = /<title>([^<]*)<\/title>/.exec(hoisted)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(hoisted)?.[1] ?? '';
   const url = escapeHtml(canonicalUrl);
@@ -62,6 +62,7 @@ function toHead(hoisted: string, { canonicalUrl, imageUrl }: DrawnPage): string 
       ? []
       : [`<meta property="og:image" content="${escapeHtml(imageUrl)}">`]),
     `<link rel="canonical" href="${url}">`,
+    textsPreload(language),
   ].join('');
 }
 
@@ -104,7 +105,6 @@ export function toDocument(template: string, page: DrawnPage): string {
   const data = toDataBlock(page.answer, page.language, page.path);
   // Functions, since `$&` in a viewer's text must stay what it is.
   return begin(template, page)
-    .replace(BEFORE_APP_SCRIPT, textsPreload(page.language) + BEFORE_APP_SCRIPT)
     .replace(PAGE_HEAD, () => toHead(hoisted, page))
     .replace(ROOT, () => `<div id="root">${body}</div>${data}`);
 }

@@ -101,6 +101,8 @@ test('what is switched and chosen before the app has come counts in a part that 
   await builtin.click();
   await bringApp();
   await expect(builtin).not.toBeChecked();
+  // Its own scripts were asked for when those of every page had come.
+  await expect(page.locator('template#page-scripts')).toHaveCount(0);
 
   const bringNext = await openDrawn(page, '/panel/profile');
   const language = page.locator('aside').getByRole('combobox');
