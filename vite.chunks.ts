@@ -13,6 +13,8 @@ const LIST_PAGES = /\/features\/(?:commands|leaderboard|shop)\/pages?\/[\w-]+-pa
 const LIGHT_PAGE =
   /\/(?:(commands|leaderboard|shop|tip|prediction|socials|hub|landing)-page\.tsx|(overlay[\w-]*)\.html)$/;
 
+/** What every page of the panel begins with: its frame, and the list of its pages. */
+const PANEL_CORE = /\/app\/panel\/panel-(?:layout\.tsx|pages\.ts)$/;
 const PANEL_FRAME = /\/app\/panel\/(?:panel-layout|dock-frame)\.tsx$/;
 const PANEL_PAGE =
   /\/features\/.*\/(?:[\w-]+-panel-page|alerts-page|inbox-page|dashboard-page|overlays-page|health-page|profile-page|extension-page)\.tsx$/;
@@ -37,6 +39,15 @@ function listPagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 /** Whether the public list pages share a module. */
 export const isOfListPages = (id: string, graph: ModuleGraph): boolean => listPagesOf(id, graph).length > 1;
 
+/** What the alerts page shares with its dialogs and with the inbox: no widget, and no other page, needs any of it. */
+function isOfAlertsPage(id: string, loaders: readonly string[]): boolean {
+  return (
+    OF_ALERTS.test(id) &&
+    loaders.some((loader) => ALERTS_PAGE.test(loader)) &&
+    loaders.every((loader) => OF_ALERTS.test(loader))
+  );
+}
+
 /** What loads this module with it: entries, pages, and what loads later into one. */
 function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): string[] {
   if (seen.has(id)) return [];
@@ -47,12 +58,22 @@ function loadersOf(id: string, graph: ModuleGraph, seen = new Set<string>()): st
   return [...itself, ...module.importers.flatMap((importer) => loadersOf(importer, graph, seen))];
 }
 
-/** For the panel alone, and of use in most of it: in its frame, or in several pages. */
-function isOfMostPanelPages(loaders: readonly string[]): boolean {
-  return inFrame(loaders) || loaders.filter((loader) => PANEL_PAGE.test(loader)).length > 1;
-}
+const panelPagesOf = (loaders: readonly string[]) =>
+  loaders.filter((loader) => PANEL_PAGE.test(loader)).length;
 
-const inFrame = (loaders: readonly string[]) => loaders.some((loader) => PANEL_FRAME.test(loader));
+/** In the panel's frame, or in so many of its pages that all of them may have it. */
+const isOfMostPanelPages = (loaders: readonly string[]) =>
+  loaders.some((loader) => PANEL_FRAME.test(loader)) || panelPagesOf(loaders) >= MANY_PAGES;
+
+const ICON = /\/lucide-react\//;
+/** Small, and importing little; not the parts of a form, which stand in folders of their own. */
+const SMALL_PART = /\/src\/(?:ui|lib)\/[\w-]+\.tsx?$/;
+/** What else of commands several pages need is in the file that the public list shares. */
+const OF_COMMANDS = /\/core\/commands\/schema\.ts$/;
+const OF_ALERTS = /\/(?:core|features)\/alerts\//;
+const ALERTS_PAGE = /\/alerts-page\.tsx$/;
+const OF_UPLOADS = /\/(?:core|session)\/uploads\b/;
+const LIMITS = /\/limits\.ts$/;
 
 /** The light pages with the most to show share nothing with the others. */
 const LEANEST = ['commands', 'leaderboard', 'shop'];
@@ -63,18 +84,20 @@ const HAS_BRANDS = /\/socials\//;
 const isOverlay = (page: string) => page.startsWith('overlay');
 
 /** Few files: what a page gets too much with them is a few KB at most, and every one of them a round trip less in the panel. */
-function lightChunk(id: string, lightPages: readonly string[], isLate: boolean): string {
+function lightChunk(id: string, lightPages: readonly string[], isLate: boolean, isOfPanel: boolean): string {
   const exact = `with-${[...new Set(lightPages)].sort().join('-')}`;
+  const isOfLeanest = lightPages.some((page) => LEANEST.includes(page));
   const overlays = lightPages.filter(isOverlay);
   if (overlays.length > 0) {
-    if (overlays.length < lightPages.length) return 'with-overlays-and-pages';
+    if (overlays.length < lightPages.length) return isOfLeanest ? 'with-overlays-and-pages' : exact;
     // Alerts load nothing that they do not use, and no other overlay what their preview alone does.
-    return lightPages.includes('overlay') || exact === 'with-overlay-preview' ? exact : 'with-widgets';
+    if (lightPages.includes('overlay') || exact === 'with-overlay-preview') return exact;
+    // A few numbers must not have the panel load the rest of the widgets.
+    return LIMITS.test(id) ? 'with-overlays-and-pages' : 'with-widgets';
   }
   if (isLate) return 'with-pages';
-  return lightPages.some((page) => LEANEST.includes(page)) || HAS_BRANDS.test(id)
-    ? exact
-    : 'with-small-pages';
+  if (isOfLeanest || HAS_BRANDS.test(id)) return exact;
+  return isOfPanel || ICON.test(id) ? 'with-pages' : 'with-small-pages';
 }
 
 /**
@@ -83,15 +106,22 @@ function lightChunk(id: string, lightPages: readonly string[], isLate: boolean):
  * into other pages, a few more. What a module imports has at least its loaders, so that no two files import each other.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
+  if (PANEL_CORE.test(id)) return 'panel';
   const loaders = [...new Set(loadersOf(id, graph))];
   const isEverybodys = loaders.some((loader) => loader.endsWith('/index.html'));
   if (isEverybodys) return null;
   const panelParts = loaders.filter(isPanel).length;
   const isLate = loaders.some((loader) => LATE_PART.test(loader));
+  const isOfPanel = isOfMostPanelPages(loaders);
   const lightPages = loaders.flatMap((loader) => LIGHT_PAGE.exec(loader)?.slice(1).filter(Boolean) ?? []);
-  if (isLate && lightPages.length === 0) return 'late';
+  const isCommon = isOfPanel || panelParts >= MANY_PAGES || (ICON.test(id) && panelParts > 0);
+  if (isLate && lightPages.length === 0) return isCommon ? 'common' : 'late';
   if (loaders.includes(id) || loaders.length < 2 || (panelParts === 0 && !isLate)) return null;
-  if (lightPages.length > 0) return lightChunk(id, lightPages, isLate);
-  if (panelParts === loaders.length) return isOfMostPanelPages(loaders) ? 'panel' : null;
-  return panelParts >= MANY_PAGES || inFrame(loaders) ? 'common' : null;
+  if (lightPages.length > 0) return lightChunk(id, lightPages, isLate, isOfPanel);
+  if (OF_COMMANDS.test(id)) return 'with-commands';
+  if (isOfAlertsPage(id, loaders)) return 'alerts';
+  if (OF_UPLOADS.test(id)) return 'uploads';
+  if (panelParts < loaders.length) return isCommon ? 'common' : null;
+  const isSmall = ICON.test(id) || (SMALL_PART.test(id) && panelPagesOf(loaders) > 1);
+  return isOfPanel || isSmall ? 'panel' : null;
 }

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
 
+import { quickStyles } from './vite.chakra.ts';
 import { isOfListPages, sharedChunk } from './vite.chunks.ts';
 import { alertFonts } from './vite.fonts.ts';
 import { singleIcons } from './vite.icons.ts';
@@ -137,6 +138,7 @@ export default defineConfig({
     react(),
     namedBuild,
     leanRouter,
+    quickStyles,
     stylesInPage,
     scriptInFrame,
     palette(),
@@ -179,6 +181,13 @@ export default defineConfig({
               name: 'schemas',
               test: /node_modules\/zod\/|\/core\/(platforms\/platform|base\/(?:text|time)|paths)|vite\/preload-helper/,
               priority: 2,
+            },
+            // The largest that every page loads, and the one that changes least: while its last third is on its way, the others are
+            // there, and ask for the page's own scripts (public/before-app.js).
+            {
+              name: 'framework',
+              test: /node_modules\/(?:react-dom|scheduler|i18next|react-i18next|@emotion|stylis)\//,
+              priority: 3,
             },
             // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.
             {

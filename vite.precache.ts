@@ -11,7 +11,7 @@ interface BuiltChunk {
 
 /** The panel, its dock and the first setup: pages that one person of a thousand opens. */
 const PANEL =
-  /^src\/(?:app\/panel\/|app\/guarded-area|features\/(?:.*-panel-page|alerts|extension|giveaways|health|setup|profile|dashboard|moderation|overlays)\b)/;
+  /^_panel-|^src\/(?:app\/panel\/|app\/guarded-area|features\/(?:.*-panel-page|alerts|extension|giveaways|health|setup|profile|dashboard|moderation|overlays)\b)/;
 /** Of use with a network only. */
 const WITH_NETWORK = /^src\/features\/donations\/page/;
 

@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { quickStyles } from './vite.chakra.ts';
 import site from './vite.config.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/** A page's module says in its route's `handle` which file it is: by that the site's manifest knows its scripts (src/drawing/page-scripts.ts). */
+/** A page's module says in its route's `handle` which file it is: by that the site's manifest knows its scripts (src/drawing/page-chunks.ts). */
 const namedPages: Plugin = {
   name: 'named-pages',
   transform: {
@@ -20,7 +21,7 @@ const namedPages: Plugin = {
 
 /** The pages as the server draws them: the site's own components, bundled whole so that nothing unused is loaded. */
 export default defineConfig({
-  plugins: [react(), namedPages],
+  plugins: [react(), quickStyles, namedPages],
   publicDir: false,
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),

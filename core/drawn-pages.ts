@@ -34,6 +34,9 @@ export const FIRST_ANSWER_ID = 'first-answer';
 /** Id of the template with the links to a page's own scripts, which `public/before-app.js` puts in its place. */
 export const PAGE_SCRIPTS_ID = 'page-scripts';
 
+/** Id of the template with the fonts of a page that gets on without them until its app has come. */
+export const LATE_FONTS_ID = 'late-fonts';
+
 /** The page as it is kept on a device: its data block says since when (milliseconds since 1970, by the device's clock). */
 export function markKept(html: string, at: number): string {
   return html.replace(`id="${FIRST_ANSWER_ID}"`, (id) => `${id} data-kept-at="${at}"`);
@@ -88,7 +91,12 @@ export interface PageRenderer {
 /** What a module of the built site loads, as Vite's manifest says. */
 export interface BuiltChunk {
   file: string;
+  name?: string;
   imports?: readonly string[];
+  /** In bytes, unpacked. */
+  size: number;
+  /** Keys of the texts that it names; what ends in a dot or a star stands for all that begin so. */
+  texts: readonly string[];
 }
 
 export interface RendererOptions {

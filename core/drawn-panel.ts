@@ -30,6 +30,8 @@ export interface PanelPageToDraw {
   /** One of the renderer's. */
   language: string;
   theme: PageTheme;
+  /** Whether the device has the site's fonts; else they come behind the app. */
+  hasFonts: boolean;
   ask: AskServer;
 }
 
@@ -39,4 +41,12 @@ export interface DrawnData {
   loaderData: Record<string, unknown>;
   /** Of the components, by their `useId`. */
   loads: Record<string, unknown>;
+  texts: DrawnTexts;
+}
+
+/** Those texts, by language, that the code of a page names; what loads later brings the others. */
+export type DrawnTexts = Record<string, TextTree>;
+
+export interface TextTree {
+  [name: string]: string | TextTree;
 }

@@ -16,8 +16,9 @@ import { OnceAlive } from './app/once-alive.tsx';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { describePage, toDescribedDocument, toDrawnDocument } from './drawing/described.ts';
-import { toDocument, toDocumentOf, toShell, type DrawnByCalls } from './drawing/document.ts';
-import { commonScripts, pageScripts } from './drawing/page-scripts.ts';
+import { toDocument, toDocumentOf, toShell, withLateFonts, type DrawnByCalls } from './drawing/document.ts';
+import { commonChunks, pageChunks } from './drawing/page-chunks.ts';
+import { pageTexts } from './drawing/page-texts.ts';
 import { createPageStyles, toStyleTags } from './drawing/styles.ts';
 import { DEFAULT_LANGUAGE, fallbackOf, isLanguage, languageList, type Language } from './i18n/languages.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
@@ -127,14 +128,20 @@ async function drawByCalls(
   if (context instanceof Response || context.errors !== null) return null;
   const styles = createPageStyles();
   const { loads, loaded } = createLoads();
-  const html = await toHtml(context, await startTexts(language), styles, loads);
+  const texts = await startTexts(language);
+  const html = await toHtml(context, texts, styles, loads);
+  const chunks = await pageChunks(routes, address, options, html);
   return {
     language,
     theme,
     html,
     styles: toStyleTags(styles),
-    data: { loaderData: context.loaderData, loads: loaded },
-    scripts: await pageScripts(routes, address, options, html),
+    data: {
+      loaderData: context.loaderData,
+      loads: loaded,
+      texts: pageTexts([...commonChunks(options.chunks), ...chunks], texts),
+    },
+    scripts: chunks.map(({ file }) => file),
   };
 }
 
@@ -158,17 +165,22 @@ async function drawLanding(
 /** Draws pages from the site's own routes; `server/main.ts` hands it to the server. */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { template, publicUrl, scope } = options;
+  const withoutFonts = withLateFonts(template);
   sendBy((url, init) => askOwnServer(scope, url, init));
   return {
     languages: languageList(),
-    commonScripts: [...commonScripts(options.chunks)].map((file) => `/${file}`),
+    commonScripts: [...commonChunks(options.chunks)].map(({ file }) => `/${file}`),
     drawLanding: (page) => drawLanding(page, options),
     async drawPanel(page) {
       const drawn = await scope.run(page.ask, () => drawByCalls(page, options));
-      return drawn && toDocumentOf(template, drawn);
+      return drawn && toDocumentOf(page.hasFonts ? template : withoutFonts, drawn);
     },
     async shellFor(address) {
-      return toShell(template, await pageScripts(routes, address, options));
+      const chunks = await pageChunks(routes, address, options);
+      return toShell(
+        template,
+        chunks.map(({ file }) => file),
+      );
     },
     async draw({ address, language, theme, answer }) {
       if (!isLanguage(language)) return null;

@@ -2,9 +2,12 @@ import { CacheProvider } from '@emotion/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { LATE_FONTS_ID } from '#core/drawn-pages.ts';
+import { PANEL_PAGE_PATHS } from '#core/paths.ts';
 import { OnceAlive } from './app/once-alive.tsx';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
+import { completeTexts } from './i18n/complete-texts.ts';
 import { startLanguage } from './i18n/languages.ts';
 import { startI18n } from './i18n/setup.ts';
 import { takeEarlyActions } from './lib/early-visitor.ts';
@@ -29,6 +32,12 @@ function whenLoaded(router: Router): Promise<void> {
   });
 }
 
+/** Fonts that the page gets on without until it lives (`withLateFonts`). */
+function showLateFonts(): void {
+  const fonts = document.getElementById(LATE_FONTS_ID);
+  if (fonts instanceof HTMLTemplateElement) fonts.replaceWith(fonts.content);
+}
+
 const hasTable = (root: HTMLElement) => root.querySelector('table') !== null;
 
 /** The code of the page that was drawn: with it and its data the router has nothing left to load. */
@@ -46,8 +55,8 @@ async function start(root: HTMLElement): Promise<void> {
   restoreThemeMode();
   const { pathname } = location;
   const language = startLanguage(pathname);
-  const texts = startI18n(language);
   const data = readDrawnData();
+  const texts = startI18n(language, drawn === language ? data?.texts : undefined);
   await nextTask();
   // A script that does not come is the router's to tell of.
   const loaded =
@@ -63,6 +72,8 @@ async function start(root: HTMLElement): Promise<void> {
   new Intl.NumberFormat(language).format(0);
   await nextTask();
   const isLoaded = await loaded;
+  // Behind the scripts, while the network has nothing else to do.
+  if (data !== undefined) completeTexts().catch(() => undefined);
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(
     routes,
@@ -84,6 +95,7 @@ async function start(root: HTMLElement): Promise<void> {
             repeat={() => {
               root.removeAttribute('aria-busy');
               repeat();
+              showLateFonts();
             }}
           />
         </FirstLoadsContext>
@@ -91,9 +103,12 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   // Drawn in another language than this device remembers, or for somebody who is led elsewhere: nothing to take over.
-  // A transition comes alive in slices of a few milliseconds, between which a finger is heard.
   const isAsDrawn = drawn === language && router.state.location.pathname === pathname;
-  if (isAsDrawn) startTransition(() => void hydrateRoot(root, app));
+  const takeOver = () => void hydrateRoot(root, app);
+  // A transition comes alive in slices of a few milliseconds, between which a finger is heard: right for a page that is read.
+  // In the panel what is pressed waits for the end anyway, and the slices end a third later.
+  if (isAsDrawn && PANEL_PAGE_PATHS.some((path) => path === pathname)) takeOver();
+  else if (isAsDrawn) startTransition(takeOver);
   else createRoot(root).render(app);
 }
 

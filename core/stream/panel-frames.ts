@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
 import { inboxSettingsSchema } from '../alerts/inbox-schema.ts';
 import { alertRowSchema } from '../alerts/row-schema.ts';
-import { EVENT_TYPES } from '../events.ts';
-import { platformSchema } from '../platforms/platform.ts';
 import { purchaseSchema } from '../shop/purchase-schema.ts';
+import { eventRowSchema } from './event-row.ts';
 
-/** `events`: a line of the panel's live list, and what became of its alert. */
-export const eventRowSchema = z.object({
-  id: z.string(),
-  platform: platformSchema,
-  type: z.enum(EVENT_TYPES),
-  name: z.nullable(z.string()),
-  amount: z.optional(z.number()),
-  message: z.optional(z.string()),
-  test: z.boolean(),
-  late: z.boolean(),
-  at: z.number(),
-});
-export type EventRow = z.infer<typeof eventRowSchema>;
-export const eventListSchema = z.object({ items: z.array(eventRowSchema) });
+/** `events`: what the panel's pages hear. */
 export const eventsFrameSchema = z.union([
   z.object({ event: eventRowSchema }),
   z.object({ alert: alertRowSchema }),

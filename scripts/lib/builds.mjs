@@ -20,6 +20,7 @@ const BUILDS = {
       'overlay-chat.html',
       'overlay-events.html',
       'vite.config.ts',
+      'vite.chakra.ts',
       'vite.chunks.ts',
       'vite.fonts.ts',
       'vite.icons.ts',

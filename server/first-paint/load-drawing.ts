@@ -20,12 +20,28 @@ function isRendererModule(module: unknown): module is RendererModule {
   return typeof module === 'object' && module !== null && 'createPageRenderer' in module;
 }
 
+/** A quoted name with dots in it, or the beginning of a template that goes on with the rest of one. */
+const TEXT_KEY = /["'`]((?:[a-z]\w*\.)+[\w-]*)(["'`]|\$\{)/gi;
+
+/** What may be the key of a text; a star stands for what is known when it runs. */
+function textsNamedIn(code: string): string[] {
+  return [
+    ...new Set([...code.matchAll(TEXT_KEY)].map(([, key = '', end]) => (end === '${' ? `${key}*` : key))),
+  ];
+}
+
 /** What each page of the built site loads. */
 function readChunks(siteDir: string): Record<string, BuiltChunk> {
-  return JSON.parse(readFileSync(join(siteDir, '.vite', 'manifest.json'), 'utf8')) as Record<
+  const manifest = JSON.parse(readFileSync(join(siteDir, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
-    BuiltChunk
+    Omit<BuiltChunk, 'size' | 'texts'>
   >;
+  return Object.fromEntries(
+    Object.entries(manifest).map(([key, chunk]) => {
+      const code = readFileSync(join(siteDir, chunk.file), 'utf8');
+      return [key, { ...chunk, size: code.length, texts: textsNamedIn(code) }];
+    }),
+  );
 }
 
 /** Loads the renderer that the site's build made; null without a build, when every page draws itself in the browser. */

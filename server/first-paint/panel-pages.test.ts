@@ -9,7 +9,7 @@ import type { App } from '#server/plugins/app-type.ts';
 import { registerPanelPages } from './panel-pages.ts';
 
 /** A page of the panel that comes through a proxy at 10.0.0.9; it shows who asks for what it draws. */
-async function openThrough(trustProxy: string) {
+async function openThrough(trustProxy: string, headers: Record<string, string> = {}) {
   const app: App = Fastify({ trustProxy }).withTypeProvider<ZodTypeProvider>();
   await app.register(cookie);
   app.get('/who', ({ ip, protocol }) => ({ ip, protocol }));
@@ -20,7 +20,8 @@ async function openThrough(trustProxy: string) {
       languages: ['es'],
       commonScripts: ['/assets/app.js', '/assets/react.js'],
       shellFor: () => Promise.resolve('shell'),
-      drawPanel: async ({ ask }: PanelPageToDraw) => (await ask('/who')).body,
+      drawPanel: async ({ ask, hasFonts }: PanelPageToDraw) =>
+        JSON.stringify({ ...JSON.parse((await ask('/who')).body), hasFonts }),
     },
   });
   const answer = await app.inject({
@@ -30,6 +31,7 @@ async function openThrough(trustProxy: string) {
       cookie: `${COOKIE.token}=x`,
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
+      ...headers,
     },
   });
   await app.close();
@@ -37,8 +39,8 @@ async function openThrough(trustProxy: string) {
 }
 
 /** What a drawing is told of who asks. */
-async function askThrough(trustProxy: string): Promise<unknown> {
-  const { body } = await openThrough(trustProxy);
+async function askThrough(trustProxy: string, headers?: Record<string, string>): Promise<unknown> {
+  const { body } = await openThrough(trustProxy, headers);
   return JSON.parse(body.replace('<!doctype html>', ''));
 }
 
@@ -51,9 +53,17 @@ it('names the scripts of every page in its headers, behind what hears the first 
 });
 
 it('asks for what it draws as whoever asks for the page, through the proxies of a list', async () => {
-  expect(await askThrough('10.0.0.0/8')).toEqual({ ip: '203.0.113.9', protocol: 'https' });
+  expect(await askThrough('10.0.0.0/8')).toEqual({ ip: '203.0.113.9', protocol: 'https', hasFonts: false });
 });
 
 it('believes no proxy that the list does not name', async () => {
-  expect(await askThrough('192.168.0.0/16')).toEqual({ ip: '10.0.0.9', protocol: 'http' });
+  expect(await askThrough('192.168.0.0/16')).toEqual({ ip: '10.0.0.9', protocol: 'http', hasFonts: false });
+});
+
+it('takes who comes from another page of the site to have its fonts, and nobody else', async () => {
+  const hasFonts = async (site: string) => askThrough('10.0.0.0/8', { 'sec-fetch-site': site });
+  expect(await hasFonts('same-origin')).toMatchObject({ hasFonts: true });
+  for (const site of ['none', 'cross-site', 'same-site'])
+    expect(await hasFonts(site)).toMatchObject({ hasFonts: false });
+  expect(await askThrough('10.0.0.0/8')).toMatchObject({ hasFonts: false });
 });

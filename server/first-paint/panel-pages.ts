@@ -75,6 +75,7 @@ function draw(
       address: request.url,
       language: languageOf(request, renderer.languages),
       theme: themeOf(request),
+      hasFonts: request.headers['sec-fetch-site'] === 'same-origin',
       ask: asPerson(app, request, aside),
     }),
   );

@@ -10,6 +10,7 @@ import {
   VIEWER_EXTENSION_PAGE,
 } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
+import { whenTextsComplete } from '#src/i18n/complete-texts.ts';
 import { StreamerPageSkeleton } from '#src/ui/streamer-page-skeleton.tsx';
 import { RouteError } from './route-error.tsx';
 import { Splash } from './splash.tsx';
@@ -26,7 +27,11 @@ const loadLeaderboard = () => import('#src/features/leaderboard/pages/leaderboar
 const loadSocials = () => import('#src/features/socials/page/socials-page.tsx');
 
 /** A page with an error boundary of its own, so that what surrounds it stays. */
-function page(path: string, lazy: LazyRouteFunction<RouteObject>): RouteObject {
+function page(path: string, load: LazyRouteFunction<RouteObject>): RouteObject {
+  const lazy = async () => {
+    const [route] = await Promise.all([load(), whenTextsComplete()]);
+    return route;
+  };
   return { path, lazy, ErrorBoundary: RouteError };
 }
 

@@ -68,7 +68,7 @@ describe('a page with a head of its own that the server draws', () => {
     theme: 'light',
     html: '<main>$& Hallo</main>',
     styles: '<style>main{color:red}</style>',
-    data: { loaderData: { 0: null }, loads: { a: 1 } },
+    data: { loaderData: { 0: null }, loads: { a: 1 }, texts: { de: { x: 'X' } } },
     scripts: ['assets/b.js'],
   } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDocument, toDocumentOf, toShell, type DrawnPage } from './document.ts';
+import { toDocument, toDocumentOf, toShell, withLateFonts, type DrawnPage } from './document.ts';
 
 const TEMPLATE = [
   '<html lang="es" data-theme="dark"><head><!--page--><title>Fogata</title><!--/page--><script src="/theme.js"></script>',
@@ -102,7 +102,11 @@ describe('the document of a page of the panel', () => {
         theme: 'light',
         html: '<title>Alarme</title><main><button>Test</button></main>',
         styles: '',
-        data: { loaderData: { 0: { access: 'screen', items: Promise.resolve([1]) } }, loads: { a: [1] } },
+        data: {
+          loaderData: { 0: { access: 'screen', items: Promise.resolve([1]) } },
+          loads: { a: [1] },
+          texts: { de: { x: 'X' } },
+        },
         scripts: ['assets/b.js'],
       }),
       'text/html',
@@ -122,17 +126,15 @@ describe('the document of a page of the panel', () => {
     expect(JSON.parse(block?.textContent ?? '')).toEqual({
       loaderData: { 0: { access: 'screen' } },
       loads: { a: [1] },
+      texts: { de: { x: 'X' } },
     });
   });
 
-  it('asks for its own scripts and texts once those of every page are there', () => {
+  it('asks for its own scripts once those of every page are there', () => {
     const page = open();
     expect(page.querySelector('link[href="/assets/b.js"], link[as=fetch]')).toBeNull();
     const rest = page.querySelector('template#page-scripts');
-    expect(rest?.innerHTML).toBe(
-      '<link rel="modulepreload" crossorigin="" href="/assets/b.js">' +
-        '<link rel="preload" as="fetch" crossorigin="" href="/assets/i18n/de.json" fetchpriority="low">',
-    );
+    expect(rest?.innerHTML).toBe('<link rel="modulepreload" crossorigin="" href="/assets/b.js">');
     expect(rest?.previousElementSibling?.id).toBe('first-answer');
   });
 
@@ -140,5 +142,26 @@ describe('the document of a page of the panel', () => {
     const page = new DOMParser().parseFromString(toShell(TEMPLATE, ['assets/b.js']), 'text/html');
     expect(page.head.querySelector('link[href="/assets/b.js"]')?.hasAttribute('fetchpriority')).toBe(false);
     expect(page.getElementById('root')?.innerHTML).toBe('');
+  });
+});
+
+describe('a template without its fonts', () => {
+  const FONT =
+    '@font-face{font-family:Figtree;src:url(/assets/figtree.woff2)format("woff2");unicode-range:U+??}';
+  const STAND_IN = '@font-face{font-family:Figtree Fallback;src:local(Arial);size-adjust:99%}';
+  const template = TEMPLATE.replace(
+    '</head>',
+    `<style>${FONT}${STAND_IN}html{color:red}</style></head>`,
+  ).replace('<body>', '<body><link\n  rel="preload"\n  as="font"\n  href="/assets/figtree.woff2"\n/>');
+  const page = new DOMParser().parseFromString(withLateFonts(template), 'text/html');
+
+  it('shows those of the device, and asks for none', () => {
+    expect(page.head.querySelector('style')?.textContent).toBe(`${STAND_IN}html{color:red}`);
+    expect(page.querySelector('link[as=font]')).toBeNull();
+  });
+
+  it('has them at hand for later', () => {
+    const late = page.querySelector<HTMLTemplateElement>('template#late-fonts');
+    expect(late?.content.querySelector('style')?.textContent).toBe(FONT);
   });
 });

@@ -1,5 +1,5 @@
 import { manifestPath } from '#src/i18n/manifest-path.ts';
-import { FIRST_ANSWER_ID, PAGE_SCRIPTS_ID } from '#core/drawn-pages.ts';
+import { FIRST_ANSWER_ID, LATE_FONTS_ID, PAGE_SCRIPTS_ID } from '#core/drawn-pages.ts';
 import type { PageTheme } from '#core/page-theme.ts';
 import type { DrawnData } from '#core/drawn-panel.ts';
 
@@ -123,16 +123,32 @@ export interface DrawnByCalls extends Pick<DrawnPage, 'language' | 'theme' | 'ht
 
 /**
  * Puts a page that made its own calls into the built `index.html`, with `head` behind the elements that are its own. Its links
- * lead on at once, and what else is done there before the app has come is done once, when it has. Its scripts and texts are
+ * lead on at once, and what else is done there before the app has come is done once, when it has. Its scripts are
  * asked for behind those of every page (`public/before-app.js`), which run meanwhile.
  */
 export function toDocumentOf(template: string, page: DrawnByCalls, head = ''): string {
   const { hoisted, body } = split(page.html);
-  const rest = scriptLinks(page.scripts) + textsPreload(page.language);
+  const rest = scriptLinks(page.scripts);
   const behind = `${toDataBlock(page.data, page.language)}<template id="${PAGE_SCRIPTS_ID}">${rest}</template>`;
   return begin(template, page)
     .replace(PAGE_HEAD, () => hoisted + head)
     .replace(ROOT, () => `<div id="root" aria-busy="true">${body}</div>${behind}`);
+}
+
+/** Fonts that have to be loaded; others are on the device already. */
+const WEB_FONT = /@font-face\{[^}]*url\([^}]*\}/g;
+const FONT_PRELOAD = /<link\s[^>]*as="font"[^>]*>/g;
+
+/**
+ * The built `index.html` without its fonts, which the app puts in place once it lives: those of the device stand in for them,
+ * with the same metrics (base.css).
+ */
+export function withLateFonts(template: string): string {
+  const fonts = template.match(WEB_FONT)?.join('') ?? '';
+  return template
+    .replaceAll(WEB_FONT, '')
+    .replaceAll(FONT_PRELOAD, '')
+    .replace('</body>', `<template id="${LATE_FONTS_ID}"><style>${fonts}</style></template></body>`);
 }
 
 /** The built `index.html`, whose app asks for these scripts first. */

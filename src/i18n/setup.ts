@@ -1,5 +1,6 @@
-import i18next, { type BackendModule, type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { DrawnTexts } from '#core/drawn-panel.ts';
 import { CHOICE_MS, COOKIE } from '#core/session/limits.ts';
 import { writeCookie } from '#src/lib/cookies.ts';
 import { STORAGE_KEYS, storage } from '#src/lib/storage-keys.ts';
@@ -10,16 +11,29 @@ const fetchBackend: BackendModule = {
   init: () => undefined,
   read: (language, _namespace, done) => {
     fetch(`/assets/i18n/${language}.json`)
-      .then((answer) => answer.json())
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`No texts for ${language}: ${answer.status}`);
+        return (await answer.json()) as Record<string, unknown>;
+      })
       .then(
-        (texts: Record<string, unknown>) => done(null, texts),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+        (texts) => done(null, texts),
+        // Tried again, with longer and longer pauses.
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
       );
   },
 };
 
-/** Starts i18next; resolves when the texts of `language` are there, so that no page ever shows bare keys. */
-export async function startI18n(language: Language): Promise<i18n> {
+function toResources(texts: DrawnTexts): Resource {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, translation]) => [language, { translation }]),
+  );
+}
+
+/**
+ * Starts i18next; resolves when the texts of `language` are there, so that no page ever shows bare keys. `drawn` are enough for the
+ * page as it was drawn: `completeTexts` brings the others.
+ */
+export async function startI18n(language: Language, drawn?: DrawnTexts): Promise<i18n> {
   i18next.on('languageChanged', (changed) => {
     const { documentElement } = document;
     // Set to what it is, it would have the whole page styled again.
@@ -36,6 +50,7 @@ export async function startI18n(language: Language): Promise<i18n> {
       interpolation: { escapeValue: false },
       returnNull: false,
       react: { useSuspense: false },
+      ...(drawn && { resources: toResources(drawn), partialBundledLanguages: true }),
     });
   return i18next;
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ApiError, request } from './http.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** What a page has to show: the server's answer, an older one kept on this device, or nothing but an explanation. */
 export type Loaded<T> =
@@ -79,10 +80,4 @@ export function keepWhenIdle(key: string, body: unknown): void {
   };
   // Keeping is a favour: a full disk or a private window must not break the page.
   whenIdle(() => void keep().catch(() => undefined));
-}
-
-/** Runs what nobody waits for when the page has nothing better to do. */
-export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 5000 });
-  else setTimeout(run, 1000);
 }

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { redirect } from 'react-router-dom';
 import { platformOfAddress } from '#core/platforms/platform.ts';
-import { askOrRecall, keepWhenIdle, whenIdle, type Loaded } from './db-answers.ts';
+import { askOrRecall, keepWhenIdle, type Loaded } from './db-answers.ts';
 import { keptAt, takeFirstAnswer } from './first-answer.ts';
 import { ApiError } from './http.ts';
 import type { PageOwner } from './public-calls.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface PublicPage<T> {
   owner: PageOwner;

@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { healthFrameSchema } from '#core/health/schema.ts';
 import type { Profile } from '#core/session/schema.ts';
-import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
-import { openStream, type StreamState } from '#src/lib/stream.ts';
+import type { StreamState } from '#src/lib/stream.ts';
 import { useOwnData } from './use-own-data.ts';
 import {
   PanelContext,
@@ -16,6 +14,9 @@ interface PanelProviderProps {
   streamRole?: 'panel' | 'dock';
   children: ReactNode;
 }
+
+/** Pause before code that did not come is asked for again. */
+const RETRY_MS = 5000;
 
 /** Who wants to hear of something, and how to begin and end that. */
 function createListeners<Frame>() {
@@ -40,28 +41,34 @@ export function PanelProvider({ profile, streamRole = 'panel', children }: Panel
 
   useOwnData(profile.id);
 
-  useEffect(
-    () =>
-      openStream({
+  useEffect(() => {
+    let isGone = false;
+    let end: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = async () => {
+      // Its schemas are those of half the panel: none of them is in the way of a page's first press.
+      const code = await import('./panel-stream.ts').catch(() => undefined);
+      if (isGone) return;
+      if (code === undefined) {
+        setStreamState('lost');
+        timer = setTimeout(() => void open(), RETRY_MS);
+        return;
+      }
+      end = code.openPanelStream({
         role: streamRole,
-        topics: streamRole === 'panel' ? ['events', 'health', 'chat'] : ['events'],
         onState: setStreamState,
-        onFrame(topic, data) {
-          if (topic === 'health') {
-            const frame = healthFrameSchema.safeParse(data);
-            if (frame.success) health.tell(frame.data);
-            return;
-          }
-          if (topic === 'chat') {
-            chat.tell(data);
-            return;
-          }
-          const frame = eventsFrameSchema.safeParse(data);
-          if (frame.success) events.tell(frame.data);
-        },
-      }),
-    [streamRole, events, health, chat],
-  );
+        onEvents: events.tell,
+        onHealth: health.tell,
+        onChat: chat.tell,
+      });
+    };
+    void open();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      end?.();
+    };
+  }, [streamRole, events, health, chat]);
 
   const session = useMemo(
     () => ({

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstallPrompt } from '#src/lib/install-prompt.ts';
 import { findInstallWay } from '#src/lib/install-way.ts';
 import { Button } from './button.tsx';
+import { lazyPart } from './lazy-part.ts';
 
-const InstallDialog = lazy(async () => ({ default: (await import('./install-dialog.tsx')).InstallDialog }));
+const InstallDialog = lazyPart(async () => (await import('./install-dialog.tsx')).InstallDialog);
 
 const never = () => () => undefined;
 

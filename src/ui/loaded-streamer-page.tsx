@@ -1,14 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { GENERIC_PLATFORM, type Platform } from '#core/platforms/platform.ts';
 import type { PublicPage } from '#src/lib/public-page.ts';
 import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
+import { lazyPart } from './lazy-part.ts';
 import { StreamerPage } from './streamer-page.tsx';
 
 // Most pages come with a network. Both are among the worker's files, so that they are there without one.
-const KeptNotice = lazy(async () => ({ default: (await import('./kept-notice.tsx')).KeptNotice }));
-const Unreachable = lazy(async () => ({ default: (await import('./unreachable.tsx')).Unreachable }));
+const KeptNotice = lazyPart(async () => (await import('./kept-notice.tsx')).KeptNotice);
+const Unreachable = lazyPart(async () => (await import('./unreachable.tsx')).Unreachable);
 
 /** A page that was kept was drawn fresh: the notice, and the boundary that it loads behind, come when that is taken over. */
 function LateKeptNotice(props: { savedAt: number; onRetry: () => void }) {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { memoByLanguage } from '#src/lib/memo-by-language.ts';
 import { formatAge } from '#src/lib/relative-time.ts';
 
 const TICK_MS = 30_000;
@@ -19,16 +20,20 @@ function useNow(): number | undefined {
   );
 }
 
+/** One for all lines: a list of fifty would have a phone make fifty. */
+const exactFormat = memoByLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+
 /** "3 min ago", with the exact time as tooltip. */
 export function RelativeTime({ at }: { at: number }) {
   const { i18n } = useTranslation();
   const now = useNow();
   const date = new Date(at);
-  const exact = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <chakra.time
       dateTime={date.toISOString()}
-      title={now === undefined ? undefined : exact.format(date)}
+      title={now === undefined ? undefined : exactFormat(i18n.language).format(date)}
       whiteSpace="nowrap"
     >
       {now === undefined ? '…' : formatAge(at, now, i18n.language)}

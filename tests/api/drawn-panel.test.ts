@@ -98,7 +98,7 @@ describe('a page of the panel as HTML (architecture.md, First paint)', () => {
       await open(ana, PANEL_PATHS.alerts),
       await server.openBrowser().get(PANEL_PATHS.alerts),
     ])
-      for (const script of ['panel-layout', 'panel-pages', 'alerts-page'])
+      for (const script of ['panel', 'alerts-page'])
         expect(answer.body).toMatch(
           new RegExp(`rel="modulepreload"[^>]* href="/assets/${script}-[^"]+\\.js"`),
         );

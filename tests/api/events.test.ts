@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
-import { eventListSchema } from '#core/stream/panel-frames.ts';
+import { eventListSchema } from '#core/stream/event-row.ts';
 import { SANDBOX_PRIVATE_KEY } from '#sandbox/kick/sandbox-key.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { DRAWN_PANEL_PATHS } from '#core/drawn-panel.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API, type PanelPath } from '#core/paths.ts';
 import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
-import { openDrawn } from './open-drawn.ts';
+import { drawnAt, openDrawn } from './open-drawn.ts';
+import texts from '../../public/assets/i18n/es.json' with { type: 'json' };
 
 /** Pages of the panel: what each has before any script runs besides its title, and the call whose answer came with it. */
 const PANEL: Partial<Record<PanelPath, readonly [selector: string, call: string]>> = {
@@ -13,6 +15,23 @@ const PANEL: Partial<Record<PanelPath, readonly [selector: string, call: string]
   '/panel/shop': ['main li', API.userProfile],
   '/panel/viewers': ['main h2', POINTS_API.panelViewers],
 };
+
+/** Whether what is shown is the key of a text and not the text. */
+function isKey(shown: string | null): boolean {
+  const [section = '', ...names] = shown?.trim().split('.') ?? [];
+  return Object.hasOwn(texts, section) && names.length > 0 && names.every((name) => /^\w+$/.test(name));
+}
+
+/** Keeps the file of texts back until the returned function is called. */
+async function holdTexts(page: Page): Promise<() => void> {
+  let bringTexts = () => {};
+  const mayCome = new Promise<void>((resolve) => (bringTexts = resolve));
+  await page.route('**/assets/i18n/es.json', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return bringTexts;
+}
 
 // Its worker answers with the shell that it keeps.
 test.use({ serviceWorkers: 'block', timezoneId: 'Pacific/Auckland' });
@@ -110,4 +129,57 @@ test('what is switched and chosen before the app has come counts in a part that 
   await bringNext();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await expect(language).toHaveValue('en');
+});
+
+test('a page has its own words at once; its fonts come when it lives, and a form with the other words', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'twitch', 'primeriza');
+  const bringTexts = await holdTexts(page);
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await drawnAt(page, '/panel/commands');
+  await page.goto('/panel/commands');
+  await page.getByRole('button', { name: 'Nuevo comando' }).click();
+  await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Figtree', 'a'))).toBe(true);
+  expect(fonts).not.toEqual([]);
+  await expect(page.locator('template#late-fonts')).toHaveCount(0);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeHidden();
+  bringTexts();
+  await expect(dialog.getByRole('heading')).toHaveText('Nuevo comando');
+});
+
+test('no page of the panel lacks a word while the others are on their way', async ({ page, logIn }) => {
+  test.setTimeout(240_000);
+  await logIn(page, 'twitch', 'fogata');
+  await holdTexts(page);
+  for (const path of DRAWN_PANEL_PATHS) {
+    await drawnAt(page, path);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll('#root, #root *')].flatMap((element) => [
+        ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ nodeValue }) => nodeValue),
+        ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)),
+      ]),
+    );
+    expect(shown.filter(isKey), path).toEqual([]);
+  }
+});
+
+test('a live stream whose code did not come at first is opened when it does', async ({ page, logIn }) => {
+  await logIn(page, 'twitch', 'insistente');
+  let refused = 0;
+  await page.route(/\/assets\/panel-stream-[^/]+\.js$/, async (route) => {
+    refused += 1;
+    if (refused === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('/panel');
+  await expect(page.getByText('Reconectando').first()).toBeVisible();
+  await expect(page.getByText('Actualización en vivo').first()).toBeVisible({ timeout: 30_000 });
 });

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventType } from '#core/events.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
-import type { EventRow } from '#core/stream/panel-frames.ts';
+import type { EventRow } from '#core/stream/event-row.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import type { EventTable, UnreadableEventTable } from './event.table.ts';

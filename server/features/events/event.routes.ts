@@ -1,6 +1,6 @@
 import { API } from '#core/paths.ts';
 import { botStatusSchema, type BotStatus } from '#core/session/schema.ts';
-import { eventListSchema, type EventRow } from '#core/stream/panel-frames.ts';
+import { eventListSchema, type EventRow } from '#core/stream/event-row.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 

@@ -8,6 +8,7 @@ import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelChannel } from '#src/session/panel-context.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { useLoad } from '#src/lib/use-load.ts';
+import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -22,6 +23,12 @@ import { AlertScreen } from './screen/alert-screen.tsx';
 import { fetchItems } from './screen/api.ts';
 
 const BOT_PATH = '/panel/bot';
+
+const LateDoctor = aliveLater(function ChannelDoctor() {
+  return <DoctorCard platform={usePanelChannel().platform} />;
+});
+const LateDock = aliveLater(DockCard);
+const LateAlerts = aliveLater(RecentAlerts);
 
 interface Opening {
   access: Access;
@@ -76,9 +83,9 @@ function Alerts({ opening }: { opening: Promise<AlertItem[]> | undefined }) {
       <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
         {(loaded) => <AlertScreen owner={id} items={loaded} platform={platform} rank={rank} />}
       </Loaded>
-      <DoctorCard platform={platform} />
-      <DockCard />
-      <RecentAlerts />
+      <LateDoctor />
+      <LateDock />
+      <LateAlerts />
     </chakra.div>
   );
 }

@@ -1,6 +1,6 @@
 import { API } from '#core/paths.ts';
 import { botStatusSchema, type BotStatus } from '#core/session/schema.ts';
-import { eventListSchema, type EventRow } from '#core/stream/panel-frames.ts';
+import { eventListSchema, type EventRow } from '#core/stream/event-row.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 

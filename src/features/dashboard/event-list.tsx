@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EventType } from '#core/events.ts';
-import type { EventRow } from '#core/stream/panel-frames.ts';
+import type { EventRow } from '#core/stream/event-row.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';

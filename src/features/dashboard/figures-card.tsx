@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Figures, StreamFigures } from '#core/dashboard/figures.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
@@ -7,11 +7,12 @@ import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Select } from '#src/ui/inputs.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { fetchFigures } from './quick-api.ts';
 
-const StreamChart = lazy(() => import('./stream-chart.tsx').then((file) => ({ default: file.StreamChart })));
+const StreamChart = lazyPart(async () => (await import('./stream-chart.tsx')).StreamChart);
 
 const MEASURES = [
   'followers',

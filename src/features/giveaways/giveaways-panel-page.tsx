@@ -7,13 +7,15 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { EntrantsDialog } from './entrants-dialog.tsx';
 import { GiveawayCard, type Winner } from './giveaway-card.tsx';
-import { GiveawayForm } from './giveaway-form.tsx';
 import { useGiveaways } from './use-giveaways.ts';
+
+const GiveawayForm = openedLater(async () => (await import('./giveaway-form.tsx')).GiveawayForm);
 
 type OpenDialog =
   | { name: 'add' }
@@ -36,7 +38,7 @@ function Dialogs({
     case 'edit': {
       const giveaway = dialog.name === 'edit' ? dialog.giveaway : undefined;
       return (
-        <GiveawayForm
+        <GiveawayForm.Dialog
           giveaway={giveaway}
           onClose={close}
           onSave={async (input) => {
@@ -84,6 +86,7 @@ function Dialogs({
 /** The streamer's giveaways: prepared, open for the chat, and drawn. */
 export function Component() {
   const { t } = useTranslation();
+  GiveawayForm.useSoon();
   const actions = useGiveaways();
   const { giveaways, run } = actions;
   const [dialog, setDialog] = useState<OpenDialog>();

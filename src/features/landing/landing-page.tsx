@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLocation, useSearchParams } from 'react-router-dom';
 import { HOME_PATH } from '#core/follows/paths.ts';
@@ -14,6 +14,7 @@ import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { hasSession } from '#src/session/guard.ts';
 import { isLoginQuery } from '#src/session/login.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { LateInstallButton } from '#src/ui/late-install-button.tsx';
@@ -49,9 +50,7 @@ async function isViewersApp(): Promise<boolean> {
   }
 }
 
-const CookieBanner = lazy(async () => ({
-  default: (await import('#src/ui/cookie-banner.tsx')).CookieBanner,
-}));
+const CookieBanner = lazyPart(async () => (await import('#src/ui/cookie-banner.tsx')).CookieBanner);
 
 /** Only the browser knows whether it has been answered. */
 function LateCookieBanner() {

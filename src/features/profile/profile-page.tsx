@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
@@ -11,6 +11,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Link } from '#src/ui/link.tsx';
 import { LoginBadge } from '#src/ui/login-badge.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -21,9 +22,7 @@ import { ChannelsCard } from './channels/channels-card.tsx';
 import { LinkResult } from './channels/link-result.tsx';
 import { ChecklistCard } from './checklist.tsx';
 
-const InvitationsCard = lazy(async () => ({
-  default: (await import('./invitations-card.tsx')).InvitationsCard,
-}));
+const InvitationsCard = lazyPart(async () => (await import('./invitations-card.tsx')).InvitationsCard);
 
 const LateChecklist = aliveLater(ChecklistCard);
 const LateChannels = aliveLater(ChannelsCard);

@@ -8,13 +8,15 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { TimerForm } from './timer-form.tsx';
 import { TimerTable } from './timer-table.tsx';
 import { useTimers } from './use-timers.ts';
+
+const TimerForm = openedLater(async () => (await import('./timer-form.tsx')).TimerForm);
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; timer: Timer };
 
@@ -64,6 +66,7 @@ function FoundTimers({ timers, onToggle, onOpen }: FoundTimersProps) {
 /** What the bot says by itself: find, add, edit, switch on and off, delete. */
 export function Component() {
   const { t } = useTranslation();
+  TimerForm.useSoon();
   const { timers, save, toggle, remove } = useTimers();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -96,7 +99,7 @@ export function Component() {
         }
       </Loaded>
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
-        <TimerForm
+        <TimerForm.Dialog
           timer={edited}
           onClose={close}
           onSave={async (input) => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { StreamPill } from '#src/session/stream-pill.tsx';
+import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -12,6 +13,8 @@ import { InboxSettingsCard } from './inbox-settings-card.tsx';
 import { MissedBar } from './missed-bar.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { useInbox } from './use-inbox.ts';
+
+const LateDock = aliveLater(DockCard);
 
 /** Past, waiting and missed alerts, live, with all that may be done to them. */
 export function Component() {
@@ -41,7 +44,7 @@ export function Component() {
         <chakra.div display="grid" gap="4">
           <InboxSettingsCard inbox={inbox} />
           <QuietHoursCard inbox={inbox} />
-          <DockCard />
+          <LateDock />
         </chakra.div>
       </chakra.div>
     </>

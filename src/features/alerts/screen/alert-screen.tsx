@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
 import { EditorColumns } from '../editor/editor-columns.tsx';
@@ -27,9 +28,7 @@ import { useAlertDraft, type AlertDraft } from './use-alert-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSave } from './use-save.ts';
 
-const PresetDialog = lazy(async () => ({
-  default: (await import('../presets/preset-dialog.tsx')).PresetDialog,
-}));
+const PresetDialog = lazyPart(async () => (await import('../presets/preset-dialog.tsx')).PresetDialog);
 
 interface AlertScreenProps {
   /** Id of the channel. */

@@ -9,13 +9,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { useRankName } from '../rank-name.ts';
 import { fetchBuiltins, saveBuiltin } from './api.ts';
-import { BuiltinForm } from './builtin-form.tsx';
+
+const BuiltinForm = openedLater(async () => (await import('./builtin-form.tsx')).BuiltinForm);
 
 interface LineProps {
   builtin: Builtin;
@@ -50,6 +52,7 @@ function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LinePro
 /** The bot's own commands: each can have another name, be for others, wait longer, or be off. */
 export function BuiltinsCard() {
   const { t } = useTranslation();
+  BuiltinForm.useSoon();
   const toast = useToast();
   const errorText = useErrorText();
   const builtins = useLoad(fetchBuiltins);
@@ -91,7 +94,7 @@ export function BuiltinsCard() {
         )}
       </Loaded>
       {edited === undefined ? null : (
-        <BuiltinForm
+        <BuiltinForm.Dialog
           builtin={edited}
           onClose={close}
           onSave={async (input) => {

@@ -9,14 +9,16 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { BuiltinsCard } from '../builtins/builtins-card.tsx';
 import { deleteCommand, fetchCommands, saveCommand, switchGroup } from './api.ts';
-import { CommandForm } from './command-form.tsx';
 import { FoundCommands, groupsOf } from './found-commands.tsx';
+
+const CommandForm = openedLater(async () => (await import('./command-form.tsx')).CommandForm);
 
 const LateBuiltins = aliveLater(BuiltinsCard);
 
@@ -65,6 +67,7 @@ function useCommands() {
 /** The streamer's own chat commands: find, add, edit, switch on and off, delete. */
 export function Component() {
   const { t } = useTranslation();
+  CommandForm.useSoon();
   const { commands, save, remove, toggle, toggleGroup } = useCommands();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -108,7 +111,7 @@ export function Component() {
       </Loaded>
       <LateBuiltins />
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
-        <CommandForm
+        <CommandForm.Dialog
           command={dialog.name === 'edit' ? dialog.command : undefined}
           groups={groupsOf(commands.data ?? [])}
           onClose={close}

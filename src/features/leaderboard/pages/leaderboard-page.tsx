@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import { leaderboardPath } from '../api.ts';
@@ -13,9 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, (owner) => leaderboardPath(owner), leaderboardSchema);
 }
 
-const Side = lazy(async () => ({
-  default: (await import('../components/leaderboard-side.tsx')).LeaderboardSide,
-}));
+const Side = lazyPart(async () => (await import('../components/leaderboard-side.tsx')).LeaderboardSide);
 
 /** `{prefix}/{id}/leaderboard` (S1 §2). */
 export function Component() {

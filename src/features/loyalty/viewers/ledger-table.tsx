@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#core/loyalty/ledger-schema.ts';
+import { memoByLanguage } from '#src/lib/memo-by-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
 import { PagedTable } from '#src/ui/paged-table.tsx';
@@ -12,6 +13,8 @@ import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { Pager } from '#src/ui/table-pager.tsx';
 
 const PHONE = { areas: '"viewer amount" "reason undo" "at undo"', columns: 'minmax(0, 1fr) auto' };
+
+const change = memoByLanguage((language) => new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }));
 
 function Amount({ amount }: Pick<LedgerEntry, 'amount'>) {
   const { i18n } = useTranslation();
@@ -23,7 +26,7 @@ function Amount({ amount }: Pick<LedgerEntry, 'amount'>) {
       fontFamily="heading"
       color={amount > 0 ? 'success.fg' : 'fg.default'}
     >
-      {new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(amount)}
+      {change(i18n.language).format(amount)}
     </chakra.span>
   );
 }

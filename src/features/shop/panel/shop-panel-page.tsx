@@ -10,14 +10,16 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { deleteItem, fetchItems, inputOf, saveItem, saveOrder } from './api.ts';
-import { ItemForm } from './item-form.tsx';
 import { ItemList } from './item-list.tsx';
 import { PurchaseList } from './purchase-list.tsx';
+
+const ItemForm = openedLater(async () => (await import('./item-form.tsx')).ItemForm);
 
 const LatePurchases = aliveLater(PurchaseList);
 
@@ -74,6 +76,7 @@ function useItems() {
 /** The streamer's points shop: what is sold and in which order, and what was bought. */
 export function Component() {
   const { t } = useTranslation();
+  ItemForm.useSoon();
   const { items, save, remove, toggle, sort } = useItems();
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -112,7 +115,7 @@ export function Component() {
       </Loaded>
       <LatePurchases />
       {dialog?.name === 'add' || dialog?.name === 'edit' ? (
-        <ItemForm
+        <ItemForm.Dialog
           item={dialog.name === 'edit' ? dialog.item : undefined}
           onClose={close}
           onSave={async (input) => {

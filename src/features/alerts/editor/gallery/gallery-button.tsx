@@ -1,12 +1,10 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const PictureGallery = lazy(async () => {
-  const { PictureGallery: component } = await import('./picture-gallery.tsx');
-  return { default: component };
-});
+const PictureGallery = lazyPart(async () => (await import('./picture-gallery.tsx')).PictureGallery);
 
 interface GalleryButtonProps {
   chosen: string;

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { RendererOptions } from '#core/drawn-pages.ts';
+import type { BuiltChunk, RendererOptions } from '#core/drawn-pages.ts';
 
 /** Loaded once a table is there. */
 const TABLE_ENGINE = 'src/ui/table-engine.tsx';
-/** Loaded between the frame of the panel and its page. */
-const PANEL_LIST = 'src/app/panel/panel-pages.ts';
+/** The file with the frame of the panel and the list of its pages (vite.chunks.ts). */
+const PANEL_FILE = 'panel';
 
 type Chunks = RendererOptions['chunks'];
 
@@ -18,40 +18,45 @@ async function handleOf({ handle, lazy }: RouteObject): Promise<unknown> {
   return typeof lazy === 'function' ? (await lazy()).handle : handle;
 }
 
-function filesOf(chunks: Chunks, sources: readonly string[]): Set<string> {
-  const seen = new Set<string>();
-  const files = new Set<string>();
+/** Those of the sources, and what they import. */
+function chunksOf(chunks: Chunks, sources: readonly string[]): Set<BuiltChunk> {
+  const found = new Set<BuiltChunk>();
   const visit = (key: string) => {
     const chunk = chunks[key];
-    if (chunk === undefined || seen.has(key)) return;
-    seen.add(key);
-    files.add(chunk.file);
+    if (chunk === undefined || found.has(chunk)) return;
+    found.add(chunk);
     chunk.imports?.forEach(visit);
   };
   sources.forEach(visit);
-  return files;
+  return found;
 }
 
-/** The scripts that every page loads. */
-export const commonScripts = (chunks: Chunks): Set<string> => filesOf(chunks, ['index.html']);
+/** What every page loads. */
+export const commonChunks = (chunks: Chunks): Set<BuiltChunk> => chunksOf(chunks, ['index.html']);
 
-/** The scripts that show `address`, and take over what was drawn for it, but for those that every page loads. */
-export async function pageScripts(
+/**
+ * What shows `address`, and takes over what was drawn for it, but for what every page loads. The largest come first: a browser
+ * asks for six at a time, and the round trip of what is asked for after them should have little behind it.
+ */
+export async function pageChunks(
   routes: RouteObject[],
   address: string,
   { chunks }: Pick<RendererOptions, 'chunks'>,
   html = '',
-): Promise<string[]> {
+): Promise<BuiltChunk[]> {
   const [pathname = ''] = address.split('?');
   const matches = matchRoutes(routes, pathname) ?? [];
   const handles = await Promise.all(matches.map(({ route }) => handleOf(route)));
   const sources = handles.flatMap(sourceOf);
   const isPanel = sources.some((source) => source.startsWith('src/app/panel/'));
-  const common = commonScripts(chunks);
-  const files = filesOf(chunks, [
+  const common = commonChunks(chunks);
+  const panel = Object.keys(chunks).filter((key) => chunks[key]?.name === PANEL_FILE);
+  const needed = chunksOf(chunks, [
     ...sources,
-    ...(isPanel ? [PANEL_LIST] : []),
+    ...(isPanel ? panel : []),
     ...(html.includes('<table') ? [TABLE_ENGINE] : []),
   ]);
-  return [...files].filter((file) => !common.has(file));
+  return [...needed]
+    .filter((chunk) => !common.has(chunk))
+    .toSorted((first, second) => second.size - first.size);
 }
