@@ -39,13 +39,14 @@ function listPagesOf(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 /** Whether the public list pages share a module. */
 export const isOfListPages = (id: string, graph: ModuleGraph): boolean => listPagesOf(id, graph).length > 1;
 
-/** What the alerts page shares with its dialogs and with the inbox: no widget, and no other page, needs any of it. */
-function isOfAlertsPage(id: string, loaders: readonly string[]): boolean {
-  return (
+/** What the alerts page shares with its dialogs, or with the inbox: no widget, and no other page, needs any of it. */
+function alertsChunk(id: string, loaders: readonly string[]): string | null {
+  const isOfPage =
     OF_ALERTS.test(id) &&
     loaders.some((loader) => ALERTS_PAGE.test(loader)) &&
-    loaders.every((loader) => OF_ALERTS.test(loader))
-  );
+    loaders.every((loader) => OF_ALERTS.test(loader));
+  if (!isOfPage) return null;
+  return loaders.some((loader) => INBOX.test(loader)) ? 'alerts' : 'alert-editor';
 }
 
 /** What loads this module with it: entries, pages, and what loads later into one. */
@@ -68,18 +69,23 @@ const isOfMostPanelPages = (loaders: readonly string[]) =>
 const ICON = /\/lucide-react\//;
 /** Small, and importing little; not the parts of a form, which stand in folders of their own. */
 const SMALL_PART = /\/src\/(?:ui|lib)\/[\w-]+\.tsx?$/;
+/** A few lines. */
+const SMALL_LIB = /\/src\/lib\/(?:new-key|out-of-reach)\.ts$/;
 /** What else of commands several pages need is in the file that the public list shares. */
 const OF_COMMANDS = /\/core\/commands\/schema\.ts$/;
+/** What becomes of alerts: the panel's stream says it to every page. */
+const OF_INBOX = /\/core\/alerts\/(?:row-schema|inbox-schema|quiet-hours)\.ts$/;
 const OF_ALERTS = /\/(?:core|features)\/alerts\//;
 const ALERTS_PAGE = /\/alerts-page\.tsx$/;
+const INBOX = /\/alerts\/inbox\//;
 const OF_UPLOADS = /\/(?:core|session)\/uploads\b/;
 const LIMITS = /\/limits\.ts$/;
 
 /** The light pages with the most to show share nothing with the others. */
 const LEANEST = ['commands', 'leaderboard', 'shop'];
 
-/** It comes with the marks of twenty networks. */
-const HAS_BRANDS = /\/socials\//;
+/** What is as large as all the rest that a light page shares: the marks of twenty networks, and the board of a prediction. */
+const IS_LARGE = /\/(?:socials|predictions)\//;
 
 const isOverlay = (page: string) => page.startsWith('overlay');
 
@@ -96,7 +102,7 @@ function lightChunk(id: string, lightPages: readonly string[], isLate: boolean, 
     return LIMITS.test(id) ? 'with-overlays-and-pages' : 'with-widgets';
   }
   if (isLate) return 'with-pages';
-  if (isOfLeanest || HAS_BRANDS.test(id)) return exact;
+  if (isOfLeanest || IS_LARGE.test(id)) return exact;
   return isOfPanel || ICON.test(id) ? 'with-pages' : 'with-small-pages';
 }
 
@@ -119,9 +125,11 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (loaders.includes(id) || loaders.length < 2 || (panelParts === 0 && !isLate)) return null;
   if (lightPages.length > 0) return lightChunk(id, lightPages, isLate, isOfPanel);
   if (OF_COMMANDS.test(id)) return 'with-commands';
-  if (isOfAlertsPage(id, loaders)) return 'alerts';
+  if (OF_INBOX.test(id)) return 'inbox';
+  const ofAlerts = alertsChunk(id, loaders);
+  if (ofAlerts !== null) return ofAlerts;
   if (OF_UPLOADS.test(id)) return 'uploads';
-  if (panelParts < loaders.length) return isCommon ? 'common' : null;
+  if (panelParts < loaders.length) return isCommon || SMALL_LIB.test(id) ? 'common' : null;
   const isSmall = ICON.test(id) || (SMALL_PART.test(id) && panelPagesOf(loaders) > 1);
   return isOfPanel || isSmall ? 'panel' : null;
 }

@@ -9,13 +9,13 @@ import { usePanelChannel } from '#src/session/panel-context.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { aliveLater } from '#src/ui/alive-later.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
-import { DoctorCard } from './doctor/doctor-card.tsx';
 import { DockCard } from './inbox/dock-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { fetchAccess, type Access } from './screen/access.ts';
@@ -24,6 +24,7 @@ import { fetchItems } from './screen/api.ts';
 
 const BOT_PATH = '/panel/bot';
 
+const DoctorCard = lazyPart(async () => (await import('./doctor/doctor-card.tsx')).DoctorCard);
 const LateDoctor = aliveLater(function ChannelDoctor() {
   return <DoctorCard platform={usePanelChannel().platform} />;
 });

@@ -7,9 +7,11 @@ import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { useHeaderName } from './header-name.ts';
-import { AmountDialog } from './screen/amount-dialog.tsx';
 import { useTestAlert } from './screen/use-test-alert.ts';
+
+const AmountDialog = openedLater(async () => (await import('./screen/amount-dialog.tsx')).AmountDialog);
 
 interface TestButtonsProps {
   platform: Platform;
@@ -56,6 +58,7 @@ export function TestButtons({ platform, hasUnsaved, isDisabled }: TestButtonsPro
   const headerName = useHeaderName();
   const { state, send } = useTestAlert(platform, hasUnsaved);
   const [asking, setAsking] = useState<AlertHeader>();
+  AmountDialog.useSoon();
   const isResting = isDisabled || state !== 'ready';
   return (
     <Card aria-labelledby="test-alerts" display="grid" gap="4" alignContent="start">
@@ -81,7 +84,7 @@ export function TestButtons({ platform, hasUnsaved, isDisabled }: TestButtonsPro
         {state === 'ready' ? '' : t(state === 'resting' ? 'alerts.resting' : 'alertScreen.reloading')}
       </chakra.p>
       {asking === undefined ? null : (
-        <AmountDialog
+        <AmountDialog.Dialog
           header={asking}
           name={headerName(asking, platform)}
           isResting={isResting}

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import { CodeSection } from './code/code-section.tsx';
-import { MediaSection } from './media/media-section.tsx';
-import { SpeechSection } from './media/speech-section.tsx';
-import { LookSection } from './sections/look-section.tsx';
+import { useIsAlive } from '#src/lib/use-is-alive.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { TextSection } from './sections/text-section.tsx';
-import { TimeSection } from './sections/time-section.tsx';
 import { WhenSection } from './sections/when-section.tsx';
 import { useEdit } from './use-edit.ts';
 
@@ -19,31 +16,25 @@ interface AlertFormProps {
   isVariant: boolean;
 }
 
-/** How many of `count` parts are drawn: what is seen first is painted first, and each further one after it. */
-function useDrawnParts(count: number): number {
-  const [drawn, setDrawn] = useState(2);
-  useEffect(() => {
-    if (drawn >= count) return;
-    const next = setTimeout(() => setDrawn(drawn + 1));
-    return () => clearTimeout(next);
-  }, [drawn, count]);
-  return drawn;
+const FurtherSections = lazyPart(
+  async () => (await import('./sections/further-sections.tsx')).FurtherSections,
+);
+
+/** What is seen first is painted first: the server draws no more of the form. */
+function LateSections(props: ComponentProps<typeof FurtherSections>) {
+  const isAlive = useIsAlive();
+  if (!isAlive) return null;
+  return (
+    <Suspense>
+      <FurtherSections {...props} />
+    </Suspense>
+  );
 }
 
 /** Everything that can be set of an alert, or of a variant (S3 §2, Alert editor fields). */
 export function AlertForm({ item, rank, onChange, isVariant }: AlertFormProps) {
   const edit = useEdit(item, onChange);
   const section = { item, edit };
-  const sections = [
-    <WhenSection key="when" {...section} isVariant={isVariant} />,
-    <TextSection key="text" {...section} />,
-    <LookSection key="look" {...section} />,
-    <MediaSection key="media" {...section} rank={rank} isVariant={isVariant} />,
-    <SpeechSection key="speech" {...section} />,
-    <TimeSection key="time" {...section} />,
-    <CodeSection key="code" {...section} />,
-  ];
-  const drawn = useDrawnParts(sections.length);
   return (
     <chakra.div
       display="grid"
@@ -57,7 +48,9 @@ export function AlertForm({ item, rank, onChange, isVariant }: AlertFormProps) {
         },
       }}
     >
-      {sections.slice(0, drawn)}
+      <WhenSection {...section} isVariant={isVariant} />
+      <TextSection {...section} />
+      <LateSections {...section} rank={rank} isVariant={isVariant} />
     </chakra.div>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreamPill } from '#src/session/stream-pill.tsx';
-import { aliveLater } from '#src/ui/alive-later.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -13,8 +13,6 @@ import { InboxSettingsCard } from './inbox-settings-card.tsx';
 import { MissedBar } from './missed-bar.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { useInbox } from './use-inbox.ts';
-
-const LateDock = aliveLater(DockCard);
 
 /** Past, waiting and missed alerts, live, with all that may be done to them. */
 export function Component() {
@@ -42,9 +40,12 @@ export function Component() {
           <InboxListView inbox={inbox} />
         </Card>
         <chakra.div display="grid" gap="4">
-          <InboxSettingsCard inbox={inbox} />
-          <QuietHoursCard inbox={inbox} />
-          <LateDock />
+          {/* Below the list on a phone: it comes alive behind it. */}
+          <Suspense>
+            <InboxSettingsCard inbox={inbox} />
+            <QuietHoursCard inbox={inbox} />
+            <DockCard />
+          </Suspense>
         </chakra.div>
       </chakra.div>
     </>

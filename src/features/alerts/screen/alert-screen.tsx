@@ -6,20 +6,17 @@ import { allowsVariants } from '#core/alerts/variants.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
 import { EditorColumns } from '../editor/editor-columns.tsx';
 import { useHeaderName } from '../header-name.ts';
 import { TestButtons } from '../test-buttons.tsx';
-import { SpokenChatCard } from '../spoken/spoken-chat-card.tsx';
 import { VariantsCard } from '../variants/variants-card.tsx';
 import { WidgetCard } from '../widget-card.tsx';
-import { AdvancedDialog } from './advanced-dialog.tsx';
 import { AlertTabs } from './alert-tabs.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
-import { KickFollowsPrompt } from './kick-follows-prompt.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ScreenHeader, type ScreenDialog } from './screen-header.tsx';
@@ -29,6 +26,10 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useSave } from './use-save.ts';
 
 const PresetDialog = lazyPart(async () => (await import('../presets/preset-dialog.tsx')).PresetDialog);
+const AdvancedDialog = openedLater(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog);
+const ImportDialog = openedLater(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const KickFollowsPrompt = lazyPart(async () => (await import('./kick-follows-prompt.tsx')).KickFollowsPrompt);
+const SpokenChatCard = lazyPart(async () => (await import('../spoken/spoken-chat-card.tsx')).SpokenChatCard);
 
 interface AlertScreenProps {
   /** Id of the channel. */
@@ -80,6 +81,26 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
   );
 }
 
+interface ScreenDialogsProps extends EditorProps {
+  dialog: ScreenDialog | undefined;
+  onVariant: () => void;
+  onClose: () => void;
+}
+
+function ScreenDialogs({ dialog, draft, onVariant, ...props }: ScreenDialogsProps) {
+  AdvancedDialog.useSoon();
+  ImportDialog.useSoon();
+  if (dialog === 'advanced') return <AdvancedDialog.Dialog onClose={props.onClose} />;
+  const target = { ...props, items: draft.items, replace: draft.replace };
+  if (dialog === 'import') return <ImportDialog.Dialog {...target} onVariant={onVariant} />;
+  if (dialog === undefined) return null;
+  return (
+    <Suspense>
+      <PresetDialog {...target} />
+    </Suspense>
+  );
+}
+
 /** Sets up how a channel shows its alerts (S3 §2). */
 export function AlertScreen({ owner, items, platform, rank }: AlertScreenProps) {
   const headerName = useHeaderName();
@@ -104,48 +125,51 @@ export function AlertScreen({ owner, items, platform, rank }: AlertScreenProps) 
         redo={draft.redo}
         onSave={() => void save(draft.items, draft.base)}
       />
-      {platform === 'kick' ? <KickFollowsPrompt /> : null}
+      {platform === 'kick' ? (
+        <Suspense>
+          <KickFollowsPrompt />
+        </Suspense>
+      ) : null}
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ lg: '1fr 1fr' }}>
         <WidgetCard />
         <TestButtons platform={platform} hasUnsaved={hasUnsaved} isDisabled={isBusy} />
       </chakra.div>
-      <Card aria-labelledby="alert-settings" display="grid" gap="4">
-        <ScreenHeader items={draft.items} platform={platform} isBusy={isBusy} onOpen={setDialog} />
-        <AlertTabs
-          tabs={tabs}
-          nameOf={nameOf}
-          selected={selected}
-          unsaved={draft.unsaved}
-          onSelect={setSelected}
-        />
-        <Editor draft={draft} platform={platform} rank={rank} selected={selected} />
-      </Card>
-      {selected === 'TTS' ? <SpokenChatCard /> : null}
-      {shown !== undefined && allowsVariants(selected, platform) ? (
-        <VariantsCard key={`${selected} ${importedVariants}`} item={shown} platform={platform} rank={rank} />
-      ) : null}
-      {dialog === 'advanced' ? <AdvancedDialog onClose={() => setDialog(undefined)} /> : null}
-      {dialog === 'presets' ? (
-        <Suspense>
-          <PresetDialog
-            items={draft.items}
-            platform={platform}
+      {/* Below a phone's first screen: what stands above comes alive before it. */}
+      <Suspense>
+        <Card aria-labelledby="alert-settings" display="grid" gap="4">
+          <ScreenHeader items={draft.items} platform={platform} isBusy={isBusy} onOpen={setDialog} />
+          <AlertTabs
+            tabs={tabs}
+            nameOf={nameOf}
             selected={selected}
-            replace={draft.replace}
-            onClose={() => setDialog(undefined)}
+            unsaved={draft.unsaved}
+            onSelect={setSelected}
           />
-        </Suspense>
-      ) : null}
-      {dialog === 'import' ? (
-        <ImportDialog
-          platform={platform}
-          rank={rank}
-          items={draft.items}
-          replace={draft.replace}
-          onVariant={() => setImportedVariants((count) => count + 1)}
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
+          <Editor draft={draft} platform={platform} rank={rank} selected={selected} />
+        </Card>
+        {selected === 'TTS' ? (
+          <Suspense>
+            <SpokenChatCard />
+          </Suspense>
+        ) : null}
+        {shown !== undefined && allowsVariants(selected, platform) ? (
+          <VariantsCard
+            key={`${selected} ${importedVariants}`}
+            item={shown}
+            platform={platform}
+            rank={rank}
+          />
+        ) : null}
+      </Suspense>
+      <ScreenDialogs
+        dialog={dialog}
+        draft={draft}
+        platform={platform}
+        rank={rank}
+        selected={selected}
+        onVariant={() => setImportedVariants((count) => count + 1)}
+        onClose={() => setDialog(undefined)}
+      />
     </chakra.div>
   );
 }

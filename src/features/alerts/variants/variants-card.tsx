@@ -12,13 +12,15 @@ import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { openedLater } from '#src/ui/opened-later.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { useConditionText } from './condition-text.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { useVariants } from './use-variants.ts';
-import { VariantDialog } from './variant-dialog.tsx';
 import { VariantList } from './variant-list.tsx';
+
+const VariantDialog = openedLater(async () => (await import('./variant-dialog.tsx')).VariantDialog);
 
 interface VariantsCardProps {
   /** The alert of the type, as it is on the screen: new variants begin as its copy. */
@@ -48,7 +50,7 @@ function VariantDialogs({ dialog, actions, platform, rank, onClose }: VariantDia
   const { variant } = dialog;
   if (dialog.name === 'edit')
     return (
-      <VariantDialog
+      <VariantDialog.Dialog
         variant={variant}
         platform={platform}
         rank={rank}
@@ -94,6 +96,7 @@ const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
   const { t } = useTranslation();
   const actions = useVariants(header);
   const [dialog, setDialog] = useState<OpenDialog>();
+  VariantDialog.useSoon();
   const { data } = actions.variants;
   const isFull = data !== undefined && data.length >= variantLimit(rank);
   const handleAdd = () => setDialog(isFull ? { name: 'limit' } : { name: 'edit', variant: begin() });
