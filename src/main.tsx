@@ -56,7 +56,8 @@ async function start(root: HTMLElement): Promise<void> {
   const { pathname } = location;
   const language = startLanguage(pathname);
   const data = readDrawnData();
-  const texts = startI18n(language, drawn === language ? data?.texts : undefined);
+  const drawnTexts = drawn === language ? data?.texts : undefined;
+  const texts = startI18n(language, drawnTexts);
   await nextTask();
   // A script that does not come is the router's to tell of.
   const loaded =
@@ -73,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const isLoaded = await loaded;
   // Behind the scripts, while the network has nothing else to do.
-  if (data !== undefined) completeTexts().catch(() => undefined);
+  if (drawnTexts !== undefined) completeTexts().catch(() => undefined);
   // Created before the texts arrive, so that the route's code and data load at the same time.
   const router = createBrowserRouter(
     routes,
