@@ -14,6 +14,7 @@ import { takeEarlyActions } from './lib/early-visitor.ts';
 import { drawnLanguage, readDrawnData } from './lib/first-answer.ts';
 import { FirstLoadsContext, keptLoads } from './lib/first-loads.ts';
 import { nextTask } from './lib/next-task.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { loadTableEngine } from './ui/load-table-engine.ts';
 import { createStyleCache } from './ui/theme/style-cache.ts';
 import { ourSystem } from './ui/theme/system.ts';
@@ -96,7 +97,7 @@ async function start(root: HTMLElement): Promise<void> {
             repeat={() => {
               root.removeAttribute('aria-busy');
               repeat();
-              showLateFonts();
+              whenIdle(showLateFonts);
             }}
           />
         </FirstLoadsContext>

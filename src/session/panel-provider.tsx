@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Profile } from '#core/session/schema.ts';
 import type { StreamState } from '#src/lib/stream.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { useOwnData } from './use-own-data.ts';
 import {
   PanelContext,
@@ -62,7 +63,10 @@ export function PanelProvider({ profile, streamRole = 'panel', children }: Panel
         onChat: chat.tell,
       });
     };
-    void open();
+    // Behind what was pressed before the page lived, and asks for code of its own.
+    whenIdle(() => {
+      if (!isGone) void open();
+    });
     return () => {
       isGone = true;
       clearTimeout(timer);
