@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultBaseConfig } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
+import { SCALES } from '#src/ui/theme/scales.ts';
 import { styleProps } from '#src/ui/theme/style-props.ts';
 
 // Chakra gives these meanings that we do not use; without them they are plain CSS, or a component's own property.
@@ -53,5 +54,21 @@ describe('the style properties', () => {
       return sources.some((source) => use.test(source));
     });
     expect(used).toEqual([]);
+  });
+
+  it('name steps that the scale has, wherever they name a number', () => {
+    const scaled = Object.entries(styleProps.utilities ?? {}).flatMap(([name, { values, shorthand = [] }]) =>
+      typeof values === 'function' && '4' in (values as () => object)() ? [name, shorthand].flat() : [],
+    );
+    const use = new RegExp(`\\b(?:${scaled.join('|')})=(?:"(-?[\\d.]+)"|\\{([^}]*)\\})`, 'g');
+    const steps = sources
+      // An SVG's own elements have numbers of their own.
+      .flatMap((source) => source.match(/<(?:chakra|[A-Z])[^<]*/g) ?? [])
+      .flatMap((tag) => [...tag.matchAll(use)])
+      .flatMap(
+        ([, step, inside = '']) => step ?? [...inside.matchAll(/'(-?[\d.]+)'/g)].map(([, each]) => each),
+      );
+    expect(steps).toContain('4');
+    expect(steps.filter((step = '') => !Object.hasOwn(SCALES.spacing, step))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-const SPACING_STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32];
+const SPACING_STEPS = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 56];
 
 /** Quarter-rem steps: `4` is 1 rem. */
 const steps = Object.fromEntries(SPACING_STEPS.map((step) => [step, `${step / 4}rem`]));
