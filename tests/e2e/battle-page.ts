@@ -38,6 +38,13 @@ export async function dragTo(page: Page, item: Locator, other: Locator, place: n
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
   await expect(page.getByText(new RegExp(` está en el puesto ${place} de 18\\.`))).toBeAttached();
   await page.mouse.up();
+  // For some 50 ms @dnd-kit takes every click for the end of the dragging, which no person is quick enough to meet.
+  await page.waitForFunction(() => {
+    const clicked = { isHeard: false };
+    document.body.addEventListener('click', () => (clicked.isHeard = true), { once: true });
+    document.body.click();
+    return clicked.isHeard;
+  });
 }
 
 /** A viewer on the battle page; the character is made by the visit. */
