@@ -25,7 +25,7 @@ import { useAlertDraft, type AlertDraft } from './use-alert-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSave } from './use-save.ts';
 
-const PresetDialog = lazyPart(async () => (await import('../presets/preset-dialog.tsx')).PresetDialog);
+const PresetDialog = openedLater(async () => (await import('../presets/preset-dialog.tsx')).PresetDialog);
 const AdvancedDialog = openedLater(async () => (await import('./advanced-dialog.tsx')).AdvancedDialog);
 const ImportDialog = openedLater(async () => (await import('./import-dialog.tsx')).ImportDialog);
 const KickFollowsPrompt = lazyPart(async () => (await import('./kick-follows-prompt.tsx')).KickFollowsPrompt);
@@ -93,12 +93,7 @@ function ScreenDialogs({ dialog, draft, onVariant, ...props }: ScreenDialogsProp
   if (dialog === 'advanced') return <AdvancedDialog.Dialog onClose={props.onClose} />;
   const target = { ...props, items: draft.items, replace: draft.replace };
   if (dialog === 'import') return <ImportDialog.Dialog {...target} onVariant={onVariant} />;
-  if (dialog === undefined) return null;
-  return (
-    <Suspense>
-      <PresetDialog {...target} />
-    </Suspense>
-  );
+  return dialog === 'presets' ? <PresetDialog.Dialog {...target} /> : null;
 }
 
 /** Sets up how a channel shows its alerts (S3 §2). */
