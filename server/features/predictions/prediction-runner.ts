@@ -37,7 +37,6 @@ type Unended = Awaited<ReturnType<typeof listUnended>>[number];
 export function createPredictionRunner(deps: PredictionRunnerDeps): PredictionRunner {
   const { db, clock, logger } = deps;
   let isWanted = false;
-  let retryMs = LOOK_AGAIN_MS;
   let isClosed = false;
   let running: Promise<void> | null = null;
   let cancel: () => void = () => undefined;
@@ -68,31 +67,40 @@ export function createPredictionRunner(deps: PredictionRunnerDeps): PredictionRu
     await tell(id);
   }
 
-  /** One that cannot be moved keeps no other waiting. */
-  async function tryMoveOn(prediction: Unended): Promise<void> {
+  /** One that cannot be moved keeps no other waiting; it is tried again. */
+  async function tryMoveOn(prediction: Unended): Promise<boolean> {
     try {
       await moveOn(prediction);
+      return true;
     } catch (err) {
       logger.error({ err, prediction: prediction.id }, 'A prediction could not be moved on.');
-      retryMs = SECOND_MS;
+      return false;
     }
   }
 
   async function runWhileWanted(): Promise<void> {
+    let failed = new Set<string>();
     try {
-      retryMs = LOOK_AGAIN_MS;
       while (isWanted && !isClosed) {
         isWanted = false;
-        for (const prediction of await listUnended(db)) await tryMoveOn(prediction);
+        failed = new Set();
+        for (const prediction of await listUnended(db)) {
+          if (!(await tryMoveOn(prediction))) failed.add(prediction.id);
+        }
       }
-      const waiting = (await listUnended(db)).filter(({ state }) => state !== 'settling');
+      // One that failed is over time already: it has its second, the others move on in time.
+      const waiting = (await listUnended(db)).filter(
+        ({ id, state }) => state !== 'settling' && !failed.has(id),
+      );
       const next = Math.min(...waiting.map(dueAt));
-      lookAfter(Math.max(0, Math.min(retryMs, next - clock.now())));
+      lookAfter(Math.max(0, Math.min(failed.size > 0 ? SECOND_MS : LOOK_AGAIN_MS, next - clock.now())));
     } catch (err) {
       logger.error({ err }, 'Predictions could not be moved on; another try follows.');
       lookAfter(SECOND_MS);
     } finally {
       running = null;
+      // Something may have come while the next one was looked for.
+      if (isWanted) flush();
     }
   }
 
