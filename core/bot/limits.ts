@@ -10,6 +10,14 @@ export const ECHO_WAIT_MAX_MS = 15 * SECOND_MS;
 /** Uses of commands by one author in a channel within one window; more is a bot that answers ours. */
 export const LOOP_REPLIES_MAX = 20;
 export const LOOP_WINDOW_MS = 30 * SECOND_MS;
+/**
+ * A use so soon after a reply is a bot's answer to it: no person has read it yet. Sooner than the shorter time the reply was
+ * not even out. After three such the author hears nothing until a pause.
+ */
+export const LOOP_REACTION_MIN_MS = 50;
+export const LOOP_REACTION_MAX_MS = 1500;
+export const LOOP_REACTIONS_MAX = 3;
+export const LOOP_PAUSE_MS = 10 * SECOND_MS;
 /** Shortest pause, in seconds, between two replies to what lines say: nobody is exempt, for bots speak too. */
 export const KEYWORD_COOLDOWN_MIN_S = 5;
 /** Rows of `!top`. */

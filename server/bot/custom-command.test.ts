@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { BuiltinInput } from '#core/bot/builtin-schema.ts';
-import { LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
+import { LOOP_REACTIONS_MAX, LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
@@ -146,19 +146,34 @@ describe('a talk of two bots', () => {
       for (let at = 0; at < 100; at += 1) {
         replies += (await say(line, { viewer: moderator, now: at * 100 })).length;
       }
-      expect(replies).toBe(LOOP_REPLIES_MAX);
+      expect(replies).toBe(LOOP_REACTIONS_MAX);
       expect(await say(line, { viewer: moderator, now: 60_000 })).toHaveLength(1);
     },
   );
 
-  it('ends though each line is another command', async () => {
+  it('ends though each line is the other of two commands', async () => {
     await addCommand({ cmd: 'a', msg: '!b' });
     await addCommand({ cmd: 'b', msg: '!a' });
     let replies = 0;
     for (let at = 0; at < 100; at += 1) {
       replies += (await say(at % 2 === 0 ? '!a' : '!b', { viewer: moderator, now: at * 100 })).length;
     }
+    expect(replies).toBe(LOOP_REACTIONS_MAX);
+  });
+
+  it('ends also when their lines come all at once', async () => {
+    await addCommand({ cmd: 'a', msg: 'x' });
+    let replies = 0;
+    for (let at = 0; at < 100; at += 1) replies += (await say('!a', { viewer: moderator, now: at })).length;
     expect(replies).toBe(LOOP_REPLIES_MAX);
+  });
+
+  it('is not what a moderator does who counts thrice, and twice a little later', async () => {
+    await addCommand({ cmd: 'a', msg: 'x' });
+    const said = [];
+    for (const now of [0, 1000, 2000, 4000, 5000])
+      said.push(...(await say('!a', { viewer: moderator, now })));
+    expect(said).toHaveLength(5);
   });
 });
 

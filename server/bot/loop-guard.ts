@@ -1,30 +1,54 @@
 import { LRUCache } from 'lru-cache';
-import { LOOP_REPLIES_MAX, LOOP_WINDOW_MS } from '#core/bot/limits.ts';
+import {
+  LOOP_PAUSE_MS,
+  LOOP_REACTION_MAX_MS,
+  LOOP_REACTION_MIN_MS,
+  LOOP_REACTIONS_MAX,
+  LOOP_REPLIES_MAX,
+  LOOP_WINDOW_MS,
+} from '#core/bot/limits.ts';
+import type { BotMessage } from './port.ts';
 
 export interface LoopGuard {
-  /** Counts a use by an author in a channel; false when there were too many just now. */
-  tryUse(channelId: string, viewerId: string, now: number): boolean;
+  /** Counts the use of a command by an author in a channel; false when there were too many just now. */
+  tryUse(by: Pick<BotMessage, 'channel' | 'viewer' | 'now'>, command: string): boolean;
 }
 
 /** Two of a flood's authors that are forgotten early only begin to count anew. */
 const MOST_AUTHORS = 20_000;
+
+interface Uses {
+  /** When the window began, and the uses in it. */
+  since: number;
+  count: number;
+  last: number;
+  /** The last two: a talk of two bots turns in a circle, so a third command is a person's. */
+  commands: string[];
+  /** Uses that each came right behind the reply to the one before. */
+  inARow: number;
+}
 
 /**
  * Ends a talk of two bots: the other one is often a moderator, whom no cooldown holds back. Once ours says nothing, the
  * other has nothing to answer.
  */
 export function createLoopGuard(): LoopGuard {
-  const windows = new LRUCache<string, { since: number; uses: number }>({ max: MOST_AUTHORS });
+  const authors = new LRUCache<string, Uses>({ max: MOST_AUTHORS });
   return {
-    tryUse(channelId, viewerId, now) {
-      const key = `${channelId} ${viewerId}`;
-      const window = windows.get(key);
-      if (window === undefined || now - window.since >= LOOP_WINDOW_MS) {
-        windows.set(key, { since: now, uses: 1 });
-        return true;
-      }
-      window.uses += 1;
-      return window.uses <= LOOP_REPLIES_MAX;
+    tryUse({ channel, viewer, now }, command) {
+      const key = `${channel.id} ${viewer.id}`;
+      const uses = authors.get(key) ?? { since: now, count: 0, last: -Infinity, commands: [], inARow: 1 };
+      if (now - uses.since >= LOOP_WINDOW_MS) Object.assign(uses, { since: now, count: 0 });
+      const pause = now - uses.last;
+      const isThird = uses.commands.length === 2 && !uses.commands.includes(command);
+      const isSilenced = uses.inARow > LOOP_REACTIONS_MAX;
+      if (isThird || pause >= (isSilenced ? LOOP_PAUSE_MS : LOOP_REACTION_MAX_MS)) uses.inARow = 1;
+      else if (pause >= LOOP_REACTION_MIN_MS) uses.inARow += 1;
+      uses.count += 1;
+      uses.last = now;
+      uses.commands = [command, ...uses.commands].slice(0, 2);
+      authors.set(key, uses);
+      return uses.inARow <= LOOP_REACTIONS_MAX && uses.count <= LOOP_REPLIES_MAX;
     },
   };
 }
