@@ -16,7 +16,12 @@ export const STREAM_SILENT_MS = 60_000;
 export const STREAM_CLOSE = { badToken: 4401, badFrame: 4400, tooSlow: 4408, goingAway: 1001 } as const;
 
 /** `alerts`: play this now. The lead plays with sound and acknowledges, mirrors show it in silence. */
-export const alertFrameSchema = z.object({ play: shownPlaySchema, lead: z.boolean() });
+export const alertFrameSchema = z.object({
+  play: shownPlaySchema,
+  lead: z.boolean(),
+  /** Server time, ms: the lead that has not begun by then has lost the alert to the queue. */
+  until: z.optional(z.number()),
+});
 export type AlertFrame = z.infer<typeof alertFrameSchema>;
 
 /** `alerts`: take this one off the screen, keep to these limits from now on, or forget media that may be old. */

@@ -45,7 +45,12 @@ function openSession(overrides: Partial<StreamDeps> = {}): StreamSession {
     renew: () => Promise.resolve(true),
     readMissed: (_streamer, _topics, since) =>
       Promise.resolve(missed.filter(({ cursor }) => cursor > since).slice(0, 2)),
-    overlays: { join: () => Promise.resolve(), receive: () => undefined, leave: () => undefined },
+    overlays: {
+      join: () => Promise.resolve(),
+      heard: () => undefined,
+      receive: () => undefined,
+      leave: () => undefined,
+    },
     ...overrides,
   };
   return new StreamSession(deps, socket, undefined);
@@ -150,6 +155,7 @@ describe('a page on the live stream (wire.md)', () => {
     const session = openSession({
       renew: () => Promise.reject(new Error('database away')),
       overlays: {
+        heard: () => undefined,
         join: () => Promise.resolve(),
         receive: (_channel, _client, sent) => received.push(sent),
         leave: () => undefined,

@@ -42,6 +42,8 @@ export interface OverlayClient {
 export interface OverlayPort {
   join(channelId: string, client: OverlayClient, hello: Hello): Promise<void>;
   receive(channelId: string, clientId: string, frame: AfterHello): void;
+  /** The page has said something, whatever it was. */
+  heard(channelId: string, clientId: string): void;
   /** `fellSilent`: the page said nothing for so long that it was let go. */
   leave(channelId: string, clientId: string, fellSilent: boolean): void;
 }
@@ -219,6 +221,7 @@ export class StreamSession {
   }
 
   private async handle(frame: AfterHello, grant: StreamGrant): Promise<void> {
+    if (grant.overlay !== undefined) this.deps.overlays.heard(grant.overlay.channelId, this.id);
     if ('alive' in frame) return;
     const channelId = (grant.overlay ?? grant.widget)?.channelId;
     if (channelId === undefined) return;

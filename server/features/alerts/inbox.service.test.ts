@@ -59,11 +59,29 @@ test('lists as missed what waited longer than ten minutes for a page that was op
   expect(await stage.states()).toEqual(['old missed', 'new leased']);
 });
 
-test('puts a lease back that its page never started', async () => {
+test('puts a lease back that its page never started, and sends the page nothing until it has spoken', async () => {
   await stage.joinOnAir('a');
   await stage.alert('luz');
   await stage.pass(16_000);
+  expect(await stage.states()).toEqual(['luz queued']);
+  stage.inbox.heard(CHANNEL.id, 'a');
+  await stage.settle();
   expect(stage.played).toEqual(['a luz lead', 'a luz lead']);
+});
+
+test('gives a lease that ran out to the other page, which keeps the lead while the first is silent', async () => {
+  await stage.joinOnAir('a');
+  await stage.joinOnAir('b');
+  await stage.alert('luz');
+  await stage.pass(16_000);
+  expect(stage.played.at(-1)).toBe('a luz mirror');
+  await stage.show('b');
+  await stage.alert('mar');
+  expect(stage.played.filter((line) => line.endsWith('lead'))).toEqual([
+    'a luz lead',
+    'b luz lead',
+    'b mar lead',
+  ]);
 });
 
 test('lists an alert as interrupted when its page never comes back', async () => {

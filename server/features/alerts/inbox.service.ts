@@ -64,6 +64,8 @@ export interface Inbox {
   run<T>(channelId: string, step: () => Promise<T>): Promise<T>;
   join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void>;
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
+  /** The page has said something, whatever it was. */
+  heard(channelId: string, id: string): void;
   started(channelId: string, clientId: string, alertId: string): Promise<void>;
   done(channelId: string, clientId: string, alertId: string): Promise<void>;
   leave(channelId: string, id: string): void;
@@ -160,6 +162,10 @@ class AlertInbox implements Inbox {
       }
       await this.dispatch(channelId);
     });
+  }
+
+  heard(channelId: string, id: string): void {
+    if (this.deps.sources.hear(channelId, id)) this.wake(channelId);
   }
 
   started(channelId: string, clientId: string, alertId: string): Promise<void> {
@@ -262,7 +268,7 @@ class AlertInbox implements Inbox {
     if (leased === undefined) return;
     const { leader, others } = await gatherAlike(this.deps, leased);
     const play = inQuietHours(leader.play, quiet, clock.now());
-    lead.play({ play, lead: true });
+    lead.play({ play, lead: true, until: leased.leasedUntil ?? 0 });
     for (const mirror of sources.listOthers(channelId, lead.id)) mirror.play({ play, lead: false });
     this.steps.lookAgain(channelId, LEASE_MS + 1);
     await this.deps.onChanged([leader, ...others]);
@@ -276,7 +282,12 @@ class AlertInbox implements Inbox {
       const rest = (alert.leasedUntil ?? 0) - now;
       if (rest > 0) busyFor = Math.max(busyFor ?? 0, rest);
       else if (alert.state === 'leased') {
-        await this.move(alert, ['leased'], { state: 'queued', leased_to: null, leased_until: null });
+        const isBack = await this.move(alert, ['leased'], {
+          state: 'queued',
+          leased_to: null,
+          leased_until: null,
+        });
+        if (isBack) this.deps.sources.silence(channelId, alert.leasedTo ?? '');
       } else {
         await this.move(alert, ['started'], { state: 'interrupted', leased_until: null, ended_at: now });
       }

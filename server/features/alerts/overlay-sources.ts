@@ -14,6 +14,8 @@ export interface OverlayConnection {
 
 interface Joined extends OverlaySource {
   connection: OverlayConnection;
+  /** It let a lease run out without a word. */
+  isSilent: boolean;
 }
 
 /** The open overlays of all channels, and who of them leads. */
@@ -21,6 +23,10 @@ export interface OverlaySources {
   add(channelId: string, connection: OverlayConnection, now: number): void;
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
   remove(channelId: string, id: string): void;
+  /** Takes the lead from a page that let a lease run out: its network may be dead, which nobody is told. */
+  silence(channelId: string, id: string): void;
+  /** The page has spoken; true when it may lead again from now on. */
+  hear(channelId: string, id: string): boolean;
   has(channelId: string, id: string): boolean;
   list(channelId: string): OverlayConnection[];
   findLead(channelId: string): OverlayConnection | undefined;
@@ -41,6 +47,7 @@ export function createOverlaySources(): OverlaySources {
         obs: false,
         joinedAt: now,
         connection,
+        isSilent: false,
       });
       channels.set(channelId, sources);
     },
@@ -53,11 +60,22 @@ export function createOverlaySources(): OverlaySources {
       sources.delete(id);
       if (sources.size === 0) channels.delete(channelId);
     },
+    silence(channelId, id) {
+      const source = of(channelId).get(id);
+      if (source !== undefined) source.isSilent = true;
+    },
+    hear(channelId, id) {
+      const source = of(channelId).get(id);
+      if (source?.isSilent !== true) return false;
+      source.isSilent = false;
+      return true;
+    },
     has: (channelId, id) => of(channelId).has(id),
     list: (channelId) => [...of(channelId).values()].map((source) => source.connection),
     findLead(channelId) {
       const sources = of(channelId);
-      const id = chooseLead([...sources.values()].filter((source) => source.connection.mayLead));
+      const mayLead = ({ connection, isSilent }: Joined) => connection.mayLead && !isSilent;
+      const id = chooseLead([...sources.values()].filter(mayLead));
       return id === undefined ? undefined : sources.get(id)?.connection;
     },
     listOthers: (channelId, leadId) =>

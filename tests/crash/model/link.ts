@@ -14,6 +14,8 @@ export class Link {
   private server: ServerEnd | undefined;
   private isPageGone = false;
   isOpen = true;
+  /** The network carries nothing and tells nobody: what is sent waits. */
+  isFrozen = false;
 
   constructor(private readonly page: SocketHandlers) {
     this.toPage.push(() => page.opened());
@@ -51,13 +53,13 @@ export class Link {
 
   /** False when nothing was on its way. */
   deliverToPage(): boolean {
-    const next = this.isOpen ? this.toPage.shift() : undefined;
+    const next = this.isOpen && !this.isFrozen ? this.toPage.shift() : undefined;
     next?.();
     return next !== undefined;
   }
 
   deliverToServer(): boolean {
-    const next = this.isOpen ? this.toServer.shift() : undefined;
+    const next = this.isOpen && !this.isFrozen ? this.toServer.shift() : undefined;
     if (next !== undefined) this.server?.receive(next);
     return next !== undefined;
   }

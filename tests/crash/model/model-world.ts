@@ -156,6 +156,17 @@ export class ModelWorld {
     this.links.get(number)?.cut();
   }
 
+  /** The page's network dies without a word, or comes back with all that waited. */
+  freeze(number: number, isFrozen: boolean): void {
+    const link = this.links.get(number);
+    if (link !== undefined) link.isFrozen = isFrozen;
+  }
+
+  /** How often pages showed something as the lead. */
+  countShows(): number {
+    return [...this.shows.values()].reduce((sum, by) => sum + by.length, 0);
+  }
+
   deliver(number: number, toServer: boolean, most: number): void {
     const link = this.links.get(number);
     for (let count = 0; count < most; count += 1) {
