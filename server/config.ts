@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: webUrl,
   DATA_DIR: z._default(z.string(), 'data'),
+  SPOOL_DIR: text,
   DATABASE_URL: text,
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z._default(z.string(), ''),
@@ -81,6 +82,8 @@ export interface Config {
   /** Without a slash at the end. */
   publicUrl: string;
   dataDir: string;
+  /** Where events wait on the disk while the database is away. */
+  spoolDir: string;
   databaseUrl: string | undefined;
   /** 32 bytes for sealing and signing. */
   secretKey: Buffer;
@@ -135,6 +138,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     publicUrl,
     dataDir: env.DATA_DIR,
+    spoolDir: env.SPOOL_DIR ?? join(env.DATA_DIR, 'spool'),
     databaseUrl: env.DATABASE_URL,
     secretKey: readSecretKey(env),
     trustProxy: readTrustProxy(env.TRUST_PROXY),

@@ -116,6 +116,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   await composeBackup(context);
   await registerWebhookRoutes(app, {
     registry: services.registry,
+    clock: services.clock,
     accept: services.accept,
     prove: composeHealth(context),
   });

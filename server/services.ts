@@ -182,7 +182,7 @@ export async function createServices(config: Config, connection: Connection, too
     registration,
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
-  const intake = createIntakeServices({
+  const intake = await createIntakeServices({
     ...base,
     registry,
     directory,
@@ -201,6 +201,9 @@ export async function createServices(config: Config, connection: Connection, too
     push: push.service,
     ownMessages,
     countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
+    refund: (tx, replies) => refundCommands(points, tx, replies),
+    spoolDir: config.spoolDir,
+    onWaiting: (platform, channelId) => platformHealth.tell(platform, channelId),
   });
   const presence = createPresenceService({
     unitOfWork,
@@ -275,17 +278,17 @@ export async function createServices(config: Config, connection: Connection, too
       presence.start();
       await timers.runner.start();
       await discord?.start();
+      intake.queue.start();
       for (const channel of await listChannels(db)) await intake.feeds.open(channel);
     },
-    /** Ends in the order in which things flow: nothing new comes in, what came in is committed, then the rest. */
+    /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
     async close(): Promise<void> {
       presence.close();
       await timers.runner.close();
       stopNews();
       platformHealth.close();
       await discord?.close();
-      await intake.feeds.close();
-      await intake.drain();
+      await intake.closeIntake();
       await moderation.close();
       await shop.close();
       await predictions.stop();

@@ -3,7 +3,7 @@ import { createHealthNews } from '../features/health/health-news.ts';
 import { createPlatformHealth, type PlatformHealth } from '../features/health/platform-health.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/logger.ts';
-import { platformSchema } from '#core/platforms/platform.ts';
+import { platformSchema, type Platform } from '#core/platforms/platform.ts';
 import type { Account } from '../platforms/watch.ts';
 import type { Hub } from '../realtime/hub.ts';
 
@@ -17,6 +17,8 @@ export interface HealthParts {
 /** Keeps how the channels are, and tells open panels when that changes. */
 export function createHealthServices({ clock, logger, directory, hub }: HealthParts): {
   health: PlatformHealth;
+  /** Something else of a channel's health changed. */
+  tell(platform: Platform, channelId: string): void;
   close(): void;
 } {
   const news = createHealthNews(clock, (keys) => {
@@ -36,6 +38,7 @@ export function createHealthServices({ clock, logger, directory, hub }: HealthPa
       clock,
       onChanged: ({ platform, channelId }: Account) => news.note(`${platform}:${channelId}`),
     }),
+    tell: (platform, channelId) => news.note(`${platform}:${channelId}`),
     close: () => news.close(),
   };
 }

@@ -3,9 +3,11 @@ import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
 import type { Bot } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
-import { takeEcho } from '../bot/outbox.repository.ts';
+import { takeEcho, type DroppedReply } from '../bot/outbox.repository.ts';
 import type { OwnMessages } from '../bot/own-messages.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Connection } from '../db/connection.ts';
+import type { Db } from '../db/database.ts';
 import type { Inbox } from '../features/alerts/inbox.service.ts';
 import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
 import { createAlertStore } from '../features/alerts/store-alerts.ts';
@@ -13,6 +15,7 @@ import type { ChannelDirectory } from '../features/channels/channel-directory.ts
 import {
   endChannelLive,
   findChannelById,
+  listChannels,
   lockStreamer,
   updateChannelInfo,
   updateChannelLive,
@@ -30,16 +33,19 @@ import type { ShopService } from '../features/shop/shop.service.ts';
 import { beginStream, endStream } from '../features/streams/stream.repository.ts';
 import { createChatIntake, type ChatIntakeDeps, type ChatLine } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
-import { createFeeds } from '../intake/feeds.ts';
+import { openDeliveryQueue, type DeliveryQueue, type DeliveryQueueDeps } from '../intake/delivery-queue.ts';
+import { createFeeds, type FeedsDeps } from '../intake/feeds.ts';
 import { withGiftSingles } from '../intake/gift-singles.ts';
 import { createHeard } from '../intake/heard.ts';
 import { createIntake } from '../intake/intake.ts';
+import { createPoisonKeeper, type PoisonDeps } from '../intake/poison.ts';
 import { createSpokenEvents } from '../intake/spoken-events.ts';
+import { createSpool } from '../intake/spool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Delivery } from '../platforms/port.ts';
+import type { ChatMessage, Delivery } from '../platforms/port.ts';
 import type { PlatformRegistry } from '../platforms/registry.ts';
 import type { TokenKeeper } from '../platforms/token-keeper.ts';
 import type { Hub } from '../realtime/hub.ts';
@@ -69,22 +75,30 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   raffles: { flush(): void };
   /** Tells viewers who asked for it. */
   push: Pick<PushService, 'noteLive'>;
+  /** Of replies that nobody will read. */
+  refund(tx: Db, replies: readonly DroppedReply[]): Promise<void>;
+  /** Where deliveries wait while the database is away. */
+  spoolDir: string;
+  /** A channel's deliveries begin or end to wait for the database. */
+  onWaiting: (platform: Platform, channelId: string) => void;
 }
 
 /** Makes what hears the platforms and takes in what they say. */
-export function createIntakeServices(parts: IntakeParts) {
-  const { db, unitOfWork, clock, random, logger, registry, directory, tokens, ownMessages } = parts;
+export async function createIntakeServices(parts: IntakeParts) {
+  const { db, unitOfWork, clock, random, logger, registry, directory, tokens } = parts;
   const chatFeed = createChatFeed((streamerId, data) => parts.hub.publishPassing(streamerId, 'chat', data));
   const heard = createHeard(unitOfWork, clock, logger);
   const eventSteps = createEventSteps(eventParts(parts));
   const spoken = createSpokenEvents(eventSteps);
-  const chat = createChatIntake({
+  const acceptChat = createChatIntake({
     unitOfWork,
     clock,
     random,
     bot: parts.bot,
     moderation: parts.moderation,
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
+    dropReplies: (tx, channelId, key) => parts.refund(tx, [{ channelId, key }]),
+    isAway: isDatabaseAway,
     onCounted(lines) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
       spoken.publish(lines);
@@ -100,36 +114,34 @@ export function createIntakeServices(parts: IntakeParts) {
 
   const state = createChannelState(parts);
 
-  const accept = createIntake({
+  const findChannel = (platform: Platform, userId: string) => directory.findByAccount(platform, userId);
+  const storeUnreadable = keepUnreadable(parts);
+  const take = createIntake({
     logger,
     clock,
-    findChannel: (platform, userId) => directory.findByAccount(platform, userId),
-    isOwnMessage: async ({ id, platformUserId }, message) =>
-      (await ownMessages.isOwn(id, message.id, message.sender.id)) ||
-      // An earlier process may have sent it, and none sends as anybody but the channel's own account.
-      (message.sender.id === platformUserId && (await takeEcho(db, id, message))),
+    findChannel,
+    isOwnMessage: (channel, message) => isOwnMessage(parts, channel, message),
     // Where the bot was sent out, nothing is heard.
-    acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : chat.accept(line)),
+    acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : acceptChat(line)),
     storeEvent,
-    storeUnreadable: keepUnreadable(parts),
+    storeUnreadable,
     saveLive: (channel, live, since) => state.saveLive(channel.id, live, since),
     saveInfo: (channel, title, category) => state.saveInfo(channel.id, title, category),
     onHeard: (channel) => heard.note(channel.id),
     onStored: (platform, delivery) => parts.health.stored(platform, delivery),
     onOwnMessage: (line) => showLine(chatFeed, line, { own: true }),
-    removeLines: ({ streamerId, platform }, { messageId, authorId }) =>
-      chatFeed.remove(streamerId, {
-        platform,
-        ...(messageId === undefined ? {} : { id: messageId }),
-        ...(authorId === undefined ? {} : { authorId }),
-      }),
+    removeLines: (channel, removed) => removeLines(chatFeed, channel, removed),
   });
+  const queue = await openQueue(parts, { take, findChannel, storeUnreadable });
+  const accept: FeedsDeps['accept'] = (platform, delivery) => queue.accept(platform, delivery);
   const feeds = createFeeds({
     registry,
     logger,
     access: (channel) => tokens.access(channel),
     accept,
-    async saveInfo(channelId, { live, liveSince, title, category }) {
+    async saveInfo({ id: channelId, platform, platformUserId }, { live, liveSince, title, category }) {
+      // What the platform said before comes first.
+      await queue.untilTaken(platform, platformUserId);
       await state.saveLive(channelId, live, liveSince);
       await state.saveInfo(channelId, title, category);
     },
@@ -145,8 +157,12 @@ export function createIntakeServices(parts: IntakeParts) {
     writeSpoken: (...spokenEvent: Parameters<typeof spoken.write>) => spoken.write(...spokenEvent),
     feeds,
     heard,
-    /** Resolves when the chat that came in is committed. */
-    drain: chat.drain,
+    queue,
+    /** Nothing new comes in; what came in is committed, or on the disk while the database is away. */
+    async closeIntake(): Promise<void> {
+      // A feed may end only when what it has read is safe.
+      await Promise.all([feeds.close(), queue.close()]);
+    },
     /** Hears a channel with the tokens of a login that was just made. */
     openFeed(channel: Channel): Promise<void> {
       tokens.forget(channel.id);
@@ -158,6 +174,31 @@ export function createIntakeServices(parts: IntakeParts) {
       tokens.forget(channelId);
     },
   };
+}
+
+async function isOwnMessage(
+  { db, ownMessages }: IntakeParts,
+  { id, platformUserId }: Channel,
+  message: ChatMessage,
+): Promise<boolean> {
+  if (await ownMessages.isOwn(id, message.id, message.sender.id)) return true;
+  // An earlier process may have sent it, and none sends as anybody but the channel's own account.
+  return message.sender.id === platformUserId && takeEcho(db, id, message);
+}
+
+function openQueue(
+  { clock, logger, spoolDir, onWaiting }: IntakeParts,
+  takers: Pick<DeliveryQueueDeps, 'take'> & PoisonDeps,
+): Promise<DeliveryQueue> {
+  return openDeliveryQueue({
+    clock,
+    logger,
+    spool: createSpool(spoolDir, logger),
+    take: takers.take,
+    isAway: isDatabaseAway,
+    keepPoison: createPoisonKeeper(takers),
+    onWaiting,
+  });
 }
 
 type StateParts = Pick<IntakeParts, 'unitOfWork' | 'clock' | 'random' | 'directory' | 'push' | 'hub'>;
@@ -248,9 +289,24 @@ function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeo
   );
   return async (channel, event, raw, look) => {
     const stored = await storeOnce(channel, event, raw, look);
+    // Its commit may have been the last thing before the database went away: then nobody was told of its alerts.
+    if (!stored.isNew)
+      for (const { id } of await listChannels(parts.db, channel.streamerId)) parts.inbox.wake(id);
     if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
     return stored;
   };
+}
+
+function removeLines(
+  chatFeed: ChatFeed,
+  { streamerId, platform }: Channel,
+  { messageId, authorId }: Extract<Delivery, { kind: 'removed' }>,
+): void {
+  chatFeed.remove(streamerId, {
+    platform,
+    ...(messageId === undefined ? {} : { id: messageId }),
+    ...(authorId === undefined ? {} : { authorId }),
+  });
 }
 
 function showLine(

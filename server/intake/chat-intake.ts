@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { cleanText, cutText } from '#core/base/text.ts';
 import { groupBy } from '#core/base/lists.ts';
+import { REPLY_AGE_MAX_MS } from '#core/bot/limits.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { rankOfRoles } from '#core/platforms/ranks.ts';
 import type { Bot } from '#server/bot/port.ts';
@@ -23,6 +24,8 @@ import type { ChatMessage } from '#server/platforms/port.ts';
 export interface ChatLine {
   channel: Channel;
   message: ChatMessage;
+  /** When it came to us, milliseconds since 1970: it may have waited for the database since. */
+  heardAt: number;
 }
 
 export interface ChatIntakeDeps {
@@ -38,6 +41,10 @@ export interface ChatIntakeDeps {
     flush(): void;
   };
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
+  /** Nobody is answered after so long: what was paid for the replies goes back. */
+  dropReplies(tx: Db, channelId: string, key: string): Promise<void>;
+  /** Whether a failure says that the database cannot be used, and nothing of the lines. */
+  isAway(error: unknown): boolean;
   /** After commit: the lines that were new; replies and purchases of theirs wait to be run. */
   onCounted(lines: readonly ChatLine[]): void;
   /** After commit: the lines that did not stay. */
@@ -117,7 +124,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       found.set(`${streamerId}:${platform}:${platformUserId}`, { accountId });
   }
 
-  async function answer(tx: Db, { channel, message }: ChatLine): Promise<void> {
+  async function answer(tx: Db, { channel, message, heardAt }: ChatLine): Promise<void> {
     // Read anew: an earlier line of the batch may have moved points.
     const [viewer] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
     if (viewer === undefined || viewer.isBlocked) return;
@@ -128,15 +135,22 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       text: message.text,
       now: deps.clock.now(),
     });
-    if (texts.length > 0)
-      await deps.enqueueReplies(tx, channel.id, `${channel.platform}:${message.id}`, texts);
+    if (texts.length === 0) return;
+    const key = `${channel.platform}:${message.id}`;
+    // What a command did counts; to answer a chat that went on long ago would puzzle everybody.
+    if (deps.clock.now() - heardAt > REPLY_AGE_MAX_MS) await deps.dropReplies(tx, channel.id, key);
+    else await deps.enqueueReplies(tx, channel.id, key, texts);
   }
 
-  const batch = createMicroBatch<ChatLine>({ clock: deps.clock, waitMs: WAIT_MS, most: MOST_LINES, handle });
-  return {
-    accept: (line: ChatLine): Promise<void> => batch.add(line),
-    drain: (): Promise<void> => batch.drain(),
-  };
+  const batch = createMicroBatch<ChatLine>({
+    clock: deps.clock,
+    waitMs: WAIT_MS,
+    most: MOST_LINES,
+    handle,
+    // One line that cannot be stored loses no other.
+    isOfOne: (error) => !deps.isAway(error),
+  });
+  return (line: ChatLine): Promise<void> => batch.add(line);
 }
 
 function accountKey({ channel, message }: ChatLine): string {

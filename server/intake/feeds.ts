@@ -25,7 +25,7 @@ export interface FeedsDeps {
   access(channel: FeedChannel): ChannelAccess;
   accept(platform: Platform, delivery: Delivery): Promise<void>;
   /** What the platform says of a channel whenever it is connected anew: events of the gap are not sent again. */
-  saveInfo(channelId: string, info: ChannelInfo): Promise<void>;
+  saveInfo(channel: FeedChannel, info: ChannelInfo): Promise<void>;
   /** The platform will not have the channel's token back: the streamer has to log in again. */
   onNeedsLogin(channelId: string): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createFeeds(deps: FeedsDeps): Feeds {
   async function refresh(channel: FeedChannel, access: ChannelAccess): Promise<void> {
     try {
       const info = await deps.registry.find(channel.platform)?.readChannel(access);
-      if (info !== undefined) await deps.saveInfo(channel.id, info);
+      if (info !== undefined) await deps.saveInfo(channel, info);
     } catch (err) {
       deps.logger.warn({ err, channelId: channel.id }, 'The state of a channel could not be read.');
     }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { createLogger } from '#server/lib/logger.ts';
@@ -11,7 +12,7 @@ import { createIntake } from './intake.ts';
 let saved: unknown[];
 let stored: string[];
 let clock: ManualClock;
-let accept: ReturnType<typeof createIntake>;
+let accept: (platform: Platform, delivery: Delivery, at?: number) => Promise<void>;
 beforeEach(async () => {
   const connection = await openConnection({ file: ':memory:' });
   await storeStreamer(connection.db, 'ana');
@@ -22,7 +23,7 @@ beforeEach(async () => {
   const known = new Set<string | undefined>();
   clock = createManualClock(100);
   const nothing = () => Promise.resolve();
-  accept = createIntake({
+  const intake = createIntake({
     logger: createLogger('silent'),
     clock,
     findChannel: () => Promise.resolve(channel),
@@ -41,6 +42,7 @@ beforeEach(async () => {
     removeLines: () => undefined,
     onOwnMessage: () => {},
   });
+  accept = (platform, delivery, at = clock.now()) => intake({ platform, delivery, at });
 });
 
 const head = (sentAt: number) => ({ deliveryId: `${sentAt}`, raw: '', channelId: 'user-ana', sentAt });
@@ -62,6 +64,12 @@ describe('a delivery', () => {
     clock.advance(DAY_MS);
     await accept('kick', live(100, true));
     await accept('kick', live(99, true));
+    expect(saved).toEqual([true]);
+  });
+
+  it('that waited here for longer is taken in', async () => {
+    clock.advance(3 * DAY_MS);
+    await accept('kick', live(100, true), 200);
     expect(saved).toEqual([true]);
   });
 });

@@ -5,6 +5,7 @@ import type { Log } from '#server/lib/logger.ts';
 import type { ChatMessage, Delivery } from '#server/platforms/port.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { ChatLine } from './chat-intake.ts';
+import type { HeardDelivery } from './spool-line.ts';
 
 export interface IntakeDeps {
   logger: Log;
@@ -27,14 +28,17 @@ export interface IntakeDeps {
   onOwnMessage(line: ChatLine): void;
 }
 
-/** Deliveries that are older were either taken long ago or are nobody's news (overlay.md, Intake). */
+/** Deliveries that come later were either taken long ago or are nobody's news. */
 const OLDEST_MS = DAY_MS;
 
-/** Where everything from a platform comes in; resolves when it is committed (overlay.md, Intake). */
+/**
+ * Takes in what the queue hands on; resolves when it is committed. The same delivery again changes nothing. However long
+ * an event has waited for the database, it is taken in; a line of chat only while it is known whether it was counted.
+ */
 export function createIntake(deps: IntakeDeps) {
   const isNews = createNewsCheck();
 
-  return async (platform: Platform, delivery: Delivery): Promise<void> => {
+  return async ({ platform, delivery, at }: HeardDelivery): Promise<void> => {
     const channel = await deps.findChannel(platform, delivery.channelId);
     if (channel === undefined) {
       deps.logger.warn(
@@ -44,21 +48,22 @@ export function createIntake(deps: IntakeDeps) {
       return;
     }
     if (delivery.isAnswer !== true) deps.onHeard(channel);
-    if (deps.clock.now() - delivery.sentAt > OLDEST_MS) {
+    const until = delivery.kind === 'chat' ? deps.clock.now() : at;
+    if (until - delivery.sentAt > OLDEST_MS) {
       deps.logger.warn(
         { platform, deliveryId: delivery.deliveryId },
         'A delivery over a day old was refused.',
       );
       return;
     }
-    if (await take(channel, delivery)) deps.onStored(platform, delivery);
+    if (await take(channel, delivery, at)) deps.onStored(platform, delivery);
   };
 
   /** False for an event that came before. */
-  async function take(channel: Channel, delivery: Delivery): Promise<boolean> {
+  async function take(channel: Channel, delivery: Delivery, heardAt: number): Promise<boolean> {
     switch (delivery.kind) {
       case 'chat': {
-        const line = { channel, message: delivery.message };
+        const line = { channel, message: delivery.message, heardAt };
         if (await deps.isOwnMessage(channel, delivery.message)) deps.onOwnMessage(line);
         else await deps.acceptChat(line);
         return true;

@@ -1,22 +1,34 @@
 import type { FastifyRequest } from 'fastify';
 import { PROBE_HEADER } from '#core/health/paths.ts';
+import { SECOND_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
+import { NotTaken } from './delivery-lane.ts';
 
 export interface WebhookRouteDeps {
   registry: PlatformRegistry;
-  accept(platform: Platform, delivery: Delivery): Promise<void>;
+  clock: Clock;
+  /** Resolves when the delivery is committed or safe on the disk. @throws NotTaken when neither has room */
+  accept: (platform: Platform, delivery: Delivery) => Promise<void>;
   /** Shows whoever asks by probe that the address leads here. */
   prove(probe: string): string;
 }
 
 const MOST_BYTES = 1024 * 1024;
 
-/** `POST /api/webhooks/kick`: size, signature and age are checked before anything is parsed; 2xx only after commit (overlay.md, Intake). */
+/** Platforms wait for an answer only so long; the spool takes what the database does not after a second. */
+const ANSWER_WITHIN_MS = 4 * SECOND_MS;
+const COME_AGAIN_S = 5;
+
+/**
+ * `POST /api/webhooks/kick`: size, signature and age are checked before anything is parsed. Answered 2xx when it is
+ * committed or on the disk, else 503, so that the platform comes again.
+ */
 export async function registerWebhookRoutes(app: App, deps: WebhookRouteDeps): Promise<void> {
   // A scope of its own: here bodies stay the bytes that were signed.
   await app.register(async (scope) => {
@@ -30,7 +42,11 @@ export async function registerWebhookRoutes(app: App, deps: WebhookRouteDeps): P
       async (request, reply) => {
         const probe = request.headers[PROBE_HEADER];
         if (typeof probe === 'string') return reply.type('text/plain').send(deps.prove(probe));
-        await handle(deps, 'kick', request);
+        const isSafe = await handle(deps, 'kick', request);
+        if (!isSafe) {
+          reply.header('retry-after', String(COME_AGAIN_S));
+          throw new AppError('unavailable', 'Nothing can be taken in now. Please send it again.');
+        }
         return reply.code(200).send({ ok: true });
       },
     );
@@ -38,7 +54,8 @@ export async function registerWebhookRoutes(app: App, deps: WebhookRouteDeps): P
   });
 }
 
-async function handle(deps: WebhookRouteDeps, platform: Platform, request: FastifyRequest): Promise<void> {
+/** False when the delivery is not safe here. */
+async function handle(deps: WebhookRouteDeps, platform: Platform, request: FastifyRequest): Promise<boolean> {
   const adapter = deps.registry.find(platform);
   if (adapter?.capabilities.has('events.webhook') !== true) {
     throw new AppError('not_found', 'This platform is not configured here.');
@@ -48,10 +65,7 @@ async function handle(deps: WebhookRouteDeps, platform: Platform, request: Fasti
   );
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const result = await adapter.readWebhook({ headers, rawBody });
-  if (result.ok) {
-    if (result.delivery !== null) await deps.accept(platform, result.delivery);
-    return;
-  }
+  if (result.ok) return result.delivery === null || isTakenInTime(deps, platform, result.delivery);
   switch (result.reason) {
     case 'bad_signature':
       throw new AppError('bad_signature', 'The signature does not fit the body.');
@@ -62,4 +76,22 @@ async function handle(deps: WebhookRouteDeps, platform: Platform, request: Fasti
     case 'unreadable':
       throw new AppError('unreadable', 'This delivery cannot be read.');
   }
+}
+
+async function isTakenInTime(
+  { accept, clock }: WebhookRouteDeps,
+  platform: Platform,
+  delivery: Delivery,
+): Promise<boolean> {
+  const taken = accept(platform, delivery).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NotTaken) return false;
+      throw error;
+    },
+  );
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ANSWER_WITHIN_MS, () => resolve(false));
+    taken.then(resolve, reject).finally(cancel);
+  });
 }

@@ -63,6 +63,46 @@ describe('a micro-batch', () => {
     expect(handled()).toEqual([[1], [2]]);
   });
 
+  it('finds the one item that fails, and handles the others', async () => {
+    const clock = createManualClock();
+    const handled: number[] = [];
+    const batch = createMicroBatch<number>({
+      clock,
+      waitMs: 5,
+      most: 10,
+      handle(items) {
+        if (items.includes(3)) return Promise.reject(new Error('unreadable'));
+        handled.push(...items);
+        return Promise.resolve();
+      },
+      isOfOne: () => true,
+    });
+    const added = Promise.allSettled([1, 2, 3, 4, 5].map((item) => batch.add(item)));
+    clock.advance(5);
+    const outcomes = (await added).map(({ status }) => status);
+    expect(outcomes).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(handled).toEqual([1, 2, 4, 5]);
+  });
+
+  it('fails what waits behind a failure that is everybody’s, so that none comes before it', async () => {
+    const clock = createManualClock();
+    const handled: (readonly number[])[] = [];
+    const batch = createMicroBatch<number>({
+      clock,
+      waitMs: 5,
+      most: 2,
+      handle(items) {
+        handled.push(items);
+        return Promise.reject(new Error('away'));
+      },
+      isOfOne: () => false,
+    });
+    const added = Promise.allSettled([1, 2, 3, 4, 5].map((item) => batch.add(item)));
+    clock.advance(5);
+    expect(new Set((await added).map(({ status }) => status))).toEqual(new Set(['rejected']));
+    expect(handled).toEqual([[1, 2]]);
+  });
+
   it('begins again after a quiet time', async () => {
     const { clock, batch, batches, handled } = create();
     for (const n of [1, 2]) {

@@ -13,6 +13,11 @@ export interface MicroBatchOptions<T> {
   waitMs: number;
   most: number;
   handle(items: readonly T[]): Promise<void>;
+  /**
+   * Whether a failure may be one item's own: then the batch is handled in halves until only that item fails. Any other
+   * failure is everybody's, and of those too who wait for the next batch.
+   */
+  isOfOne?(reason: unknown): boolean;
 }
 
 interface Waiting<T> {
@@ -33,14 +38,36 @@ export function createMicroBatch<T>(options: MicroBatchOptions<T>): MicroBatch<T
     while (waiting.length > 0) {
       const batch = waiting.slice(0, options.most);
       waiting = waiting.slice(options.most);
-      try {
-        await options.handle(batch.map((entry) => entry.item));
-        for (const entry of batch) entry.done();
-      } catch (reason) {
-        for (const entry of batch) entry.failed(reason);
-      }
+      await handle(batch);
     }
     running = null;
+  }
+
+  async function handle(batch: readonly Waiting<T>[]): Promise<void> {
+    try {
+      await handlePart(batch);
+    } catch (reason) {
+      const behind = options.isOfOne === undefined ? [] : waiting;
+      if (options.isOfOne !== undefined) waiting = [];
+      // Those that are done already stay so.
+      for (const entry of [...batch, ...behind]) entry.failed(reason);
+    }
+  }
+
+  /** @throws what is everybody's failure */
+  async function handlePart(part: readonly Waiting<T>[]): Promise<void> {
+    try {
+      await options.handle(part.map((entry) => entry.item));
+      for (const entry of part) entry.done();
+    } catch (reason) {
+      if (options.isOfOne?.(reason) !== true) throw reason;
+      if (part.length === 1) for (const entry of part) entry.failed(reason);
+      else {
+        const middle = Math.ceil(part.length / 2);
+        await handlePart(part.slice(0, middle));
+        await handlePart(part.slice(middle));
+      }
+    }
   }
 
   return {

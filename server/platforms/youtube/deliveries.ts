@@ -9,7 +9,7 @@ import { messageHead, type MessagePage } from './youtube.external.ts';
 
 /** What a feed makes of pages, subscribers and broadcasts; history and what was seen before is left. */
 export interface YoutubeDeliveries {
-  /** What was published before `heardSince` is history. */
+  /** What was published before `heardSince` is history. @throws when some of it was not taken in: then it must come again */
   takePage(page: MessagePage, heardSince: number): Promise<void>;
   takeSubscribers(subscribers: readonly Subscriber[]): Promise<void>;
   goLive(broadcast: Broadcast, category: string, now: number): Promise<void>;
@@ -35,11 +35,14 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
   const seen = new LRUCache<string, true>({ max: MOST_SEEN });
   const unknown = new Set<string>();
 
+  /** One that was not taken in is not seen: it comes again with its page. @throws what the taking in throws */
   async function hand(delivery: Delivery): Promise<void> {
+    seen.set(delivery.deliveryId, true);
     try {
       await deps.onDelivery(delivery);
-    } catch (err) {
-      logger.error({ err, deliveryId: delivery.deliveryId }, 'delivery was not taken in');
+    } catch (error) {
+      seen.delete(delivery.deliveryId);
+      throw error;
     }
   }
 
@@ -73,13 +76,14 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
     async takePage({ items }, heardSince) {
       subscribersSince = Math.min(subscribersSince, heardSince);
       const deliveries = items.map((item) => read(item, heardSince)).filter((delivery) => delivery !== null);
-      await Promise.all(deliveries.map(hand));
+      const handed = await Promise.allSettled(deliveries.map(hand));
+      const failed = handed.find((one) => one.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
     },
     async takeSubscribers(subscribers) {
       for (const { subscriptionId, account, at = 0, raw } of subscribers) {
         const deliveryId = subscriptionId || `subscription:${channelId}:${account.id}`;
         if (at < subscribersSince || seen.has(deliveryId)) continue;
-        seen.set(deliveryId, true);
         const about = { deliveryId, type: 'subscription', channelId, sentAt: at, body: null, raw };
         const content = eventContent(about, {
           platform: 'youtube',

@@ -80,7 +80,8 @@ class YoutubeFeed {
       channelId: access.channelId,
       openedAt: this.#openedAt,
       onDelivery: (delivery) =>
-        this.#abort.signal.aborted ? Promise.resolve() : handlers.onDelivery(delivery),
+        // What is not handed on is not read either: the next feed reads it again.
+        this.#isClosed() ? Promise.reject(new Error('The feed is closed.')) : handlers.onDelivery(delivery),
       logger: deps.logger,
       onUnknown: (type) => handlers.onUnknown?.(type),
     });

@@ -51,6 +51,7 @@ function listen(
   answers: Answers,
   clock: TravelClock = createTravelClock(),
   marks: ChatMarks = NO_MARKS,
+  takeIn: (delivery: Delivery) => void = () => undefined,
 ): FakeYoutube {
   const calls: string[] = [];
   const usual: Answers = {
@@ -79,7 +80,10 @@ function listen(
     },
   });
   const deliveries: Delivery[] = [];
-  const feed = openHeardFeed(adapter, ACCESS, (delivery) => deliveries.push(delivery));
+  const feed = openHeardFeed(adapter, ACCESS, (delivery) => {
+    takeIn(delivery);
+    deliveries.push(delivery);
+  });
   open = feed;
   return { feed, deliveries, calls, adapter };
 }
@@ -111,6 +115,32 @@ describe('YouTube payloads', () => {
 });
 
 describe('YouTube feed', () => {
+  test('reads again what was not taken in, and moves no mark past it', async () => {
+    const lines = ['one', 'two'].map((id) => line(id, Date.now() + LATER));
+    let refusals = 2;
+    const saved: ChatMark[] = [];
+    const marks: ChatMarks = {
+      ...NO_MARKS,
+      save: (_channel, mark) => Promise.resolve(void saved.push(mark)),
+    };
+    const marksAtRefusal: number[] = [];
+    const youtube = listen(
+      { [STREAM]: () => pages({ items: lines, nextPageToken: 'after' }) },
+      createTravelClock(),
+      marks,
+      (delivery) => {
+        if (delivery.kind !== 'chat' || delivery.message.text !== 'two') return;
+        refusals -= 1;
+        if (refusals < 0) return;
+        marksAtRefusal.push(saved.length);
+        throw new Error('neither database nor disk takes it');
+      },
+    );
+    await eventually(() => expect(textsOf(youtube)).toEqual(['one', 'two']));
+    expect(marksAtRefusal).toEqual([0, 0]);
+    await eventually(() => expect(saved.map(({ pageToken }) => pageToken)).toEqual(['after']));
+  });
+
   test('takes no history for new, and nothing twice, and goes on from the last page token', async () => {
     const now = Date.now();
     const old = line('old', now - 10_000);

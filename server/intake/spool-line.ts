@@ -1,0 +1,30 @@
+import { crc32 } from 'node:zlib';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { Delivery } from '#server/platforms/port.ts';
+
+/** A delivery with the time when it came to us, milliseconds since 1970. */
+export interface HeardDelivery {
+  platform: Platform;
+  at: number;
+  delivery: Delivery;
+}
+
+const SUM_LENGTH = 8;
+
+/** One line of a spool: a checksum, a space and the delivery as JSON. */
+export function toSpoolLine(heard: HeardDelivery): string {
+  const json = JSON.stringify(heard);
+  return `${sumOf(json)} ${json}\n`;
+}
+
+/** What a line holds; undefined for one that was cut short or changed. */
+export function readSpoolLine(line: string): HeardDelivery | undefined {
+  const json = line.slice(SUM_LENGTH + 1);
+  if (line.slice(0, SUM_LENGTH + 1) !== `${sumOf(json)} `) return undefined;
+  // The checksum says that this is what we wrote.
+  return JSON.parse(json) as HeardDelivery;
+}
+
+function sumOf(json: string): string {
+  return crc32(json).toString(16).padStart(SUM_LENGTH, '0');
+}

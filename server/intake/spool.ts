@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '#server/lib/logger.ts';
+import { openSpoolFile, type SpoolFile } from './spool-file.ts';
+import type { HeardDelivery } from './spool-line.ts';
+
+/** Where deliveries wait on the disk while the database is away: a file for each lane. */
+export interface Spool {
+  /** The file of a lane, which need not be there. */
+  open(lane: string): Promise<SpoolFile>;
+  /** What an earlier process left. */
+  list(): Promise<{ lane: string; file: SpoolFile; oldest: number }[]>;
+}
+
+/** Whose deliveries keep their order among themselves: a channel's chat, and apart from it all else of the channel. */
+export function laneOf({ platform, delivery }: Pick<HeardDelivery, 'platform' | 'delivery'>): string {
+  const kind = delivery.kind === 'chat' ? 'chat' : 'news';
+  return `${platform}:${kind}:${delivery.channelId}`;
+}
+
+const ENDING = '.jsonl';
+const OWNER_ONLY = 0o700;
+
+/** Opens the folder of the spool; it is made when something is written. */
+export function createSpool(folder: string, logger: Log): Spool {
+  return {
+    async open(lane) {
+      await mkdir(folder, { recursive: true, mode: OWNER_ONLY });
+      return openSpoolFile(join(folder, nameOf(lane)));
+    },
+    async list() {
+      const found: Awaited<ReturnType<Spool['list']>> = [];
+      for (const name of await namesIn(folder)) {
+        const path = join(folder, name);
+        if (!(await stat(path)).isFile()) continue;
+        const file = await openSpoolFile(path);
+        const first = await findFirst(file);
+        if (first !== undefined) found.push({ lane: laneOf(first), file, oldest: first.at });
+        else {
+          logger.warn({ path }, 'A spool file without a whole line was left by a crash; it is deleted.');
+          await file.remove();
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** Ids are the platforms' own: no file is named after them. */
+function nameOf(lane: string): string {
+  const [platform = '', kind = ''] = lane.split(':');
+  return `${platform}-${kind}-${createHash('sha256').update(lane).digest('hex').slice(0, 24)}${ENDING}`;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function findFirst(file: SpoolFile): Promise<HeardDelivery | undefined> {
+  for (let from = 0; ;) {
+    const { heard, lines, next } = await file.read(from);
+    if (heard[0] !== undefined || lines === 0) return heard[0];
+    from = next;
+  }
+}
