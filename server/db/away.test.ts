@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway, isDiskFull } from './away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
@@ -19,6 +19,7 @@ it.each([
   ['a lock of a snapshot', withCode('SQLITE_BUSY_SNAPSHOT')],
   ['a full disk', withCode('SQLITE_FULL')],
   ['a failing disk', withCode('SQLITE_IOERR_WRITE')],
+  ['a host whose addresses all refuse', new AggregateError([withCode('ECONNREFUSED')])],
   ['an error because of one of these', new Error('failed', { cause: withCode('SQLITE_LOCKED') })],
 ])('%s says that the database is away', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(true);
@@ -29,7 +30,14 @@ it.each([
   ['a text that no database keeps', withCode('22021')],
   ['a rule of SQLite', withCode('SQLITE_CONSTRAINT_UNIQUE')],
   ['a mistake of ours', new TypeError('x is undefined')],
+  ['a platform that cannot be reached', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') })],
   ['no error', 'away'],
 ])('%s does not', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+it('tells a full disk apart', () => {
+  for (const code of ['SQLITE_FULL', '53100', 'ENOSPC'])
+    expect(isDiskFull(new Error('Not stored.', { cause: withCode(code) }))).toBe(true);
+  expect(isDiskFull(withCode('SQLITE_BUSY'))).toBe(false);
 });

@@ -26,16 +26,29 @@ const SQLITE_CODES = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|PROTOCOL
 const DRIVER_WORDS =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|connection ended/i;
 
+const FULL_CODES = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+
 const MOST_CAUSES = 5;
 
 /** Whether an error says that the database cannot be used now, and nothing about what was asked of it: the same may work later. */
 export function isDatabaseAway(error: unknown): boolean {
-  let cause = error;
-  for (let depth = 0; depth < MOST_CAUSES && cause instanceof Error; depth += 1) {
-    const code = 'code' in cause ? String(cause.code) : '';
+  return isAny(error, (cause, code) => {
     if (NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || SQLITE_CODES.test(code)) return true;
-    if (code === '' && DRIVER_WORDS.test(cause.message)) return true;
-    cause = cause.cause;
-  }
-  return false;
+    return code === '' && DRIVER_WORDS.test(cause.message);
+  });
+}
+
+/** Whether an error says that a disk of ours has no space left: the database's, or the one of the files. */
+export function isDiskFull(error: unknown): boolean {
+  return isAny(error, (_cause, code) => FULL_CODES.has(code));
+}
+
+/** Whether it holds for an error, its causes, or one that it gathers (a name with two addresses refuses twice). */
+function isAny(error: unknown, holds: (cause: Error, code: string) => boolean, depth = 0): boolean {
+  // `fetch` puts the failure of its socket below a TypeError: that one was a platform's.
+  if (!(error instanceof Error) || error instanceof TypeError || depth === MOST_CAUSES) return false;
+  if (holds(error, 'code' in error ? String(error.code) : '')) return true;
+  if (error instanceof AggregateError && error.errors.some((each) => isAny(each, holds, depth + 1)))
+    return true;
+  return isAny(error.cause, holds, depth + 1);
 }
