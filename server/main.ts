@@ -10,6 +10,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
+import { StartError } from './lib/start-error.ts';
 import { seedDemo } from './seed.ts';
 import { createServices } from './services.ts';
 
@@ -91,7 +92,7 @@ main().catch((error: unknown) => {
 
 /** One line for the person who started the server; anything unexpected keeps its stack. */
 function describeStartError(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return 'The port is in use already. Stop the other program or set PORT.';
   if (code === 'EACCES') return 'The address may not be used. Choose another PORT or HOST.';

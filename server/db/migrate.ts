@@ -1,4 +1,3 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
 import type { Dialect, RootDb } from './database.ts';
 import { migrate as foundation } from './migrations/001-foundation.ts';
 import { migrate as viewerSessions } from './migrations/002-viewer-sessions.ts';
@@ -39,8 +38,10 @@ import { migrate as countersAndQuotes } from './migrations/037-counters-and-quot
 import { migrate as overlaySettings } from './migrations/038-overlay-settings.ts';
 import { migrate as streams } from './migrations/039-streams.ts';
 import { migrate as moderationByHand } from './migrations/040-moderation-by-hand.ts';
+import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
-const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
+/** Every step by its name, which is also its place in the order. */
+export const MIGRATIONS: MigrationSteps = {
   '001-foundation': foundation,
   '002-viewer-sessions': viewerSessions,
   '003-shop': shop,
@@ -82,15 +83,7 @@ const MIGRATIONS: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Prom
   '040-moderation-by-hand': moderationByHand,
 };
 
-/** Brings the database to this build's shape; safe to call at every start. @throws Error when a step fails. */
+/** Brings the database to this build's shape; safe to call at every start. @throws StartError that names the step. */
 export async function migrateDatabase(db: RootDb, dialect: Dialect): Promise<void> {
-  const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
-      name,
-      { up: (target) => up(target, dialect) },
-    ]),
-  );
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
+  await runMigrations(db, dialect, MIGRATIONS);
 }
