@@ -85,7 +85,7 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 
 /** Makes what hears the platforms and takes in what they say. */
 export async function createIntakeServices(parts: IntakeParts) {
-  const { db, unitOfWork, clock, random, logger, registry, directory, tokens } = parts;
+  const { db, unitOfWork, clock, random, logger, registry, directory, tokens, bot, moderation } = parts;
   const chatFeed = createChatFeed((streamerId, data) => parts.hub.publishPassing(streamerId, 'chat', data));
   const heard = createHeard(unitOfWork, clock, logger);
   const eventSteps = createEventSteps(eventParts(parts));
@@ -94,8 +94,8 @@ export async function createIntakeServices(parts: IntakeParts) {
     unitOfWork,
     clock,
     random,
-    bot: parts.bot,
-    moderation: parts.moderation,
+    bot,
+    moderation,
     enqueueReplies: (tx, channelId, key, texts) => parts.outbox.enqueue(tx, channelId, key, texts),
     dropReplies: (tx, channelId, key) => parts.refund(tx, [{ channelId, key }]),
     isAway: isDatabaseAway,
@@ -106,9 +106,7 @@ export async function createIntakeServices(parts: IntakeParts) {
       for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
       showLines(chatFeed, parts.versions, lines);
     },
-    onRemoved(lines) {
-      for (const line of lines) showLine(chatFeed, line, { takenBack: true });
-    },
+    onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),
   });
   const storeEvent = createEventStore(parts);
 

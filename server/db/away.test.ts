@@ -20,6 +20,10 @@ it.each([
   ['a full disk', withCode('SQLITE_FULL')],
   ['a failing disk', withCode('SQLITE_IOERR_WRITE')],
   ['a host whose addresses all refuse', new AggregateError([withCode('ECONNREFUSED')])],
+  [
+    'a commit on a full disk',
+    Object.assign(new Error('cannot rollback - no transaction is active'), { code: 'SQLITE_ERROR' }),
+  ],
   ['an error because of one of these', new Error('failed', { cause: withCode('SQLITE_LOCKED') })],
 ])('%s says that the database is away', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(true);

@@ -27,6 +27,8 @@ const DRIVER_WORDS =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|query read timeout|connection error and is not queryable|client was closed|connection ended/i;
 
 const FULL_CODES = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+/** SQLite ends a transaction by itself only when its file cannot be written; then rolling it back fails. */
+const ENDED_BY_SQLITE = /no transaction is active/;
 
 const MOST_CAUSES = 5;
 
@@ -34,6 +36,7 @@ const MOST_CAUSES = 5;
 export function isDatabaseAway(error: unknown): boolean {
   return isAny(error, (cause, code) => {
     if (NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || SQLITE_CODES.test(code)) return true;
+    if (code === 'SQLITE_ERROR' && ENDED_BY_SQLITE.test(cause.message)) return true;
     return code === '' && DRIVER_WORDS.test(cause.message);
   });
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { SECOND_MS } from '#core/base/time.ts';
 import type { Db, Dialect, RootDb, Snapshot, UnitOfWork } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -45,20 +47,39 @@ async function readBeside<T>(file: string, db: RootDb, work: (still: Db) => Prom
 // PostgreSQL: two wrote the same key, could not be put in order, or waited for each other.
 const RACE_CODES = ['23505', '40001', '40P01'];
 const MOST_ATTEMPTS = 5;
+/** Another program holds the write lock of SQLite. */
+const BUSY_CODES = /^SQLITE_BUSY/;
+const BUSY_AT_MOST_MS = 5 * SECOND_MS;
+const BUSY_PAUSE_MS = 100;
 
-/** Transactions of PostgreSQL run side by side; one that lost a race sees what won when it is run again. */
+/**
+ * Transactions of PostgreSQL run side by side; one that lost a race sees what won when it is run again. One of SQLite
+ * that finds the file locked waits here and not in the driver, where everything would wait with it.
+ */
 async function runRepeatably<T>(db: RootDb, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  const busyUntil = performance.now() + BUSY_AT_MOST_MS;
+  for (let races = 1; ;) {
+    let failure: unknown;
     try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isLostRace(error)) throw error;
+      return await db.transaction().execute((tx) =>
+        work(tx).catch((error: unknown) => {
+          failure = error;
+          throw error;
+        }),
+      );
+    } catch (thrown) {
+      // Where SQLite has ended the transaction itself, as on a full disk, rolling it back fails and would hide why.
+      const error = failure ?? thrown;
+      const code = codeOf(error);
+      if (BUSY_CODES.test(code) && performance.now() < busyUntil) await setTimeout(BUSY_PAUSE_MS);
+      else if (RACE_CODES.includes(code) && races < MOST_ATTEMPTS) races += 1;
+      else throw error;
     }
   }
 }
 
-function isLostRace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && RACE_CODES.includes(String(error.code));
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Loads only the driver in use: the other one costs memory for nothing. */

@@ -6,6 +6,7 @@ import type { RootDb, Tables } from '../database.ts';
 /** More would only hold a second time what the operating system holds of the file, and grow with it. */
 const PAGE_CACHE_KB = 4000;
 const MOST_STATEMENTS = 200;
+const BUSY_TIMEOUT_MS = 5;
 /** Longer ones carry lists, whose lengths hardly ever come again. */
 const LONGEST_KEPT = 1500;
 
@@ -15,7 +16,8 @@ export function openSqlite(file: string): RootDb {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
+  // The driver waits in the event loop, where everything waits with it; transactions wait in the program.
+  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma(`cache_size = -${PAGE_CACHE_KB}`);
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(database) }) });
 }
