@@ -108,7 +108,7 @@ describe('files for alerts', () => {
     ['a zip bomb', 'a.png', zipBomb],
     ['a picture of too many pixels', 'a.png', pngOf(100_000, 100_000, PICTURES.png)],
     ['a picture of none', 'a.png', pngOf(0, 1, PICTURES.png)],
-    ['a truncated picture', 'a.png', PICTURES.png.subarray(0, PICTURES.png.length - 9)],
+    ['a truncated picture', 'a.png', PICTURES.png.subarray(0, PICTURES.png.length - 16)],
     ['a truncated video', 'a.mp4', MEDIA.mp4.subarray(0, MEDIA.mp4.length - 100)],
     ['a video that ends within a head', 'a.mp4', MEDIA.mp4.subarray(0, 25)],
     [

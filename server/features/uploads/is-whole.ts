@@ -1,9 +1,6 @@
 import type { UploadType } from '#core/uploads/types.ts';
 
-/** More pixels than this fill the memory of the machine that shows them, however small the file is. */
-const MOST_PIXELS = 64 * 1024 * 1024;
-
-/** Whether a file has all that its head announces, and no more pixels than can be shown; formats without a length pass. */
+/** Whether a video or sound has all that its head announces; formats without a length pass. */
 export function isWhole(bytes: Buffer, type: UploadType): boolean {
   try {
     return CHECKS[type]?.(bytes) ?? true;
@@ -15,28 +12,11 @@ export function isWhole(bytes: Buffer, type: UploadType): boolean {
 }
 
 const CHECKS: Partial<Record<UploadType, (bytes: Buffer) => boolean>> = {
-  'image/png': isWholePng,
-  'image/gif': (bytes) => isShowable(bytes.readUInt16LE(6), bytes.readUInt16LE(8)),
-  'image/webp': isWholeRiff,
-  'image/avif': (bytes) => hasBoxes(bytes, ['meta']),
   'video/mp4': (bytes) => hasBoxes(bytes, ['moov', 'mdat']),
   'audio/mp4': (bytes) => hasBoxes(bytes, ['moov', 'mdat']),
   'video/webm': isWholeWebm,
   'audio/wav': isWholeRiff,
 };
-
-function isShowable(width: number, height: number): boolean {
-  return width > 0 && height > 0 && width * height <= MOST_PIXELS;
-}
-
-function isWholePng(bytes: Buffer): boolean {
-  if (!isShowable(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return false;
-  for (let at = 8; ; at += bytes.readUInt32BE(at) + 12) {
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return bytes.length >= at + 12;
-    // Throws where the next chunk should begin.
-    bytes.readUInt32BE(at + 4);
-  }
-}
 
 /** RIFF says its length; one that was recorded without knowing it says the most or nothing. */
 function isWholeRiff(bytes: Buffer): boolean {

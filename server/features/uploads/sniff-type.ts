@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { UPLOAD_TYPES, type UploadType } from '#core/uploads/types.ts';
+import { isPictureType, UPLOAD_TYPES, type UploadType } from '#core/uploads/types.ts';
+import { isPicture } from './is-picture.ts';
 import { isWhole } from './is-whole.ts';
 
 // Other names of the same thing; a PNG that moves is shown as a PNG.
@@ -15,5 +16,7 @@ export async function sniffType(bytes: Buffer): Promise<UploadType | undefined> 
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   const type =
     mime === undefined ? undefined : (SAME[mime] ?? UPLOAD_TYPES.find((allowed) => allowed === mime));
-  return type !== undefined && isWhole(bytes, type) ? type : undefined;
+  if (type === undefined) return undefined;
+  const isGood = isPictureType(type) ? await isPicture(bytes) : isWhole(bytes, type);
+  return isGood ? type : undefined;
 }
