@@ -12,6 +12,22 @@ declare module 'fastify' {
 }
 
 const FOR_DATA_TOO = ['x-content-type-options', 'strict-transport-security'];
+/** What no page of ours uses, and no embedded code may ask for. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
 const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 
 /** Sets the headers of architecture.md, Choices: no inline script anywhere, frames only for our own overlay preview. */
@@ -55,6 +71,7 @@ export async function registerSecurityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: false,
   });
+  headers['permissions-policy'] = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
   app.decorate('securityHeaders', headers);
   const forData = Object.entries(headers).filter(([name]) => FOR_DATA_TOO.includes(name));
   app.decorate('dataHeaders', Object.fromEntries(forData));

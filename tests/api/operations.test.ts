@@ -53,6 +53,15 @@ describe('operators', () => {
     expect(await local.text()).toContain('process_cpu');
   });
 
+  it.each(['/', '/panel', '/widgets/alerts', '/healthz', '/api/nothing'])(
+    'have %s say which features of the browser it never uses',
+    async (path) => {
+      const { headers } = await get(path, html);
+      expect(headers['permissions-policy']).toContain('camera=(), ');
+      expect(headers['permissions-policy']).toContain('microphone=(), ');
+    },
+  );
+
   it('are not taken for local behind a proxy that they did not name', async () => {
     const proxied = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(proxied.status).toBe(403);
