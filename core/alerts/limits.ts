@@ -24,6 +24,8 @@ export const MISSED_AFTER_MS = 10 * 60_000;
 export const LEASE_MS = 15_000;
 /** Upper bound of one alert, whatever its media do: the longest duration and some time to end. */
 export const ALERT_HARD_LIMIT_MS = DURATION_MAX_MS + 10_000;
+/** A sound that is longer than its alert fades out after this much more. */
+export const SOUND_OVERTIME_MS = 5000;
 /** Alerts listed in the panel. */
 export const RECENT_ALERTS = 50;
 /** Later than this is stored, counted and shown as late (overlay.md, Intake). */

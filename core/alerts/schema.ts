@@ -62,6 +62,8 @@ export const alertItemSchema = z.strictObject({
   imagen: mediaSchema,
   sonido: mediaSchema,
   volume: z.number().check(z.minimum(0), z.maximum(VOLUME_MAX)),
+  /** Whether a sound that is longer than the alert holds it until the sound ends; else the sound fades out. */
+  untilSoundEnds: z._default(z.boolean(), false),
   colorUp: colorSchema,
   color: colorSchema,
   containerBg: colorSchema,

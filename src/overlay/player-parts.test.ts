@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ALERT_HARD_LIMIT_MS, SOUND_OVERTIME_MS } from '#core/alerts/limits.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { CodeFrame } from './code-frame.ts';
@@ -19,6 +20,7 @@ let done: Map<string, () => void>;
 let removedFrames: number;
 let plays: { volume: number; isLoop?: boolean }[];
 let pictureOf: (url: string) => Promise<Picture>;
+let sound: { durationMs: number; ends: Promise<void> };
 let codeOf: () => CodeFrame | undefined;
 let player: AlertPlayer;
 
@@ -31,6 +33,7 @@ beforeEach(() => {
   plays = [];
   pictureOf = () => Promise.reject(new Error('no picture'));
   codeOf = () => undefined;
+  sound = { durationMs: 4000, ends: never };
   player = new AlertPlayer({
     clock,
     role: 'overlay',
@@ -56,9 +59,9 @@ const controls = { setVolume: (volume: number) => plays.push({ volume }), stop: 
 function soundOf() {
   const play = (volume: number): Promise<void> => {
     plays.push({ volume });
-    return never;
+    return sound.ends;
   };
-  return { ...controls, durationMs: 4000, play };
+  return { ...controls, durationMs: sound.durationMs, play };
 }
 
 function videoOf(durationMs: number, ends: Promise<void>): Picture {
@@ -128,6 +131,37 @@ test('a frame that cannot be loaded holds its alert for three seconds, which the
   expect(done.size).toBe(0);
   await clock.advance(3000);
   expect(sent.at(-1)).toEqual({ done: { id: 'a' } });
+});
+
+describe('a sound that is longer than its alert', () => {
+  const long = { sonido: '/long.mp3', volume: 50, duracion: 3000 };
+
+  test('fades out five seconds after the alert’s time and lets it go', async () => {
+    sound = { durationMs: 600_000, ends: never };
+    player.receive({ play: playOf('a', {}, long), lead: true });
+    await clock.advance(3000 + SOUND_OVERTIME_MS - 1);
+    expect([plays, [...onStage]]).toEqual([[{ volume: 0.5 }], ['a']]);
+    await clock.advance(1001 + LEAVE_MS);
+    const volumes = plays.map(({ volume }) => volume);
+    expect(volumes).toEqual([...volumes].sort((a, b) => b - a));
+    expect(volumes.at(-1)).toBeCloseTo(0.05);
+    expect(onStage.size).toBe(0);
+    expect(sent.at(-1)).toEqual({ done: { id: 'a' } });
+  });
+
+  test('plays to its end where the streamer wants that', async () => {
+    sound = { durationMs: 20_000, ends: never };
+    player.receive({ play: playOf('a', {}, { ...long, untilSoundEnds: true }), lead: true });
+    await clock.advance(19_000);
+    expect([plays, [...onStage]]).toEqual([[{ volume: 0.5 }], ['a']]);
+  });
+
+  test('holds no alert for longer than two minutes and a little, whatever the streamer wants', async () => {
+    sound = { durationMs: 600_000, ends: never };
+    player.receive({ play: playOf('a', {}, { ...long, untilSoundEnds: true }), lead: true });
+    await clock.advance(ALERT_HARD_LIMIT_MS);
+    expect(onStage.size).toBe(0);
+  });
 });
 
 test('an alert that is stopped leaves at once, also out of those that wait', async () => {

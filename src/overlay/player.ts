@@ -1,5 +1,5 @@
 import { fontUrl } from '#core/alerts/font-files.ts';
-import { ALERT_HARD_LIMIT_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
+import { ALERT_HARD_LIMIT_MS, SOUND_OVERTIME_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
@@ -17,6 +17,8 @@ const SOUND_GRACE_MS = 1500;
 const REMEMBERED_ALERTS = 200;
 /** A sound that is longer goes on under the words. */
 const SOUND_FIRST_MS = 4000;
+const FADE_STEPS = 10;
+const FADE_STEP_MS = 100;
 /** Words that need longer than this are not waited for. */
 export const SPEECH_WAIT_MS = 6000;
 
@@ -194,7 +196,24 @@ export class AlertPlayer {
     if (sound === undefined) return undefined;
     const ends = sound.play(volume);
     this.follow(current, 'sound', sound, ends);
+    const { duracion, untilSoundEnds } = current.play.item;
+    if (!untilSoundEnds)
+      current.cancels.push(
+        this.deps.clock.after(duracion + SOUND_OVERTIME_MS, () => this.fade(current, sound, FADE_STEPS)),
+      );
     return ends;
+  }
+
+  /** Takes the sound out step by step; then the alert waits for it no longer. */
+  private fade(current: Current, sound: Sound, steps: number): void {
+    if (this.current !== current || !current.open.has('sound')) return;
+    if (steps === 0) {
+      sound.stop();
+      this.close(current, 'sound');
+      return;
+    }
+    sound.setVolume((this.volumeOf(current) * steps) / FADE_STEPS);
+    current.cancels.push(this.deps.clock.after(FADE_STEP_MS, () => this.fade(current, sound, steps - 1)));
   }
 
   /** Says the words after the sound; without them, or with a server that is slow to make them, the alert shows all the same. */

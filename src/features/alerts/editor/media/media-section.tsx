@@ -3,6 +3,7 @@ import { ImageOff, Images } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RANGES } from '#core/alerts/editor-limits.ts';
+import { Switch } from '#src/ui/switch.tsx';
 import { FormSection } from '../controls/form-section.tsx';
 import { SliderField } from '../controls/slider-field.tsx';
 import { GalleryButton } from '../gallery/gallery-button.tsx';
@@ -136,8 +137,25 @@ function Media(props: MediaProps) {
         range={RANGES.volume}
         onChange={(volume) => edit({ volume })}
       />
+      {item.sonido === '' ? null : (
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+          <chakra.div minWidth="0">
+            <chakra.p fontWeight="semibold" fontSize="sm">
+              {t('alertEditor.untilSoundEnds')}
+            </chakra.p>
+            <chakra.p fontSize="sm" color="fg.subtle">
+              {t('alertEditor.untilSoundEndsHelp')}
+            </chakra.p>
+          </chakra.div>
+          <Switch
+            label={t('alertEditor.untilSoundEnds')}
+            isOn={item.untilSoundEnds}
+            onChange={(untilSoundEnds) => edit({ untilSoundEnds })}
+          />
+        </chakra.div>
+      )}
     </FormSection>
   );
 }
 
-export const MediaSection = forFields(Media, ['header', 'imagen', 'sonido', 'volume']);
+export const MediaSection = forFields(Media, ['header', 'imagen', 'sonido', 'volume', 'untilSoundEnds']);
