@@ -22,6 +22,8 @@ export const COPY_WARNING_MS = 10_000;
 export const MISSED_AFTER_MS = 10 * 60_000;
 /** A leased alert that was not started goes back to the queue after this long. */
 export const LEASE_MS = 15_000;
+/** A page whose alert comes this shortly before the lease ends could begin after it: media may take most of that. */
+export const LATEST_START_MS = 4000;
 /** Upper bound of one alert, whatever its media do: the longest duration and some time to end. */
 export const ALERT_HARD_LIMIT_MS = DURATION_MAX_MS + 10_000;
 /** A sound that is longer than its alert fades out after this much more. */

@@ -19,7 +19,7 @@ export const STREAM_CLOSE = { badToken: 4401, badFrame: 4400, tooSlow: 4408, goi
 export const alertFrameSchema = z.object({
   play: shownPlaySchema,
   lead: z.boolean(),
-  /** Server time, ms: the lead that has not begun by then has lost the alert to the queue. */
+  /** For the lead: server time, ms, after which it must not begin any more. */
   until: z.optional(z.number()),
 });
 export type AlertFrame = z.infer<typeof alertFrameSchema>;

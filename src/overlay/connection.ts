@@ -5,13 +5,11 @@ import {
   type OverlayOrder,
 } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
-import { SECOND_MS } from '#core/base/time.ts';
 import type { OverlayReport } from '#core/alerts/doctor.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
 import type { Clock } from './clock.ts';
 import { StreamLink } from './link.ts';
-import { MEDIA_WAIT_MS } from './player.ts';
 import type { OpenSocket } from './socket.ts';
 import type { TokenSource } from './token.ts';
 
@@ -20,9 +18,6 @@ export interface SourceState {
   sound: boolean;
   obs: boolean;
 }
-
-/** An alert that comes this shortly before its lease ends could begin after it; its media may take most of that. */
-const LATEST_START_MS = MEDIA_WAIT_MS + SECOND_MS;
 
 interface ConnectionDeps {
   clock: Clock;
@@ -94,16 +89,12 @@ export class StreamConnection {
     };
   }
 
-  /** What waited in a network that was dead: the server has given it to another page. */
-  private isLapsed({ lead, until }: AlertFrame): boolean {
-    const now = this.deps.tokens.serverNow();
-    return lead && until !== undefined && now !== undefined && now > until - LATEST_START_MS;
-  }
-
   private take(data: unknown): void {
     const alert = alertFrameSchema.safeParse(data);
     if (alert.success) {
-      if (!this.isLapsed(alert.data)) this.deps.onAlert(alert.data);
+      const { until = Infinity } = alert.data;
+      // What waited in a network that was dead is left: the server has given it to another page.
+      if ((this.deps.tokens.serverNow() ?? 0) < until) this.deps.onAlert(alert.data);
       return;
     }
     const order = overlayOrderSchema.safeParse(data);

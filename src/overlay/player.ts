@@ -17,8 +17,9 @@ const SOUND_GRACE_MS = 1500;
 const REMEMBERED_ALERTS = 200;
 /** A sound that is longer goes on under the words. */
 const SOUND_FIRST_MS = 4000;
-const FADE_STEPS = 10;
-const FADE_STEP_MS = 100;
+/** A second in eighths, which add up exactly. */
+const FADE_STEP = 0.125;
+const FADE_STEP_MS = 125;
 /** Words that need longer than this are not waited for. */
 export const SPEECH_WAIT_MS = 6000;
 
@@ -66,8 +67,10 @@ export class AlertPlayer {
 
   receive({ play, lead }: AlertFrame): void {
     const isLead = lead && this.deps.role === 'overlay';
-    if (this.current?.play.id === play.id) {
-      this.repeatCurrent(this.current, isLead);
+    const { current } = this;
+    if (current?.play.id === play.id) {
+      current.isLead ||= isLead;
+      if (isLead && current.shown !== undefined) this.deps.acknowledge.started(play.id);
       return;
     }
     const endedAsLead = this.ended.get(play.id);
@@ -105,12 +108,6 @@ export class AlertPlayer {
     this.deps.onIdle();
   }
 
-  private repeatCurrent(current: Current, isLead: boolean): void {
-    if (!isLead) return;
-    current.isLead = true;
-    if (current.shown !== undefined) this.deps.acknowledge.started(current.play.id);
-  }
-
   private next(): void {
     if (this.current !== undefined) return;
     const frame = this.waiting.shift();
@@ -133,7 +130,7 @@ export class AlertPlayer {
   }
 
   private prepare(current: Current): void {
-    const { pictures, sounds, fonts, clock, stage } = this.deps;
+    const { pictures, sounds, fonts, stage } = this.deps;
     const { imagen, sonido, fuente, tts } = current.play.item;
     if (tts !== 'none' && this.volumeOf(current) > 0) {
       current.speech = this.deps.loadSpeech?.(current.play.id);
@@ -156,12 +153,12 @@ export class AlertPlayer {
     const showOnce = (): void => {
       if (this.current === current && current.shown === undefined) this.show(current);
     };
-    current.cancels.push(clock.after(MEDIA_WAIT_MS, showOnce));
+    this.after(current, MEDIA_WAIT_MS, showOnce);
     void Promise.all(loads).then(showOnce);
   }
 
   private show(current: Current): void {
-    const { stage, pictures, acknowledge, clock } = this.deps;
+    const { stage, pictures, acknowledge } = this.deps;
     const { id, item } = current.play;
     cancelAll(current);
     const picture = pictures.ready(item.imagen);
@@ -179,10 +176,15 @@ export class AlertPlayer {
     current.open.add('duration');
     this.speak(current, this.playSound(current));
     if (current.code?.isReady !== true) this.playVideo(current, picture);
-    current.cancels.push(
-      clock.after(Math.max(0, item.duracion - current.shown.leaveMs), () => this.close(current, 'duration')),
-      clock.after(ALERT_HARD_LIMIT_MS, () => this.finish(current)),
+    this.after(current, Math.max(0, item.duracion - current.shown.leaveMs), () =>
+      this.close(current, 'duration'),
     );
+    this.after(current, ALERT_HARD_LIMIT_MS, () => this.finish(current));
+  }
+
+  /** Runs later, unless the alert is over by then. */
+  private after(current: Current, ms: number, run: () => void): void {
+    current.cancels.push(this.deps.clock.after(ms, run));
   }
 
   private volumeOf({ isLead, play }: Current): number {
@@ -198,22 +200,15 @@ export class AlertPlayer {
     this.follow(current, 'sound', sound, ends);
     const { duracion, untilSoundEnds } = current.play.item;
     if (!untilSoundEnds)
-      current.cancels.push(
-        this.deps.clock.after(duracion + SOUND_OVERTIME_MS, () => this.fade(current, sound, FADE_STEPS)),
-      );
+      this.after(current, duracion + SOUND_OVERTIME_MS, () => this.fade(current, sound, 1));
     return ends;
   }
 
-  /** Takes the sound out step by step; then the alert waits for it no longer. */
-  private fade(current: Current, sound: Sound, steps: number): void {
-    if (this.current !== current || !current.open.has('sound')) return;
-    if (steps === 0) {
-      sound.stop();
-      this.close(current, 'sound');
-      return;
-    }
-    sound.setVolume((this.volumeOf(current) * steps) / FADE_STEPS);
-    current.cancels.push(this.deps.clock.after(FADE_STEP_MS, () => this.fade(current, sound, steps - 1)));
+  /** Takes the sound out step by step, `level` being what is left of it; then the alert waits for it no longer. */
+  private fade(current: Current, sound: Sound, level: number): void {
+    sound.setVolume(this.volumeOf(current) * level);
+    if (level > 0) this.after(current, FADE_STEP_MS, () => this.fade(current, sound, level - FADE_STEP));
+    else this.close(current, 'sound');
   }
 
   /** Says the words after the sound; without them, or with a server that is slow to make them, the alert shows all the same. */
@@ -226,7 +221,7 @@ export class AlertPlayer {
       sound &&
       new Promise<void>((done) => {
         sound.then(done, done);
-        current.cancels.push(clock.after(SOUND_FIRST_MS, done));
+        this.after(current, SOUND_FIRST_MS, done);
       });
     current.open.add('speech');
     const giveUp = clock.after(SPEECH_WAIT_MS, end);
@@ -259,7 +254,7 @@ export class AlertPlayer {
     current.open.add(part);
     ends.then(end, end);
     if (Number.isFinite(media.durationMs)) {
-      current.cancels.push(this.deps.clock.after(media.durationMs + SOUND_GRACE_MS, end));
+      this.after(current, media.durationMs + SOUND_GRACE_MS, end);
     }
   }
 
@@ -268,7 +263,7 @@ export class AlertPlayer {
     const { shown } = current;
     if (shown === undefined) return;
     shown.leave();
-    current.cancels.push(this.deps.clock.after(shown.leaveMs, () => this.finish(current)));
+    this.after(current, shown.leaveMs, () => this.finish(current));
   }
 
   private finish(current: Current): void {

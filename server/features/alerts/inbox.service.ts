@@ -1,6 +1,6 @@
 import { headerOfEvent } from '#core/alerts/headers.ts';
 import { limitsOf, type AlertState } from '#core/alerts/inbox-schema.ts';
-import { ALERT_HARD_LIMIT_MS, LEASE_MS, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
+import { ALERT_HARD_LIMIT_MS, LATEST_START_MS, LEASE_MS, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { isPaidEvent, type ChannelEvent } from '#core/events.ts';
 import { SECOND_MS } from '#core/base/time.ts';
@@ -268,7 +268,7 @@ class AlertInbox implements Inbox {
     if (leased === undefined) return;
     const { leader, others } = await gatherAlike(this.deps, leased);
     const play = inQuietHours(leader.play, quiet, clock.now());
-    lead.play({ play, lead: true, until: leased.leasedUntil ?? 0 });
+    lead.play({ play, lead: true, until: clock.now() + LEASE_MS - LATEST_START_MS });
     for (const mirror of sources.listOthers(channelId, lead.id)) mirror.play({ play, lead: false });
     this.steps.lookAgain(channelId, LEASE_MS + 1);
     await this.deps.onChanged([leader, ...others]);
