@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { composeAccountRenewal } from './compose/account-renewal.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
+import { lockInstallation } from './db/installation-lock.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
 import { startRankWatch } from './features/premium/rank-watch.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -21,6 +22,14 @@ const RENDERER_FILE = join(process.cwd(), 'dist', 'site-server', 'entry-server.j
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const tools = { clock: systemClock, random: systemRandom, logger: createLogger(config.logLevel) };
+  const lock = await lockInstallation({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    onLost(line) {
+      process.stderr.write(`${line}\n`);
+      process.exit(1);
+    },
+  });
   const drawing = await loadDrawing({
     siteDir: SITE_DIR,
     rendererFile: RENDERER_FILE,
@@ -62,6 +71,7 @@ async function main(): Promise<void> {
     await app.close();
     await services.close();
     await connection.close();
+    await lock.release();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
