@@ -173,3 +173,23 @@ describe('the data folder', () => {
     },
   );
 });
+
+describe('the first login', () => {
+  it.each([
+    ['where only this machine reaches the server', {}, false],
+    ['behind an address of its own', { PUBLIC_URL: 'https://fogata.example' }, true],
+    ['on an address that others reach', { HOST: '0.0.0.0', SANDBOX: 'on' }, true],
+    ['by a name of this machine', { PUBLIC_URL: 'http://fogata.localhost:3000' }, false],
+    ['in a sandbox that is the owner’s', { SANDBOX: 'on', REGISTRATION: 'owner' }, true],
+    ['in a sandbox with its demo channel', { SANDBOX: 'on', REGISTRATION: 'invite', SEED_DEMO: 'on' }, false],
+  ])('knows %s whether to ask for a code', (_where, environment, expected) => {
+    expect(read(environment).asksSetupCode).toBe(expected);
+  });
+
+  it('may be an account’s that the operator names', () => {
+    expect(read().owner).toBeNull();
+    expect(read({ OWNER: 'Twitch:ana' }).owner).toEqual({ platform: 'twitch', name: 'ana' });
+    for (const wrong of ['ana', 'myspace:ana', 'twitch:'])
+      expect(() => read({ OWNER: wrong })).toThrow(/OWNER/);
+  });
+});

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { TWITCH_PICTURES } from '#core/chat/pictures.ts';
+import { LOGIN_PLATFORMS } from '#core/platforms/platform.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
 import {
   readGiphy,
@@ -18,6 +19,7 @@ import {
 import { discordEnvironment, readDiscord } from './config-discord.ts';
 import { kickEnvironment, readKick } from './config-kick.ts';
 import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
+import type { NamedOwner } from './features/setup/ownership.ts';
 import type { DiscordConfig } from './platforms/discord/config.ts';
 import type { KickConfig } from './platforms/kick/config.ts';
 import { sandboxedTrovo, type TrovoConfig } from './platforms/trovo/config.ts';
@@ -38,6 +40,7 @@ const environmentSchema = z.object({
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z._default(z.string(), ''),
   REGISTRATION: z.optional(z.enum(REGISTRATION_MODES)),
+  OWNER: text,
   DEFAULT_RANK: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 1),
   SANDBOX: z._default(z.enum(['on', 'off', 'auto']), 'auto'),
   SANDBOX_PORT: z._default(port, 3900),
@@ -89,6 +92,10 @@ export interface Config {
   secretKey: Buffer;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   registration: RegistrationMode;
+  /** Whether the first login, which owns the server, could be a stranger's. */
+  asksSetupCode: boolean;
+  /** The account whose first login owns the server, where the operator named one. */
+  owner: NamedOwner | null;
   defaultRank: number;
   /** Where the sandbox is, or null when real platforms are used. */
   sandboxUrl: string | null;
@@ -143,6 +150,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: readSecretKey(env),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     registration: env.REGISTRATION ?? (sandboxUrl === null ? 'owner' : 'open'),
+    asksSetupCode: readAsksSetupCode(env, publicUrl, sandboxUrl),
+    owner: readOwner(env),
     defaultRank: env.DEFAULT_RANK,
     sandboxUrl,
     seedDemo: env.SEED_DEMO === 'on',
@@ -178,6 +187,25 @@ function findSandboxUrl(env: Environment): string | null {
   const keys = [env.TWITCH_CLIENT_ID, env.KICK_CLIENT_ID, env.YOUTUBE_CLIENT_ID, env.DISCORD_CLIENT_ID];
   const hasCredentials = keys.some((key) => key !== undefined);
   return hasCredentials || !LOOPBACK.includes(env.HOST) ? null : url;
+}
+
+/** Where strangers reach the server, and where the sandbox lets anybody be anybody though not everybody may join. */
+function readAsksSetupCode(env: Environment, publicUrl: string, sandboxUrl: string | null): boolean {
+  const name = new URL(publicUrl).hostname;
+  const isHere = [...LOOPBACK, '[::1]'].includes(name) || name.endsWith('.localhost');
+  if (!isHere || !LOOPBACK.includes(env.HOST)) return true;
+  const isClosed = env.REGISTRATION === 'owner' || env.REGISTRATION === 'invite';
+  return isClosed && sandboxUrl !== null && env.SEED_DEMO === 'off';
+}
+
+/** `platform:name`, as in `twitch:ana`. */
+function readOwner({ OWNER: value }: Environment): NamedOwner | null {
+  if (value === undefined) return null;
+  const [first, ...rest] = value.split(':');
+  const platform = LOGIN_PLATFORMS.find((known) => known === first?.toLowerCase());
+  const name = rest.join(':').trim();
+  if (platform !== undefined && name !== '') return { platform, name };
+  throw new ConfigError('OWNER must name a platform and an account there, as in twitch:ana.');
 }
 
 function refuseMissing(name: string): never {

@@ -5,6 +5,7 @@ import { composeAccountRenewal } from './compose/account-renewal.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
+import { countStreamers } from './features/channels/channel.repository.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
 import { startRankWatch } from './features/premium/rank-watch.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -13,7 +14,7 @@ import { systemRandom } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { seedDemo } from './seed.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 
 const SITE_DIR = join(process.cwd(), 'dist', 'site');
 // The one place where the server meets the site's components: their build, not their source.
@@ -79,7 +80,15 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   tools.logger.info({ address: config.publicUrl, sandbox: config.sandboxUrl }, 'Fogata is ready.');
   await services.start();
+  // The demo channel owns the server that is begun with one.
   if (config.seedDemo) await seedDemo(services, config);
+  await offerSetupCode(services);
+}
+
+/** A link for the operator where a stranger could be the first; none where there is an owner. */
+async function offerSetupCode({ db, setupCode, ownership }: Services): Promise<void> {
+  if (!ownership.asksCode || (await countStreamers(db)) > 0) await setupCode.remove();
+  else await setupCode.offer();
 }
 
 function readBuildId(): string {

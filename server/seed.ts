@@ -115,7 +115,9 @@ async function openDemoChannel(
     displayName: 'Fogata',
     picture: '',
   };
-  const opened = await services.channels.openChannel(platform, account, login?.tokens ?? null);
+  const opened = await services.channels.openChannel(platform, account, login?.tokens ?? null, {
+    isOperator: true,
+  });
   if (!opened.ok) return undefined;
   if (login !== undefined) await services.openFeed(opened.channel);
   return opened.channel;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#core/base/time.ts';
 import { createBot } from './bot/dispatcher.ts';
@@ -38,6 +39,8 @@ import { createPresenceService } from './features/loyalty/presence.service.ts';
 import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
 import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { createSessionService } from './features/session/session.service.ts';
+import { createOwnership } from './features/setup/ownership.ts';
+import { createSetupCode } from './features/setup/setup-code.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { readLiveChannels } from './intake/live-channels.ts';
@@ -156,12 +159,20 @@ export async function createServices(config: Config, connection: Connection, too
     onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
   const timers = createTimers({ ...base, outbox });
+  const setupCode = createSetupCode({
+    file: join(config.dataDir, 'setup-code'),
+    publicUrl: config.publicUrl,
+    // Not a line of the log: whoever starts the server reads it at every level.
+    print: (text) => void process.stdout.write(text),
+  });
+  const ownership = createOwnership({ ...config, setupCode });
   const registration = createRegistration({
     clock,
     random,
     registration: config.registration,
     defaultRank: config.defaultRank,
     takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
+    refuseOwner: (...newcomer) => ownership.refuse(...newcomer),
   });
   const discord = createDiscordServices({
     ...base,
@@ -256,6 +267,8 @@ export async function createServices(config: Config, connection: Connection, too
     moderation: moderation.panel,
     push,
     channels,
+    setupCode,
+    ownership,
     discord,
     ...intake,
     presence,

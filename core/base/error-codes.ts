@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   csrf: 403,
   registration_closed: 403,
+  setup_code: 403,
+  owner_named: 403,
   banned: 403,
   blocked: 403,
   login_refused: 403,

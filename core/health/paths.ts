@@ -12,10 +12,14 @@ export const SETUP_API = {
   panelSetup: '/api/panel/setup',
   panelSetupTest: '/api/panel/setup/test',
   setup: '/api/setup',
+  /** Shows that the first login is the operator's. */
+  code: '/api/setup/code',
 } as const;
 
 /** The same page without the panel, on a server that nobody can log in to yet. */
 export const SETUP_PATH = '/setup';
+/** The query in which the printed link carries its code. */
+export const SETUP_CODE_QUERY = 'code';
 
 /** Carries the text whose proof shows that an address leads to this server. */
 export const PROBE_HEADER = 'x-fogata-probe';

@@ -23,6 +23,18 @@ export const setupSchema = z.object({
 });
 export type Setup = z.infer<typeof setupSchema>;
 
+/** Longest code that is looked at. */
+export const SETUP_CODE_MAX = 100;
+
+/** The one-time code of a server that nobody owns, as a person types it. */
+export const setupCodeSchema = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(SETUP_CODE_MAX)),
+});
+
+/** `none`: no code is asked for here, or no more. `remembered`: this browser has shown the right one. */
+export const setupCodeStateSchema = z.object({ state: z.enum(['none', 'wanted', 'remembered']) });
+export type SetupCodeState = z.infer<typeof setupCodeStateSchema>['state'];
+
 export const keyTestRequestSchema = z.strictObject({ platform: z.enum(SETUP_PLATFORMS) });
 
 /** `wrong`: the platform does not know the id and secret. `unclear`: it answered something else. */

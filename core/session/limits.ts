@@ -9,12 +9,17 @@ export const LOGIN_STATE_LIFETIME_MS = 600_000;
 /** After more than this many 401 answers the token is dropped and the user goes to the root (S1 §4). */
 export const MAX_UNAUTHORIZED_ANSWERS = 2;
 
+/** How long a browser that has shown the setup code may take to log in. */
+export const SETUP_CODE_LIFETIME_MS = 3_600_000;
+
 export const COOKIE = {
   token: 'token',
   session: 'session',
   csrf: 'csrf',
   premium: 'rk',
   loginState: 'login_state',
+  /** The code of a server that nobody owns yet, for the login that follows. */
+  setupCode: 'setup_code',
   /** The page's language, so that the server draws in it. */
   language: 'lang',
   /** `light` for who chose so. */

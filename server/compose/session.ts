@@ -8,6 +8,7 @@ import {
   type Channel,
 } from '../features/channels/channel.repository.ts';
 import type { LinkService } from '../features/channels/link.service.ts';
+import type { Admission } from '../features/channels/registration.ts';
 import { findDiscordProfile } from '../features/discord/discord.repository.ts';
 import {
   createLoginService,
@@ -33,10 +34,15 @@ export function composeSession(
     publicUrl: config.publicUrl,
     pathOf: LOGIN_PATH,
     findAdapter: (platform) => findAdapter(services, platform),
-    openStreamer: (platform, account, tokens, invitation) =>
-      platform === 'discord'
-        ? openDiscord(services, account, tokens, invitation)
-        : openChannel(services, platform, account, tokens, invitation),
+    async openStreamer(platform, account, tokens, brought) {
+      const opened =
+        platform === 'discord'
+          ? await openDiscord(services, account, tokens, brought)
+          : await openChannel(services, platform, account, tokens, brought);
+      // Whoever is let in, there is an owner now.
+      if (opened.ok && config.asksSetupCode) await services.setupCode.remove();
+      return opened;
+    },
     async linkChannel(streamerId, platform, account, tokens) {
       const linked = await links.link(streamerId, platform, account, tokens);
       return linked.ok ? hear(services, linked.value) : linked;
@@ -74,9 +80,9 @@ async function openChannel(
   platform: Platform,
   account: PlatformAccount,
   tokens: TokenSet,
-  invitation: string | undefined,
+  brought: Admission,
 ): Promise<OpenedStreamer> {
-  const opened = await services.channels.openChannel(platform, account, tokens, invitation);
+  const opened = await services.channels.openChannel(platform, account, tokens, brought);
   return opened.ok ? hear(services, opened.channel) : opened;
 }
 
@@ -93,10 +99,10 @@ async function openDiscord(
   { db, discord }: Services,
   account: PlatformAccount,
   tokens: TokenSet,
-  invitation: string | undefined,
+  brought: Admission,
 ): Promise<OpenedStreamer> {
   if (discord === null) throw new AppError('not_found', 'Discord is not configured here.');
-  const opened = await discord.open(account, tokens, invitation);
+  const opened = await discord.open(account, tokens, brought);
   if (!opened.ok) return opened;
   const [channel] = await listChannels(db, opened.streamerId);
   return { ...opened, channelId: channel?.id ?? null };

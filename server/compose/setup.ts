@@ -1,6 +1,6 @@
 import { API, LOGIN_PATH } from '#core/paths.ts';
 import { SETUP_PLATFORMS, type SetupPlatform } from '#core/health/setup.ts';
-import { isFounder } from '../features/channels/channel.repository.ts';
+import { countStreamers, isFounder } from '../features/channels/channel.repository.ts';
 import { testKeys } from '../features/setup/key-test.ts';
 import { readSetupGuide } from '../features/setup/setup-guide.ts';
 import { registerSetupRoutes } from '../features/setup/setup.routes.ts';
@@ -18,6 +18,8 @@ export function composeSetup({ app, config, services, guards }: RouteContext): v
     guards,
     isUntouched: registry.list().length === 0 && discord === null,
     isOwner: (streamerId) => isFounder(db, streamerId),
+    asksCode: async () => services.ownership.asksCode && (await countStreamers(db)) === 0,
+    isCode: (typed) => services.setupCode.matches(typed),
     readGuide: () =>
       readSetupGuide({
         publicUrl: config.publicUrl,

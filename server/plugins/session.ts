@@ -6,6 +6,7 @@ import {
   LOGIN_STATE_LIFETIME_MS,
   PREMIUM_RANK,
   SESSION_LIFETIME_MS,
+  SETUP_CODE_LIFETIME_MS,
 } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type {
@@ -81,6 +82,12 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
 export function setLoginState(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
   const maxAge = LOGIN_STATE_LIFETIME_MS / 1000;
   reply.setCookie(COOKIE.loginState, sealed, { ...cookieOptions(request), httpOnly: true, maxAge });
+}
+
+/** Keeps the setup code for the login that follows, out of reach of the page. */
+export function setSetupCode(request: FastifyRequest, reply: FastifyReply, code: string): void {
+  const maxAge = SETUP_CODE_LIFETIME_MS / 1000;
+  reply.setCookie(COOKIE.setupCode, code, { ...cookieOptions(request), httpOnly: true, maxAge });
 }
 
 function cookieOptions(request: FastifyRequest): CookieSerializeOptions {

@@ -82,10 +82,14 @@ export function discordContract(open: () => Promise<Connection>): void {
         ...{ ...connection, clock, secretBox, logger, onRankChanged },
         adapter: discord.adapter,
         random: systemRandom,
-        registration: createRegistration({ ...deps, takeInvitation: () => Promise.resolve(false) }),
+        registration: createRegistration({
+          ...deps,
+          takeInvitation: () => Promise.resolve(false),
+          refuseOwner: () => Promise.resolve(undefined),
+        }),
       });
       const account = { id: `id-${name}`, login: name, displayName: name, picture: '' };
-      return service.open(account, discord.stub.issue(), undefined);
+      return service.open(account, discord.stub.issue(), {});
     }
 
     async function enter(name: string): Promise<string> {

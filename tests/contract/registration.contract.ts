@@ -4,7 +4,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { createChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import { createChannelService } from '#server/features/channels/channel.service.ts';
-import { createRegistration } from '#server/features/channels/registration.ts';
+import { createRegistration, type RegistrationDeps } from '#server/features/channels/registration.ts';
 import { insertInvitation, takeInvitation } from '#server/features/invitations/invitation.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -16,15 +16,22 @@ const NOW = 1_000;
 export function registrationContract(open: () => Promise<Connection>): void {
   describe('registration', () => {
     let connection: Connection;
+    let refuseOwner: RegistrationDeps['refuseOwner'];
 
     beforeEach(async () => {
       connection = await open();
+      refuseOwner = () => Promise.resolve(undefined);
       // An installation that nobody owns yet, in a database that is not empty.
       await connection.db.deleteFrom('streamers').execute();
     });
     afterEach(() => connection.close());
 
-    function logIn(registration: RegistrationMode, names: readonly string[], invitation?: string) {
+    function logIn(
+      registration: RegistrationMode,
+      names: readonly string[],
+      invitation?: string,
+      setupCode?: string,
+    ) {
       const service = createChannelService({
         unitOfWork: connection.unitOfWork,
         directory: createChannelDirectory(connection.db),
@@ -37,13 +44,14 @@ export function registrationContract(open: () => Promise<Connection>): void {
           registration,
           defaultRank: 1,
           takeInvitation: (tx, code) => takeInvitation(tx, code, NOW),
+          refuseOwner,
         }),
         onCreated: () => Promise.resolve(),
       });
       return Promise.all(
         names.map((name) => {
           const account = { id: `id-${name}`, login: name, displayName: name, picture: '' };
-          return service.openChannel('twitch', account, null, invitation);
+          return service.openChannel('twitch', account, null, { invitation, setupCode });
         }),
       );
     }
@@ -61,6 +69,18 @@ export function registrationContract(open: () => Promise<Connection>): void {
       expect(await countStreamers(connection.db)).toBe(1);
       const again = await logIn('owner', names);
       expect(again.map(({ ok }) => ok)).toEqual(opened.map(({ ok }) => ok));
+    });
+
+    it('has one owner of many who bring the code at once, and none of those without', async () => {
+      refuseOwner = (_platform, _account, code) =>
+        Promise.resolve(code === 'right' ? undefined : 'setup_code');
+      await warmUp();
+      const strangers = await logIn('open', names);
+      expect(strangers.filter((answer) => !answer.ok && answer.code === 'setup_code')).toHaveLength(8);
+      expect(await countStreamers(connection.db)).toBe(0);
+      const opened = await logIn('owner', names, undefined, 'right');
+      expect(opened.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await countStreamers(connection.db)).toBe(1);
     });
 
     it('lets everybody in where it is open', async () => {

@@ -20,6 +20,8 @@ import { startTestSandbox, waitFor, type SandboxedPlatform, type TestSandbox } f
 export interface TestServerOptions {
   /** Environment variables over those of the tests. */
   environment?: Record<string, string>;
+  /** A server that asks its first login for the code or the named account; the others are this machine's. */
+  guardsFirstLogin?: boolean;
   clock?: TravelClock;
   random?: Random;
   /** Takes the lines that the server logs, at level `warn`; nobody does unless given. */
@@ -52,7 +54,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? createTravelClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'fogata-test-'));
   const sandbox = await startTestSandbox(() => clock.now());
-  const config = readConfig({
+  const settings = readConfig({
     SANDBOX: 'on',
     SANDBOX_URL: sandbox.url,
     DATA_DIR: dataDir,
@@ -61,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
+  const config = { ...settings, asksSetupCode: options.guardsFirstLogin ?? false };
   const { onLog: write } = options;
   const logger = write === undefined ? createLogger(config.logLevel) : createLogger('warn', { write });
   const tools = { clock, random: options.random ?? systemRandom, logger };

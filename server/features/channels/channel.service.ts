@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
+import { ok } from '#core/base/result.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { UnitOfWork } from '#server/db/database.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
@@ -7,7 +8,7 @@ import type { ChannelDirectory } from './channel-directory.ts';
 import { updateChannelAccount } from './account.repository.ts';
 import { findChannelByAccount, updateBid, type Channel } from './channel.repository.ts';
 import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
-import type { Registration } from './registration.ts';
+import type { Admission, Registration } from './registration.ts';
 import { sealTokens } from './token-store.ts';
 import { saveTokens } from './token.repository.ts';
 
@@ -25,7 +26,7 @@ export interface ChannelService {
     platform: Platform,
     account: PlatformAccount,
     tokens: TokenSet | null,
-    invitation?: string,
+    admission?: Admission,
   ): Promise<Opened>;
   /** Makes a new secret half of the widget address; the old one stops at once. */
   renewBid(channelId: string): Promise<void>;
@@ -33,14 +34,18 @@ export interface ChannelService {
 
 export function createChannelService(deps: ChannelServiceDeps): ChannelService {
   return {
-    async openChannel(platform, account, tokens, invitation) {
+    async openChannel(platform, account, tokens, admission = {}) {
       const opened = await deps.unitOfWork(async (tx): Promise<Opened> => {
         // Counted before the account is looked for: whoever is counted is found then.
         const isFirst = await deps.registration.isUnowned(tx);
         const known = await findChannelByAccount(tx, platform, account.id);
         if (known?.banned === true) return { ok: false, code: 'banned' };
-        const streamerId = known?.streamerId ?? (await deps.registration.admit(tx, isFirst, invitation));
-        if (streamerId === undefined) return { ok: false, code: 'registration_closed' };
+        const admitted =
+          known === undefined
+            ? await deps.registration.admit(tx, isFirst, { ...admission, platform, account })
+            : ok(known.streamerId);
+        if (!admitted.ok) return admitted;
+        const streamerId = admitted.value;
         const id = known?.id ?? (await storeNewChannel(tx, deps, streamerId, platform, account));
         if (known !== undefined) await updateChannelAccount(tx, id, account, deps.clock.now());
         if (tokens !== null) await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));

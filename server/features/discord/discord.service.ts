@@ -1,11 +1,13 @@
+import { ok } from '#core/base/result.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
+import type { Admission, Registration } from '#server/features/channels/registration.ts';
 import {
   findDiscordAccount,
   insertDiscordAccount,
@@ -13,14 +15,6 @@ import {
   updateRoleRank,
   type SealedTokens,
 } from './discord.repository.ts';
-
-/** Rules of registration, which are the same for every platform. */
-export interface Registration {
-  /** Whether nobody owns this installation yet. */
-  isUnowned(tx: Db): Promise<boolean>;
-  /** Makes a streamer where registration or an invitation allows it; undefined where not. */
-  admit(tx: Db, isFirst: boolean, invitation: string | undefined): Promise<string | undefined>;
-}
 
 export interface DiscordServiceDeps {
   adapter: DiscordAdapter;
@@ -37,7 +31,7 @@ type Opened = { ok: true; streamerId: string } | { ok: false; code: ErrorCode };
 
 export interface DiscordService {
   /** Opens the streamer of an account that just logged in, with the rank that its roles give today. */
-  open(account: PlatformAccount, tokens: TokenSet, invitation: string | undefined): Promise<Opened>;
+  open(account: PlatformAccount, tokens: TokenSet, admission: Admission): Promise<Opened>;
 }
 
 /** Logins with Discord: an account of a streamer, but no channel (product.md, Platforms and names). */
@@ -55,7 +49,7 @@ export function createDiscordService(deps: DiscordServiceDeps): DiscordService {
   }
 
   return {
-    async open(account, tokens, invitation) {
+    async open(account, tokens, admission) {
       const rank = await readRank(tokens);
       const kept = {
         name: account.displayName,
@@ -68,8 +62,12 @@ export function createDiscordService(deps: DiscordServiceDeps): DiscordService {
         const isFirst = await registration.isUnowned(tx);
         const known = await findDiscordAccount(tx, account.id);
         if (known?.banned === true) return { ok: false, code: 'banned' };
-        const streamerId = known?.streamerId ?? (await registration.admit(tx, isFirst, invitation));
-        if (streamerId === undefined) return { ok: false, code: 'registration_closed' };
+        const admitted =
+          known === undefined
+            ? await registration.admit(tx, isFirst, { ...admission, platform: 'discord', account })
+            : ok(known.streamerId);
+        if (!admitted.ok) return admitted;
+        const streamerId = admitted.value;
         if (known !== undefined) await updateDiscordAccount(tx, known.id, kept);
         else {
           const id = deps.random.id();

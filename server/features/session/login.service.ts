@@ -20,6 +20,8 @@ const pendingSchema = z.object({
   returnTo: z.optional(z.string()),
   /** With what a new streamer was invited. */
   invitation: z.optional(z.string()),
+  /** What the first login of a server brings. */
+  setupCode: z.optional(z.string()),
   /** The streamer to whom the channel is to be linked. */
   link: z.optional(z.string()),
   expiresAt: z.number(),
@@ -34,7 +36,7 @@ export interface LoginCallback {
 
 /** What a login is for; it travels sealed in the cookie, out of reach of page and platform (wire.md, Login). */
 export type LoginPurpose =
-  | { kind: 'streamer'; invitation?: string | undefined }
+  | ({ kind: 'streamer' } & Pick<Pending, 'invitation' | 'setupCode'>)
   | { kind: 'link'; streamerId: string }
   | { kind: 'viewer'; returnTo: string };
 
@@ -74,7 +76,7 @@ export interface LoginDeps {
     platform: LoginPlatform,
     account: PlatformAccount,
     tokens: TokenSet,
-    invitation: string | undefined,
+    brought: Pick<Pending, 'invitation' | 'setupCode'>,
   ): Promise<OpenedStreamer>;
   linkChannel(
     streamerId: string,
@@ -179,19 +181,20 @@ export function createLoginService(deps: LoginDeps): LoginService {
 
 function openFor(
   deps: LoginDeps,
-  { platform, link, invitation }: Pending,
+  { platform, link, invitation, setupCode }: Pending,
   account: PlatformAccount,
   tokens: TokenSet,
 ): Promise<OpenedStreamer> {
   // Discord has no channel to link.
   return link === undefined || platform === 'discord'
-    ? deps.openStreamer(platform, account, tokens, invitation)
+    ? deps.openStreamer(platform, account, tokens, { invitation, setupCode })
     : deps.linkChannel(link, platform, account, tokens);
 }
 
-function detailOf(purpose: LoginPurpose): Pick<Pending, 'returnTo' | 'invitation' | 'link'> {
+function detailOf(purpose: LoginPurpose): Pick<Pending, 'returnTo' | 'invitation' | 'setupCode' | 'link'> {
   if (purpose.kind === 'viewer') return { returnTo: purpose.returnTo };
-  return purpose.kind === 'link' ? { link: purpose.streamerId } : { invitation: purpose.invitation };
+  if (purpose.kind === 'link') return { link: purpose.streamerId };
+  return { invitation: purpose.invitation, setupCode: purpose.setupCode };
 }
 
 function readPending({ secretBox, clock }: LoginDeps, cookie: string | undefined): Pending | undefined {

@@ -4,6 +4,7 @@ import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { API, ENTRY_PATHS } from '#core/paths.ts';
 import { LOGIN_PLATFORMS, type LoginPlatform } from '#core/platforms/platform.ts';
+import { SETUP_CODE_MAX } from '#core/health/setup.ts';
 import { COOKIE, PREMIUM_RANK } from '#core/session/limits.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
@@ -33,6 +34,9 @@ export interface SessionRouteDeps extends Pick<LinkRouteDeps, 'guards' | 'login'
 // The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
 const LOGIN_ERRORS: Record<string, string> = {
   banned: 'This account is banned here.',
+  setup_code:
+    'Nobody owns this server yet. Its setup link is in its log, and the code in the file setup-code of its data folder.',
+  owner_named: 'The first login of this server is that of the account that its operator named.',
   registration_closed: 'New streamers are not taken in here.',
   login_refused: 'The platform says that the login was refused.',
   unavailable: 'The platform could not be reached. Try again in a moment.',
@@ -105,7 +109,9 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
       const { code, state, error, invite } = request.query;
       if (state === undefined) {
         const links = isLinkPath(deps.pathOf[platform]) ? await readLinker(deps, request) : undefined;
-        return startLogin(deps, platform, links ?? { kind: 'streamer', invitation: invite }, request, reply);
+        const setupCode = request.cookies[COOKIE.setupCode]?.slice(0, SETUP_CODE_MAX);
+        const streamer = { kind: 'streamer', invitation: invite, setupCode } as const;
+        return startLogin(deps, platform, links ?? streamer, request, reply);
       }
       const finished = await deps.login.finish(
         platform,
@@ -172,5 +178,6 @@ async function answerLogin(
   const marker = deps.newMarker();
   setSessionCookies(request, reply, session, marker, rank);
   reply.clearCookie(COOKIE.loginState, { path: '/' });
+  if (request.cookies[COOKIE.setupCode] !== undefined) reply.clearCookie(COOKIE.setupCode, { path: '/' });
   return { token: marker };
 }

@@ -5,6 +5,13 @@ import { isLanguage } from '#src/i18n/languages.ts';
 import { leaveFor } from '#src/lib/leave.ts';
 import { exchangeLogin, isLoginQuery } from '#src/session/login.ts';
 
+/** What a person can do something about; the rest is tried again. */
+const TEXT_OF: Partial<Record<string, 'login.closed' | 'login.setupCode' | 'login.ownerNamed'>> = {
+  registration_closed: 'login.closed',
+  setup_code: 'login.setupCode',
+  owner_named: 'login.ownerNamed',
+};
+
 export interface LoginReturn {
   isBusy: boolean;
   /** Why the login failed, in the interface's words. */
@@ -40,7 +47,7 @@ export function useLoginReturn(): LoginReturn {
           if (outcome.community !== undefined) leaveFor(outcome.community);
         }
         if (outcome.isBanned) setError(t('login.bannedShort'));
-        else setError(t(outcome.code === 'registration_closed' ? 'login.closed' : 'login.failed'));
+        else setError(t(TEXT_OF[outcome.code] ?? 'login.failed'));
         return navigate(pathname, { replace: true });
       })
       .catch(() => {
