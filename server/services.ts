@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#core/base/time.ts';
 import { createBot } from './bot/dispatcher.ts';
@@ -19,6 +18,7 @@ import { createPoints } from './compose/points-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRaffles } from './compose/raffle-services.ts';
+import { createRegistrationServices } from './compose/registration-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { createTimers } from './compose/timer-services.ts';
@@ -32,22 +32,18 @@ import { createChannelDirectory } from './features/channels/channel-directory.ts
 import { createChatMarks } from './features/channels/chat-mark.repository.ts';
 import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
-import { createRegistration } from './features/channels/registration.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
-import { takeInvitation } from './features/invitations/invitation.repository.ts';
 import { createPresenceService } from './features/loyalty/presence.service.ts';
 import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
 import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { createSessionService } from './features/session/session.service.ts';
-import { createOwnership } from './features/setup/ownership.ts';
-import { createSetupCode } from './features/setup/setup-code.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { readLiveChannels } from './intake/live-channels.ts';
 import { createAnswerCache } from './lib/answer-cache.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Random } from './lib/ids.ts';
-import { createSecretBox, hashSecret } from './lib/secrets.ts';
+import { createSecretBox } from './lib/secrets.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
 import { watchAdapters } from './platforms/watch.ts';
 import { REPEAT_MS } from './plugins/public-answers.ts';
@@ -159,21 +155,7 @@ export async function createServices(config: Config, connection: Connection, too
     onDropped: (tx, replies) => refundCommands(points, tx, replies),
   });
   const timers = createTimers({ ...base, outbox });
-  const setupCode = createSetupCode({
-    file: join(config.dataDir, 'setup-code'),
-    publicUrl: config.publicUrl,
-    // Not a line of the log: whoever starts the server reads it at every level.
-    print: (text) => void process.stdout.write(text),
-  });
-  const ownership = createOwnership({ ...config, setupCode });
-  const registration = createRegistration({
-    clock,
-    random,
-    registration: config.registration,
-    defaultRank: config.defaultRank,
-    takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
-    refuseOwner: (...newcomer) => ownership.refuse(...newcomer),
-  });
+  const { registration, ownership, setupCode } = createRegistrationServices(config, tools);
   const discord = createDiscordServices({
     ...base,
     adapter: createDiscord(config, tools),

@@ -1,13 +1,12 @@
-import { ok } from '#core/base/result.ts';
+import { ok, type Result } from '#core/base/result.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
-import type { UnitOfWork } from '#server/db/database.ts';
+import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
-import type { Admission, Registration } from '#server/features/channels/registration.ts';
 import {
   findDiscordAccount,
   insertDiscordAccount,
@@ -15,6 +14,24 @@ import {
   updateRoleRank,
   type SealedTokens,
 } from './discord.repository.ts';
+
+/** What somebody brings who may not be known here yet. */
+interface Admission {
+  invitation?: string | undefined;
+  setupCode?: string | undefined;
+}
+
+/** Rules of registration, which are the same for every platform. */
+export interface Registration {
+  /** Whether nobody owns this installation yet. */
+  isUnowned(tx: Db): Promise<boolean>;
+  /** Makes a streamer where registration, an invitation or the rules of ownership allow it; answers the id. */
+  admit(
+    tx: Db,
+    isFirst: boolean,
+    newcomer: Admission & { platform: 'discord'; account: PlatformAccount },
+  ): Promise<Result<string>>;
+}
 
 export interface DiscordServiceDeps {
   adapter: DiscordAdapter;

@@ -21,7 +21,7 @@ import { LateInstallButton } from '#src/ui/late-install-button.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { CampfireScene } from './campfire-scene.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
-import { JoinButtons } from './join-buttons.tsx';
+import { JoinButtons } from '#src/ui/join-buttons.tsx';
 import { PeopleCounts } from './people-counts.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { useCountUp } from './use-count-up.ts';

@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router-dom';
 import { SETUP_CODE_MAX, type SetupCodeState } from '#core/health/setup.ts';
-import { JoinButtons } from '#src/features/landing/join-buttons.tsx';
+import { JoinButtons } from '#src/ui/join-buttons.tsx';
 import { ApiError } from '#src/lib/http.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
 import { useLoad } from '#src/lib/use-load.ts';

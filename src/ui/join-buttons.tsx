@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { withInvitation } from '#core/invitations/paths.ts';
 import { LOGIN_PATH } from '#core/paths.ts';
 import { LOGIN_NAME, PLATFORM_NAME, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
-import { DISCORD_ICON } from '#src/ui/discord-icon.ts';
-import { BrandIcon, PlatformIcon } from '#src/ui/platform-badge.tsx';
+import { DISCORD_ICON } from './discord-icon.ts';
+import { BrandIcon, PlatformIcon } from './platform-badge.tsx';
 
 const MAIN: readonly Platform[] = ['twitch', 'kick', 'youtube'];
 /** Trovo lives on in the sandbox only, and Discord has no channels (product.md, Platforms and names). */
