@@ -1,12 +1,13 @@
 // `npm start`: installs what is missing, builds what changed, runs the server and, without platform accounts, the sandbox.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './lib/builds.mjs';
 import { NODE_FLAGS } from './lib/node-flags.mjs';
+import { ensurePackages } from './lib/packages.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { exitCodeOf, forwardSignals } from './lib/processes.mjs';
-import { Obstacle, ROOT, runMain } from './lib/project.mjs';
-import { childEnvironment, localUrl } from './lib/settings.mjs';
+import { checkNode, Obstacle, ROOT, runMain } from './lib/project.mjs';
+import { childEnvironment, loadEnvFile, localUrl, readSettings } from './lib/settings.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
@@ -16,12 +17,28 @@ const GRACE_MS = 10_000;
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 await runMain(async () => {
+  if (process.argv.includes('--check')) return checkUpdate();
   const settings = await prepare();
   await ensureBuilt('site');
   await ensureBuilt('server');
   if (settings.runsSandbox) await ensureBuilt('sandbox');
   return serve(settings);
 });
+
+/** `npm start -- --check`: tells what a start would do to the database; a server may run meanwhile. */
+async function checkUpdate() {
+  checkNode();
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  await ensurePackages();
+  await ensureBuilt('server');
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'dist/server/admin.js'), '--check'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: childEnvironment(settings, process.env),
+  });
+  return status ?? 1;
+}
 
 /**
  * Runs both until the server ends or somebody ends us. The sandbox may die alone: the server goes on without it.

@@ -1,18 +1,23 @@
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { openConnection } from '../db/connection.ts';
 import { systemClock } from '../lib/clock.ts';
+import { checkUpdate, openAtThisVersion } from './check-update.ts';
 import { runAdmin } from './run-admin.ts';
 
-/** `npm run admin`: what only the operator may do, also while the server runs. */
+/** `npm run admin`: what only the operator may do, also while the server runs. `npm start -- --check` comes here too. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const connection = await openConnection({
-    url: config.databaseUrl,
-    file: join(config.dataDir, 'fogata.db'),
-  });
+  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const installation = { url, dataDir, file: join(dataDir, 'fogata.db') };
+  const args = process.argv.slice(2);
+  if (args[0] === '--check') {
+    const { lines, passes } = await checkUpdate(installation);
+    process.stdout.write(`${lines.join('\n')}\n`);
+    process.exitCode = passes ? 0 : 1;
+    return;
+  }
+  const connection = await openAtThisVersion(installation);
   try {
-    process.stdout.write(`${await runAdmin(connection.db, process.argv.slice(2), systemClock.now())}\n`);
+    process.stdout.write(`${await runAdmin(connection.db, args, systemClock.now())}\n`);
   } finally {
     await connection.close();
   }

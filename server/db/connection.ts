@@ -11,14 +11,27 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens and migrates the database: PostgreSQL when there is a URL, else the SQLite file. */
-export async function openConnection(target: {
+interface Target {
   url?: string | undefined;
   file: string;
-}): Promise<Connection> {
+}
+
+/** Opens and migrates the database: PostgreSQL when there is a URL, else the SQLite file. */
+export async function openConnection(target: Target): Promise<Connection> {
+  const connection = await openUnchanged(target);
+  try {
+    await migrateDatabase(connection.db, connection.dialect, target.file);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+/** Opens the database as it is, whatever its version. */
+export async function openUnchanged(target: Target): Promise<Connection> {
   const dialect: Dialect = target.url === undefined ? 'sqlite' : 'postgres';
   const db = await openDatabase(target);
-  await migrateDatabase(db, dialect);
   return {
     db,
     dialect,

@@ -3,14 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
-
-/** What this process holds as long as it lives; the operating system or the database lets go of it when it dies. */
-export interface InstallationLock {
-  release(): Promise<void>;
-}
-
-/** Answers the lock, or the name of the process that holds it. */
-export type LockAttempt = { lock: InstallationLock } | { holder: string };
+import type { InstallationLock, LockAttempt } from './lock-attempt.ts';
 
 interface Wanted {
   url?: string | undefined;

@@ -1,3 +1,4 @@
+import { copyBeforeUpdate } from './copy-before-update.ts';
 import type { Dialect, RootDb } from './database.ts';
 import { migrate as foundation } from './migrations/001-foundation.ts';
 import { migrate as viewerSessions } from './migrations/002-viewer-sessions.ts';
@@ -83,7 +84,12 @@ export const MIGRATIONS: MigrationSteps = {
   '040-moderation-by-hand': moderationByHand,
 };
 
-/** Brings the database to this build's shape; safe to call at every start. @throws StartError that names the step. */
-export async function migrateDatabase(db: RootDb, dialect: Dialect): Promise<void> {
-  await runMigrations(db, dialect, MIGRATIONS);
+/**
+ * Brings the database to this build's shape; safe to call at every start. An SQLite file that was in use is copied first.
+ * @throws StartError that names the step.
+ */
+export async function migrateDatabase(db: RootDb, dialect: Dialect, file: string): Promise<void> {
+  const isFile = dialect === 'sqlite' && file !== ':memory:';
+  const copyFirst = isFile ? (firstStep: string) => copyBeforeUpdate(db, file, firstStep) : undefined;
+  await runMigrations(db, dialect, MIGRATIONS, copyFirst);
 }

@@ -28,7 +28,7 @@ export async function readMigrationState(
 }
 
 /** The name of the latest step, which is what a database's version is called. */
-function newestOf(names: readonly string[]): string {
+export function newestOf(names: readonly string[]): string {
   return [...names].sort().at(-1) ?? 'empty';
 }
 

@@ -13,19 +13,20 @@ const POSTGRES_LOCK = '3853314791062309107';
 
 /**
  * Takes all pending steps in the order of their names. Each is one transaction together with its record: whenever the
- * process dies, a step was taken whole or not at all. `beforeFirst` runs when there is anything to do and something was
- * done before.
+ * process dies, a step was taken whole or not at all. `copyFirst` copies a database that was in use before, and
+ * answers the copy's name.
  * @throws StartError that names the step which failed.
  */
 export async function runMigrations(
   db: RootDb,
   dialect: Dialect,
   steps: MigrationSteps,
-  beforeFirst: (pending: readonly string[]) => Promise<void> = () => Promise.resolve(),
+  copyFirst?: (firstStep: string) => Promise<string>,
 ): Promise<void> {
   const { done, pending } = await readMigrationState(db, dialect, Object.keys(steps));
-  if (pending.length === 0) return;
-  if (done.length > 0) await beforeFirst(pending);
+  const [first] = pending;
+  if (first === undefined) return;
+  const copy = done.length > 0 ? await copyFirst?.(first) : undefined;
   const runStep = dialect === 'sqlite' ? runOnSqlite : runOnPostgres;
   await db.connection().execute(async (connection) => {
     for (const name of pending) {
@@ -34,7 +35,7 @@ export async function runMigrations(
       try {
         await runStep(connection, name, step);
       } catch (error) {
-        throw describeFailure(name, error, done.length === 0);
+        throw describeFailure(name, error, { copy, isFirstStart: done.length === 0 });
       }
     }
   });
@@ -83,7 +84,11 @@ async function runOnPostgres(db: RootDb, name: string, step: MigrationStep): Pro
 /** A step is frozen in time: today's tables mean nothing to it. */
 const untyped = (tx: Db): Kysely<unknown> => tx as unknown as Kysely<unknown>;
 
-function describeFailure(name: string, cause: unknown, isFirstStart: boolean): StartError {
+function describeFailure(
+  name: string,
+  cause: unknown,
+  { copy, isFirstStart }: { copy: string | undefined; isFirstStart: boolean },
+): StartError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const isHalfDone = /already exists|duplicate column|no such table|no such column/i.test(why);
   const advice = !isHalfDone
@@ -93,7 +98,11 @@ function describeFailure(name: string, cause: unknown, isFirstStart: boolean): S
         ? 'It never ran with this database: remove the database (in DATA_DIR the files fogata.db, fogata.db-wal and ' +
           'fogata.db-shm) and start again.'
         : 'Put back the copy of the database that you made before that update, and start again.');
-  return new StartError(`The database could not be updated: step ${name} failed (${why}). ${advice}`, {
-    cause,
-  });
+  const copied = copy === undefined ? '' : ` The database as it was before this start is in ${copy}.`;
+  return new StartError(
+    `The database could not be updated: step ${name} failed (${why}). ${advice}${copied}`,
+    {
+      cause,
+    },
+  );
 }

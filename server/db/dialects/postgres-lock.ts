@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { LockAttempt } from '../installation-lock.ts';
+import type { LockAttempt } from '../lock-attempt.ts';
 
 /** The first of the two numbers of the lock; the second is the schema, which may be one of several in a database. */
 const LOCK = 0x466f6761;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import type { LockAttempt } from '../installation-lock.ts';
+import type { LockAttempt } from '../lock-attempt.ts';
 
 /**
  * Node cannot lock files, SQLite can: an exclusive transaction on a small file of its own is a lock of the operating system.
