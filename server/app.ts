@@ -89,7 +89,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   app.addHook('preClose', closeStreams);
   app.get(API.openApi, { schema: { hide: true } }, () => app.swagger());
-  registerOperations(app, { isReady: services.isReady, metricsToken: config.metricsToken });
+  registerOperations(app, {
+    isReady: services.isReady,
+    metricsToken: config.metricsToken,
+    intake: services.queue,
+  });
   await registerStatic(app, options);
   return app;
 }

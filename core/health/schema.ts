@@ -95,6 +95,8 @@ export const channelHealthSchema = z.object({
   quota: z.nullable(quotaSchema),
   /** What an extension counted on Kick, beside what its webhooks told of; null where no webhooks or no counts come. */
   followers: z.nullable(z.object({ since: z.number(), told: z.number(), seen: z.number() })),
+  /** Events that came and wait for the database, and since when; null while none does. */
+  waiting: z.nullable(z.object({ count: z.number(), since: z.number() })),
   /** Stored raw in the last 30 days, because something that we need was not there. */
   unreadable: z.object({
     count: z.number(),

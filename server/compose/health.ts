@@ -10,7 +10,7 @@ import type { RouteContext } from './route-context.ts';
 
 /** The health page. Returns what answers the probes of its webhook test. */
 export function composeHealth({ app, config, services, guards }: RouteContext): (probe: string) => string {
-  const { db, health, registry, random } = services;
+  const { db, health, queue, registry, random } = services;
   const webhookUrl = `${config.publicUrl}${API.kickWebhook}`;
   const prove = createProver(config.secretKey);
   registerHealthRoutes(app, {
@@ -26,6 +26,7 @@ export function composeHealth({ app, config, services, guards }: RouteContext): 
         return adapter && { ...adapter, takesWebhooks: adapter.capabilities.has('events.webhook') };
       },
       findLastOfType: (channelId, type) => findLastOfType(db, channelId, type),
+      readWaiting: ({ platform, platformUserId: channelId }) => queue.waiting({ platform, channelId }),
       readUnreadable: (channelId) => readUnreadable(db, channelId),
       readFollowers: async (channel) =>
         isToldByKick(health, channel) ? readFollowerMeter(db, channel.id) : null,

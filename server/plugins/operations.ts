@@ -1,14 +1,20 @@
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { AppError } from '#server/lib/app-error.ts';
 import { isSameSecret } from '#server/lib/secrets.ts';
 import type { App } from './app-type.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
+/** What the queue before the database says of itself. */
+interface IntakeFigures {
+  waiting(): { count: number; since: number } | null;
+  figures(): { poison: number; refused: number };
+}
+
 /** `/healthz`, `/readyz` and `/metrics` for operators; metrics only on loopback or with the token (wire.md). */
 export function registerOperations(
   app: App,
-  options: { isReady(): Promise<boolean>; metricsToken: string | undefined },
+  options: { isReady(): Promise<boolean>; metricsToken: string | undefined; intake: IntakeFigures },
 ): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -17,6 +23,7 @@ export function registerOperations(
   });
   register.clear();
   collectDefaultMetrics();
+  measureIntake(options.intake);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     const hasToken = options.metricsToken !== undefined && isSameSecret(bearer, options.metricsToken);
@@ -27,4 +34,31 @@ export function registerOperations(
     if (!hasToken && !isLocal) throw new AppError('forbidden', 'Metrics are not for everybody.');
     return reply.type(register.contentType).send(await register.metrics());
   });
+}
+
+function measureIntake(intake: IntakeFigures): void {
+  const measure = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      collect() {
+        this.set(read());
+      },
+    });
+  measure('fogata_waiting_events', 'Events that wait for the database.', () => intake.waiting()?.count ?? 0);
+  measure(
+    'fogata_waiting_since_seconds',
+    'Since when events wait for the database, in seconds since 1970; 0 while none does.',
+    () => (intake.waiting()?.since ?? 0) / 1000,
+  );
+  measure(
+    'fogata_poison_events',
+    'Events since the start that were kept raw: they cannot be taken in.',
+    () => intake.figures().poison,
+  );
+  measure(
+    'fogata_refused_events',
+    'Events since the start for which there was no room.',
+    () => intake.figures().refused,
+  );
 }

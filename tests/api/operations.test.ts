@@ -43,6 +43,12 @@ describe('operators', () => {
     await own.sandbox.close();
   });
 
+  it('read how many events wait for the database', async () => {
+    const { body } = await get('/metrics', { authorization: 'Bearer a-token-for-metrics' });
+    expect(body).toContain('fogata_waiting_events 0');
+    expect(body).toContain('fogata_refused_events 0');
+  });
+
   it('read metrics on the machine itself or with the token, and nobody else does', async () => {
     expectError(await get('/metrics'), 403, 'forbidden');
     expectError(await get('/metrics', { authorization: 'Bearer wrong' }), 403, 'forbidden');

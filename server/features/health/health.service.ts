@@ -27,6 +27,8 @@ export interface HealthServiceDeps<Channel extends HealthChannel> {
   /** Undefined where the server has no keys of the platform. */
   findAdapter(platform: Platform): { readQuota?: () => Quota; takesWebhooks: boolean } | undefined;
   findLastOfType(channelId: string, type: EventType): Promise<number | null>;
+  /** What of the channel waits for the database. */
+  readWaiting(channel: Channel): ChannelHealth['waiting'];
   readUnreadable(channelId: string): Promise<ChannelHealth['unreadable']>;
   readFollowers(channel: Channel): Promise<ChannelHealth['followers']>;
   webhookUrl: string;
@@ -70,6 +72,7 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
       delay: known.delay,
       quota: adapter?.readQuota?.() ?? null,
       followers: await deps.readFollowers(channel),
+      waiting: deps.readWaiting(channel),
       unreadable: await deps.readUnreadable(id),
       unknown: known.unknown,
       problems: known.problems,

@@ -21,6 +21,7 @@ const FINE: ChannelHealth = {
   delay: { lastMs: 300, medianMs: 400, worstMs: 2100, count: 3 },
   quota: null,
   followers: null,
+  waiting: null,
   unreadable: { count: 0, last: null },
   unknown: [],
   problems: [],
@@ -46,6 +47,11 @@ const open = (change: Partial<ChannelHealth> = {}) =>
   );
 
 describe('a channel’s health', () => {
+  it('says how many events wait for the database, and since when', () => {
+    open({ waiting: { count: 3, since: new Date(2026, 10, 24, 10, 5).getTime() } });
+    expect(screen.getByText(/^3 .*10:05/)).toBeVisible();
+  });
+
   it('that is fine says so, with its figures and what was never heard', () => {
     open();
     expect(screen.getByText('Conectado', { selector: 'span' })).toBeVisible();

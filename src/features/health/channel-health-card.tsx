@@ -49,6 +49,14 @@ function Verdict({ channel }: { channel: ChannelHealth }) {
   );
 }
 
+/** Nothing is lost: it says what is late, and why. */
+function Waiting({ waiting }: { waiting: NonNullable<ChannelHealth['waiting']> }) {
+  const { t } = useTranslation();
+  const time = useDateText({ timeStyle: 'short' });
+  const { count, since } = waiting;
+  return <Notice tone="warning">{t('health.waiting', { count, time: time(since) })}</Notice>;
+}
+
 function Actions({ channel }: { channel: ChannelHealth }) {
   const { t } = useTranslation();
   const toast = useToast();
@@ -85,7 +93,7 @@ function Actions({ channel }: { channel: ChannelHealth }) {
 /** How one linked channel is, and what a person may do about it. */
 export function ChannelHealthCard({ channel }: { channel: ChannelHealth }) {
   const { t } = useTranslation();
-  const { id, platform, name, connection, webhook } = channel;
+  const { id, platform, name, connection, waiting, webhook } = channel;
   return (
     <Card aria-labelledby={`health-${id}`} display="grid" gap="5" alignContent="start">
       <chakra.header
@@ -109,6 +117,7 @@ export function ChannelHealthCard({ channel }: { channel: ChannelHealth }) {
         <StatusPill tone={TONE[connection.state]}>{t(`health.states.${connection.state}`)}</StatusPill>
       </chakra.header>
       <Verdict channel={channel} />
+      {waiting === null ? null : <Waiting waiting={waiting} />}
       {connection.state === 'off' ? null : <Actions channel={channel} />}
       <Facts channel={channel} />
       <LastHeard lastHeard={channel.lastHeard} />
