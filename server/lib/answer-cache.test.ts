@@ -24,10 +24,12 @@ describe('the answer cache', () => {
     expect(await Promise.all([read(1), read(1), read(1)])).toEqual(['1', '1', '1']);
   });
 
-  it('keeps an answer as long as its version stands', async () => {
+  it('keeps an answer whose version stands for five seconds, should a change not have been told', async () => {
     await read(1);
-    clock.advance(3_600_000);
+    clock.advance(4999);
     expect(await read(1)).toBe('1');
+    clock.advance(1);
+    expect(await read(1)).toBe('2');
   });
 
   it('serves an answer whose version changed for a second at most', async () => {

@@ -15,11 +15,13 @@ interface Entry {
 }
 
 export interface AnswerCache {
-  /** The answer for a key: as stored while it is fresh or its version stands, else made again, once for all who wait. */
+  /** The answer for a key: as stored while it is fresh, or its version stands and it is not old, else made again, once for all who wait. */
   read(key: string, version: number, make: () => Promise<unknown>): Promise<CachedAnswer | null>;
 }
 
 const MOST_ANSWERS = 500;
+/** A change that nobody told of heals after this. */
+const LONGEST_AGE_MS = 5000;
 
 /**
  * Keeps serialised public answers. An answer whose version changed is served for at most `freshMs` longer, so a busy
@@ -31,8 +33,8 @@ export function createAnswerCache(clock: Clock, freshMs = 1000): AnswerCache {
     read(key, version, make) {
       const now = clock.now();
       const known = entries.get(key);
-      if (known !== undefined && (known.version === version || now - known.checkedAt < freshMs))
-        return known.answer;
+      const longest = known?.version === version ? LONGEST_AGE_MS : freshMs;
+      if (known !== undefined && now - known.checkedAt < longest) return known.answer;
       const answer = make().then((value) => (value === null ? null : seal(value)));
       const entry = { version, checkedAt: now, answer };
       entries.set(key, entry);
