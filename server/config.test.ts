@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { readSettings } from '../scripts/lib/settings.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -48,7 +49,11 @@ describe('the configuration', () => {
   });
 
   it('cuts slashes off the end of addresses', () => {
-    const config = read({ PUBLIC_URL: 'https://a.example//', SANDBOX_URL: 'http://localhost:1/' });
+    const config = read({
+      PUBLIC_URL: 'https://a.example//',
+      SANDBOX: 'on',
+      SANDBOX_URL: 'http://localhost:1/',
+    });
     expect([config.publicUrl, config.sandboxUrl]).toEqual(['https://a.example', 'http://localhost:1']);
   });
 
@@ -112,10 +117,17 @@ describe('the sandbox (product.md, Sandbox)', () => {
     ['with credentials when asked for by name', { ...keys, SANDBOX: 'on' }, true],
     ['where strangers reach the server when asked for by name', { HOST: '0.0.0.0', SANDBOX: 'on' }, true],
     ['when switched off', { SANDBOX: 'off' }, false],
+    ['with Discord’s keys alone', { DISCORD_CLIENT_ID: 'id', DISCORD_CLIENT_SECRET: 'secret' }, false],
+    ['at a public address', { PUBLIC_URL: 'https://fogata.example' }, false],
+    ['at a public address when asked for by name', { PUBLIC_URL: 'https://a.example', SANDBOX: 'on' }, true],
+    ['at an address of this machine', { PUBLIC_URL: 'http://fogata.localhost:8080' }, true],
+    ['at an address of this machine in IPv6', { PUBLIC_URL: 'http://[::1]:3000' }, true],
   ])('stands in %s: %s', (_when, environment, isUsed) => {
     const config = read(environment);
     expect(config.sandboxUrl !== null).toBe(isUsed);
     expect(config.registration).toBe(isUsed ? 'open' : 'owner');
+    // `npm start` decides the same, before the server can be asked.
+    expect(readSettings(environment).runsSandbox).toBe(isUsed);
   });
 
   it('takes the place of every platform, and the real one stands elsewhere', () => {

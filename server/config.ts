@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { isForThisMachine, wantsSandbox } from '../scripts/lib/wants-sandbox.mjs';
 import { TWITCH_PICTURES } from '#core/chat/pictures.ts';
 import { LOGIN_PLATFORMS } from '#core/platforms/platform.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
@@ -123,7 +124,6 @@ export interface Config {
 /** A setting that cannot work; the message is one line for the person who runs the server. */
 export class ConfigError extends Error {}
 
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const KEY_BYTES = 32;
 
 /** Reads the environment once. @throws ConfigError that names the variable. */
@@ -139,7 +139,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data;
   makeDataFolder(env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const sandboxUrl = findSandboxUrl(env);
+  const sandboxUrl = wantsSandbox(given)
+    ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`).replace(/\/+$/, '')
+    : null;
   return {
     port: env.PORT,
     host: env.HOST,
@@ -150,7 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKey: readSecretKey(env),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     registration: env.REGISTRATION ?? (sandboxUrl === null ? 'owner' : 'open'),
-    asksSetupCode: readAsksSetupCode(env, publicUrl, sandboxUrl),
+    asksSetupCode: readAsksSetupCode(env, sandboxUrl),
     owner: readOwner(env),
     defaultRank: env.DEFAULT_RANK,
     sandboxUrl,
@@ -179,21 +181,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** The sandbox never stands in when credentials are configured or strangers can reach the server, unless asked for by name. */
-function findSandboxUrl(env: Environment): string | null {
-  const url = (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`).replace(/\/+$/, '');
-  if (env.SANDBOX === 'on') return url;
-  if (env.SANDBOX === 'off') return null;
-  const keys = [env.TWITCH_CLIENT_ID, env.KICK_CLIENT_ID, env.YOUTUBE_CLIENT_ID, env.DISCORD_CLIENT_ID];
-  const hasCredentials = keys.some((key) => key !== undefined);
-  return hasCredentials || !LOOPBACK.includes(env.HOST) ? null : url;
-}
-
 /** Where strangers reach the server, and where the sandbox lets anybody be anybody though not everybody may join. */
-function readAsksSetupCode(env: Environment, publicUrl: string, sandboxUrl: string | null): boolean {
-  const name = new URL(publicUrl).hostname;
-  const isHere = [...LOOPBACK, '[::1]'].includes(name) || name.endsWith('.localhost');
-  if (!isHere || !LOOPBACK.includes(env.HOST)) return true;
+function readAsksSetupCode(env: Environment, sandboxUrl: string | null): boolean {
+  if (!isForThisMachine(env)) return true;
   const isClosed = env.REGISTRATION === 'owner' || env.REGISTRATION === 'invite';
   return isClosed && sandboxUrl !== null && env.SEED_DEMO === 'off';
 }

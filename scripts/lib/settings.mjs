@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { Obstacle, ROOT } from './project.mjs';
-
-const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+import { wantsSandbox } from './wants-sandbox.mjs';
 
 /**
  * @typedef {object} Settings
@@ -37,7 +36,7 @@ export function readSettings(environment) {
     host,
     dataDir: resolve(ROOT, environment.DATA_DIR || 'data'),
     sandboxPort: readPort(environment, 'SANDBOX_PORT', 3900),
-    runsSandbox: wantsSandbox(environment, host),
+    runsSandbox: readSandbox(environment),
   };
 }
 
@@ -76,17 +75,11 @@ export function localUrl(host, port) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/**
- * The sandbox never stands in for real platforms, nor where strangers reach the server, unless it is asked for by name.
- * @param {NodeJS.ProcessEnv} environment
- * @param {string} host
- */
-function wantsSandbox(environment, host) {
+/** @param {NodeJS.ProcessEnv} environment */
+function readSandbox(environment) {
   const choice = environment.SANDBOX || 'auto';
-  if (choice === 'on' || choice === 'off') return choice === 'on';
-  if (choice !== 'auto') throw new Obstacle(`SANDBOX is "${choice}". It can be on, off or auto.`);
-  const keys = [environment.TWITCH_CLIENT_ID, environment.KICK_CLIENT_ID, environment.YOUTUBE_CLIENT_ID];
-  return !keys.some(Boolean) && LOOPBACK.includes(host);
+  if (['on', 'off', 'auto'].includes(choice)) return wantsSandbox(environment);
+  throw new Obstacle(`SANDBOX is "${choice}". It can be on, off or auto.`);
 }
 
 /**
