@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,6 +147,10 @@ describe('the secret key', () => {
     const file = join(folder, 'secret.key');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toBe(first.toString('hex'));
+    // As a backup may bring it back.
+    chmodSync(file, 0o644);
+    read();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('may be given as hex or base64', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -264,7 +264,7 @@ function makeDataFolder(path: string): void {
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  mkdirSync(path, { mode: 0o700 });
 }
 
 function unwritable(path: string, cause: unknown): ConfigError {
@@ -285,6 +285,8 @@ function readSecretKey(env: Environment): Buffer {
   } catch (cause) {
     if (!isFileError(cause, 'EEXIST')) throw unwritable(env.DATA_DIR, cause);
   }
+  // An earlier copy or a restored backup may have left it open.
+  chmodSync(file, 0o600);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
   if (key.length !== KEY_BYTES) throw new ConfigError(`${file} is damaged. Restore it from a backup.`);
   return key;

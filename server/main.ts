@@ -21,6 +21,8 @@ const SITE_DIR = join(process.cwd(), 'dist', 'site');
 const RENDERER_FILE = join(process.cwd(), 'dist', 'site-server', 'entry-server.js');
 
 async function main(): Promise<void> {
+  // What is made in the data folder is for this user's eyes only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const tools = { clock: systemClock, random: systemRandom, logger: createLogger(config.logLevel) };
   const lock = await lockInstallation({

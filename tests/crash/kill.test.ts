@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRealPage, type RealPage } from './real-page.ts';
@@ -47,6 +49,15 @@ afterAll(async () => {
   for (const page of pages) page.close();
   stored.close();
   await rig.close();
+});
+
+test('nobody else on the machine can read what the server made', () => {
+  const open = readdirSync(rig.dataDir, { recursive: true, withFileTypes: true })
+    // The rig writes the log itself.
+    .filter(({ name }) => name !== 'server.log')
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => (statSync(path).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
 });
 
 async function untilHeard(): Promise<void> {
