@@ -4,8 +4,9 @@ import { createRegistration, type Registration } from '../features/channels/regi
 import { takeInvitation } from '../features/invitations/invitation.repository.ts';
 import { createOwnership, type Ownership } from '../features/setup/ownership.ts';
 import { createSetupCode, type SetupCode } from '../features/setup/setup-code.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Random } from '../lib/ids.ts';
 import { hashSecret } from '../lib/secrets.ts';
-import type { Tools } from '../services.ts';
 
 export interface RegistrationServices {
   registration: Registration;
@@ -14,7 +15,10 @@ export interface RegistrationServices {
 }
 
 /** Who may become a streamer here, and who owns the server. */
-export function createRegistrationServices(config: Config, { clock, random }: Tools): RegistrationServices {
+export function createRegistrationServices(
+  config: Config,
+  { clock, random }: { clock: Clock; random: Random },
+): RegistrationServices {
   const setupCode = createSetupCode({
     file: join(config.dataDir, 'setup-code'),
     publicUrl: config.publicUrl,
