@@ -1,3 +1,5 @@
+import { DAY_MS } from '../base/time.ts';
+
 /** S3 §5 and §9; milliseconds, pixels and percent as named. */
 export const DURATION_MIN_MS = 1000;
 export const DURATION_MAX_MS = 120_000;
@@ -42,3 +44,5 @@ export const HAND_AMOUNT_MAX = 1_000_000;
 
 /** Most files that an overlay reports as broken. */
 export const MOST_FAILING = 20;
+/** A spoken text about which nobody decides is given back after this long. */
+export const UNDECIDED_AFTER_MS = DAY_MS;

@@ -10,6 +10,8 @@ export interface ShopTexts {
   textNeeded(user: string, command: string): string;
   textTooLong(user: string, most: string): string;
   refunded(user: string, item: string, price: string): string;
+  /** Nobody let it through in time. */
+  undecided(user: string, item: string, price: string): string;
 }
 
 const TEXTS: Record<BotLanguage, ShopTexts> = {
@@ -22,6 +24,8 @@ const TEXTS: Record<BotLanguage, ShopTexts> = {
     textNeeded: (user, command) => `${user}, escribe un texto después: ${command} …`,
     textTooLong: (user, most) => `${user}, el texto es demasiado largo: máximo ${most} caracteres.`,
     refunded: (user, item, price) => `${user}, te devolvimos ${price} puntos por «${item}».`,
+    undecided: (user, item, price) =>
+      `${user}, nadie aprobó «${item}» en 24 h: te devolvimos ${price} puntos.`,
   },
   en: {
     shop: (link, list) => `Shop: ${link} ${list}`,
@@ -32,6 +36,8 @@ const TEXTS: Record<BotLanguage, ShopTexts> = {
     textNeeded: (user, command) => `${user}, write a text after it: ${command} …`,
     textTooLong: (user, most) => `${user}, the text is too long: at most ${most} characters.`,
     refunded: (user, item, price) => `${user}, you got ${price} points back for “${item}”.`,
+    undecided: (user, item, price) =>
+      `${user}, nobody approved “${item}” within 24 h: you got ${price} points back.`,
   },
   de: {
     shop: (link, list) => `Shop: ${link} ${list}`,
@@ -42,6 +48,8 @@ const TEXTS: Record<BotLanguage, ShopTexts> = {
     textNeeded: (user, command) => `${user}, schreib einen Text dahinter: ${command} …`,
     textTooLong: (user, most) => `${user}, der Text ist zu lang: höchstens ${most} Zeichen.`,
     refunded: (user, item, price) => `${user}, du hast ${price} Punkte für „${item}“ zurück.`,
+    undecided: (user, item, price) =>
+      `${user}, „${item}“ hat in 24 h niemand freigegeben: Du hast ${price} Punkte zurück.`,
   },
 };
 

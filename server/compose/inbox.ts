@@ -6,6 +6,7 @@ import { enterByHand } from '../features/alerts/hand-entry.ts';
 import { createInboxOrders } from '../features/alerts/inbox-orders.ts';
 import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
 import { registerInboxRoutes } from '../features/alerts/inbox.routes.ts';
+import { startUndecided } from '../features/alerts/undecided.ts';
 import { findChannelById, listChannels } from '../features/channels/channel.repository.ts';
 import { findAccountIdByName } from '../features/loyalty/viewer.repository.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -18,10 +19,18 @@ export function composeInbox({ app, services, guards }: RouteContext): void {
     ...services,
     sources: overlays,
     listChannelIds: async (streamerId) => (await listChannels(db, streamerId)).map(({ id }) => id),
-    onChanged: tellPanel,
+    async onChanged(alerts) {
+      await tellPanel(alerts);
+      await services.shop.decided(alerts.map(({ eventId }) => eventId));
+    },
     onRefused: (tx, { streamerId, eventId }) => services.spokenChat.refund(tx, streamerId, eventId),
     onSettings: (streamerId, inbox) => hub.publishPassing(streamerId, 'events', { inbox }),
   });
+  const undecided = startUndecided({
+    ...services,
+    refuse: (streamerId, id) => orders.give(streamerId, id, 'refuse'),
+  });
+  app.addHook('onClose', () => undecided.close());
   registerInboxRoutes(app, {
     guards,
     orders,

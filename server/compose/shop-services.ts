@@ -14,7 +14,7 @@ import { findChannelById, type Channel } from '../features/channels/channel.repo
 import { createActionRunner, type ActionRunnerDeps } from '../features/shop/action-runner.ts';
 import { createCodeCache } from '../features/shop/code-cache.ts';
 import { createItemService } from '../features/shop/item.service.ts';
-import { createPurchaseService } from '../features/shop/purchase.service.ts';
+import { createPurchaseService, type RefundReason } from '../features/shop/purchase.service.ts';
 import { createShopService } from '../features/shop/shop.service.ts';
 import type { PurchaseTable } from '../features/shop/shop.table.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -43,7 +43,7 @@ export function createShop(parts: ShopParts) {
   const flushReplies = () => parts.outbox().flush();
   const purchases = createPurchaseService({
     ...parts,
-    tellRefund: (tx, purchase) => tellRefund(parts, tx, purchase),
+    tellRefund: (tx, purchase, reason) => tellRefund(parts, tx, purchase, reason),
   });
   const items = createItemService({
     ...parts,
@@ -83,14 +83,26 @@ export function createShop(parts: ShopParts) {
     flushReplies,
     onChanged: (streamerId, purchase) => parts.onChanged(streamerId, purchase),
   });
-  return { ...shop, start: () => runner.start(), close: () => runner.close() };
+  return {
+    ...shop,
+    start: () => runner.start(),
+    decided: (eventIds: readonly string[]) => runner.decided(eventIds),
+    close: () => runner.close(),
+  };
 }
 
-async function tellRefund(parts: ShopParts, tx: Db, purchase: PurchaseTable): Promise<void> {
+async function tellRefund(
+  parts: ShopParts,
+  tx: Db,
+  purchase: PurchaseTable,
+  reason: RefundReason,
+): Promise<void> {
   const channel = await findChannelById(tx, purchase.channel_id);
   if (channel === undefined) return;
   const price = purchase.price.toLocaleString(botLanguage(channel.language));
-  const text = shopTexts(channel.language).refunded(purchase.viewer_name, purchase.item_name, price);
+  const texts = shopTexts(channel.language);
+  const say = reason === 'undecided' ? texts.undecided : texts.refunded;
+  const text = say(purchase.viewer_name, purchase.item_name, price);
   const key = `refund:${purchase.id}`;
   await parts.outbox().enqueue(tx, channel.id, key, [chatLine(text, channel.platform)]);
 }

@@ -155,7 +155,7 @@ export function shopContract(open: () => Promise<Connection>): void {
       expect(bought).toMatchObject({ ok: true, value: { name: 'Agua', price: 100, points: 50, stock: 1 } });
       expect([await balance(), await stockOf(id)]).toEqual([50, 1]);
       expect(await listOwn()).toMatchObject([{ text: 'con hielo', state: 'pending', price: 100, open: 0 }]);
-      const due = (await listDueActions(connection.db, 500)).filter(
+      const due = (await listDueActions(connection.db, { most: 10_000, each: 10_000 })).filter(
         ({ purchase }) => purchase.streamer_id === ana,
       );
       expect(due).toMatchObject([{ state: 'waiting', action: { type: 'message' } }]);

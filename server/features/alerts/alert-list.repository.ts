@@ -5,7 +5,7 @@ import {
   type InboxCounts,
   type InboxList,
 } from '#core/alerts/inbox-schema.ts';
-import type { AlertHeader } from '#core/alerts/headers.ts';
+import { headerOfEvent, type AlertHeader } from '#core/alerts/headers.ts';
 import type { Db, Tables } from '#server/db/database.ts';
 import { toAlert, type QueuedAlert } from './alert-queue.repository.ts';
 import { MOST_AT_ONCE } from './gather.repository.ts';
@@ -153,4 +153,17 @@ export async function findAlertOfDelivery(
     .where('events.delivery_id', '=', deliveryId)
     .executeTakeFirst();
   return row && toAlert(row);
+}
+
+/** Spoken texts that have waited for the streamer's word since before a moment, oldest first. */
+export async function listAwaitingSpeech(db: Db, before: number, most: number) {
+  return db
+    .selectFrom('alert_queue')
+    .select(['id', 'streamer_id'])
+    .where('state', '=', 'awaiting')
+    .where('header', '=', headerOfEvent('tts'))
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
 }

@@ -5,6 +5,7 @@ import { speechText } from '#core/alerts/speech-text.ts';
 import { readGrant, type Grant } from '#core/battle/grant.ts';
 import type { Result } from '#core/base/result.ts';
 import { SECOND_MS } from '#core/base/time.ts';
+import { UNDECIDED_AFTER_MS } from '#core/alerts/limits.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import { ACTION_ATTEMPTS_MAX } from '#core/shop/limits.ts';
@@ -12,8 +13,14 @@ import type { ShopAction } from '#core/shop/schema.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { listDueActions, moveAction, type DueAction } from './purchase.repository.ts';
-import type { PurchaseService } from './purchase.service.ts';
+import {
+  listDueActions,
+  moveAction,
+  purchaseEventKey,
+  wakeAsked,
+  type DueAction,
+} from './purchase.repository.ts';
+import type { PurchaseService, RefundReason } from './purchase.service.ts';
 import type { PurchaseTable } from './shop.table.ts';
 
 export interface RunnerChannel {
@@ -63,20 +70,26 @@ export interface ActionRunnerDeps {
 export interface ActionRunner {
   /** Call after a commit that may have written actions. */
   flush(): void;
+  /** The alerts of these events have changed: whatever waited for the streamer's word about them goes on. */
+  decided(eventIds: readonly string[]): Promise<void>;
   /** Goes on with what an earlier process left. */
   start(): void;
   /** Resolves when nothing is under way. */
   close(): Promise<void>;
 }
 
-const MOST_READ = 500;
+const MOST_READ = 200;
+/** Of one streamer in each round; the others come first whatever one of them has waiting. */
+const MOST_OF_ONE = 20;
 const LOOK_AGAIN_MS = SECOND_MS;
 
-type Outcome = 'done' | 'failed' | 'waiting';
+/** `asked`: it waits for a person, and is looked at again when that person has spoken. */
+type Outcome = 'done' | 'failed' | 'waiting' | 'asked';
 
 export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
   const { clock, logger } = deps;
   let isWanted = false;
+  let isFirst = false;
   let isClosed = false;
   let running: Promise<void> | null = null;
   let cancel: () => void = () => undefined;
@@ -90,10 +103,16 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     try {
       while (isWanted && !isClosed) {
         isWanted = false;
-        const due = await listDueActions(deps.db, MOST_READ);
-        let waits = false;
-        for (const action of due) waits = (await runAction(deps, action)) === 'waiting' || waits;
-        if (waits || due.length === MOST_READ) lookAgain();
+        // Whatever was decided while nobody ran.
+        if (isFirst) await wakeAsked(deps.db);
+        isFirst = false;
+        const outcomes = new Set<Outcome>();
+        for (const action of await listDueActions(deps.db, { most: MOST_READ, each: MOST_OF_ONE }))
+          outcomes.add(await runAction(deps, action));
+        const waits = outcomes.delete('waiting');
+        // What ended has made room for what comes behind it.
+        if (outcomes.size > 0) isWanted = true;
+        else if (waits) lookAgain();
       }
     } catch (err) {
       logger.error({ err }, 'The actions of purchases could not be read; another try follows.');
@@ -111,7 +130,14 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
 
   return {
     flush,
-    start: flush,
+    async decided(eventIds) {
+      for (let start = 0; start < eventIds.length; start += MOST_READ)
+        if (await wakeAsked(deps.db, eventIds.slice(start, start + MOST_READ))) flush();
+    },
+    start() {
+      isFirst = true;
+      flush();
+    },
     async close() {
       isClosed = true;
       cancel();
@@ -133,7 +159,7 @@ async function runAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcom
     outcome = attempts < ACTION_ATTEMPTS_MAX ? 'waiting' : 'failed';
     if (outcome === 'waiting') await moveAction(deps.db, due.id, due.state, { attempts });
   }
-  if (outcome !== 'waiting') await endAction(deps, due, outcome);
+  if (outcome === 'done' || outcome === 'failed') await endAction(deps, due, outcome);
   return outcome;
 }
 
@@ -141,11 +167,17 @@ async function runAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcom
 async function endAction(deps: ActionRunnerDeps, due: DueAction, outcome: 'done' | 'failed'): Promise<void> {
   await deps.unitOfWork(async (tx) => {
     await moveAction(tx, due.id, due.state, { state: outcome });
-    if (outcome === 'failed') await deps.purchases.refund(tx, due.purchase.id);
+    if (outcome === 'failed') await deps.purchases.refund(tx, due.purchase.id, reasonOf(deps, due));
     else await deps.purchases.settle(tx, due.purchase.id);
   });
   if (outcome === 'failed') deps.flushReplies();
   await deps.onChanged(due.purchase);
+}
+
+/** A spoken text that fails so late is one that nobody decided about. */
+function reasonOf({ clock }: ActionRunnerDeps, { action, purchase }: DueAction): RefundReason {
+  const isUndecided = action.type === 'tts' && clock.now() - purchase.created_at >= UNDECIDED_AFTER_MS;
+  return isUndecided ? 'undecided' : 'failed';
 }
 
 async function tryAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
@@ -259,11 +291,17 @@ async function speakText(deps: ActionRunnerDeps, due: DueAction): Promise<Outcom
     await deps.storeAlert(channel.id, event);
     states = await readStates();
   }
-  if (states.includes('awaiting')) return 'waiting';
+  if (states.includes('awaiting')) {
+    const isAsked = await moveAction(deps.db, due.id, due.state, { state: 'asked' });
+    // A word that came before the move has woken nobody.
+    if (isAsked && !(await readStates()).includes('awaiting'))
+      await moveAction(deps.db, due.id, 'asked', { state: 'waiting' });
+    return 'asked';
+  }
   return states.some((state) => state !== 'refused') ? 'done' : 'failed';
 }
 
-const eventKey = (due: DueAction) => `purchase:${due.id}`;
+const eventKey = (due: DueAction) => purchaseEventKey(due.id);
 
 function eventOf(
   due: DueAction,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { shopActionSchema, type ShopAction } from '#core/shop/schema.ts';
 import type { PurchaseState } from '#core/shop/purchase-schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,6 +12,8 @@ export interface DueAction {
   action: ShopAction;
   purchase: PurchaseTable;
 }
+
+const UNDONE: readonly ActionState[] = ['waiting', 'sent', 'asked', 'open'];
 
 /** Stores a purchase once: false when its cause bought before. */
 export async function insertPurchase(db: Db, row: PurchaseTable): Promise<boolean> {
@@ -79,24 +82,50 @@ export async function listPurchases(
     .execute();
 }
 
-/** Actions that the server has to run or to look after, oldest first. */
-export async function listDueActions(db: Db, limit: number): Promise<DueAction[]> {
+/**
+ * Actions that the server has to run or to look after, in rounds over the streamers and at most `each` of one, so that
+ * nobody's many hold up another's first. Of one streamer: what was not begun, then what was, oldest first.
+ */
+export async function listDueActions(
+  db: Db,
+  { most, each }: { most: number; each: number },
+): Promise<DueAction[]> {
   const rows = await db
-    .selectFrom('purchase_actions')
-    .innerJoin('purchases', 'purchases.id', 'purchase_actions.purchase_id')
+    .with('due', (cte) =>
+      cte
+        .selectFrom('purchase_actions')
+        .innerJoin('purchases', 'purchases.id', 'purchase_actions.purchase_id')
+        .select((eb) => [
+          'purchase_actions.id as action_id',
+          'purchase_actions.state as action_state',
+          'purchase_actions.attempts',
+          'purchase_actions.action',
+          'purchase_actions.purchase_id as due_purchase',
+          'purchase_actions.created_at as due_since',
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) =>
+              over
+                .partitionBy('purchases.streamer_id')
+                .orderBy(eb.case().when('purchase_actions.state', '=', 'waiting').then(0).else(1).end())
+                .orderBy('purchase_actions.created_at')
+                .orderBy('purchase_actions.purchase_id')
+                .orderBy('purchase_actions.position'),
+            )
+            .as('round'),
+        ])
+        .where('purchase_actions.state', 'in', ['waiting', 'sent'])
+        .where('purchases.state', '=', 'pending'),
+    )
+    .selectFrom('due')
+    .innerJoin('purchases', 'purchases.id', 'due.due_purchase')
     .selectAll('purchases')
-    .select([
-      'purchase_actions.id as action_id',
-      'purchase_actions.state as action_state',
-      'purchase_actions.attempts',
-      'purchase_actions.action',
-    ])
-    .where('purchase_actions.state', 'in', ['waiting', 'sent'])
-    .where('purchases.state', '=', 'pending')
-    .orderBy('purchase_actions.created_at')
-    .orderBy('purchase_actions.purchase_id')
-    .orderBy('purchase_actions.position')
-    .limit(limit)
+    .select(['action_id', 'action_state', 'attempts', 'action'])
+    .where('round', '<=', each)
+    .orderBy('round')
+    .orderBy('due_since')
+    .orderBy('due_purchase')
+    .limit(most)
     .execute();
   return rows.map(({ action_id, action_state, attempts, action, ...purchase }) => ({
     id: action_id,
@@ -123,6 +152,28 @@ export async function moveAction(
   return numUpdatedRows > 0n;
 }
 
+/** What an event that a purchase became is known by; `wakeAsked` reads the action's id out of it. */
+export const purchaseEventKey = (actionId: string): string => `${EVENT_KEY_START}${actionId}`;
+
+const EVENT_KEY_START = 'purchase:';
+
+/** Makes due what waited for the streamer's word about these events; without events all of it, for a start. */
+export async function wakeAsked(db: Db, eventIds?: readonly string[]): Promise<boolean> {
+  let query = db.updateTable('purchase_actions').set({ state: 'waiting' }).where('state', '=', 'asked');
+  if (eventIds !== undefined) {
+    query = query.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('events')
+        .select((event) =>
+          event.fn<string>('substr', ['business_key', sql.lit(EVENT_KEY_START.length + 1)]).as('action_id'),
+        )
+        .where('id', 'in', eventIds)
+        .where('business_key', 'like', `${EVENT_KEY_START}%`),
+    );
+  }
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
 /** The streamer has seen to what waited; answers whether anything did. */
 export async function acceptOpenActions(db: Db, purchaseId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -140,7 +191,7 @@ export async function cancelActions(db: Db, purchaseId: string): Promise<void> {
     .updateTable('purchase_actions')
     .set({ state: 'cancelled' })
     .where('purchase_id', '=', purchaseId)
-    .where('state', 'in', ['waiting', 'sent', 'open'])
+    .where('state', 'in', UNDONE)
     .execute();
 }
 
@@ -166,7 +217,7 @@ export async function hasEndedActions(db: Db, purchaseId: string): Promise<boole
     .selectFrom('purchase_actions')
     .select('id')
     .where('purchase_id', '=', purchaseId)
-    .where('state', 'in', ['waiting', 'sent', 'open'])
+    .where('state', 'in', UNDONE)
     .limit(1)
     .executeTakeFirst();
   return row === undefined;

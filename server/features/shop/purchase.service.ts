@@ -22,12 +22,15 @@ import {
 import { presentItem } from './shop.presenter.ts';
 import type { PurchaseTable, ShopItemTable } from './shop.table.ts';
 
+/** Why points come back: it could not be done, or the streamer said nothing for too long. */
+export type RefundReason = 'failed' | 'undecided';
+
 export interface PurchaseServiceDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
   points: Pick<BotPoints, 'changePoints'>;
   /** Says in chat that points came back; in the refund's transaction. */
-  tellRefund(tx: Db, purchase: PurchaseTable): Promise<void>;
+  tellRefund(tx: Db, purchase: PurchaseTable, reason: RefundReason): Promise<void>;
 }
 
 /** A wish to buy, from chat or from a page. */
@@ -64,7 +67,7 @@ export interface PurchaseService {
   /** What an equal request bought before; undefined when it bought nothing, or another item. */
   recall(db: Db, request: PurchaseRequest): Promise<Bought | undefined>;
   /** Gives points and stock back, once; undefined when the purchase has ended. */
-  refund(tx: Db, purchaseId: string): Promise<PurchaseTable | undefined>;
+  refund(tx: Db, purchaseId: string, reason?: RefundReason): Promise<PurchaseTable | undefined>;
   /** The streamer did what waited; refuses with `not_found` or `already_settled`. */
   accept(tx: Db, streamerId: string, purchaseId: string): Promise<Result<null>>;
   /** The streamer says no; refuses with `not_found` or `already_settled`. */
@@ -80,7 +83,11 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
     if (await hasEndedActions(tx, purchaseId)) await endPurchase(tx, purchaseId, 'done', clock.now());
   }
 
-  async function refund(tx: Db, purchaseId: string): Promise<PurchaseTable | undefined> {
+  async function refund(
+    tx: Db,
+    purchaseId: string,
+    reason: RefundReason = 'failed',
+  ): Promise<PurchaseTable | undefined> {
     const purchase = await endPurchase(tx, purchaseId, 'refunded', clock.now());
     if (purchase === undefined) return undefined;
     await cancelActions(tx, purchaseId);
@@ -94,7 +101,7 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
       key: `refund:${purchase.id}`,
     });
     if (!given.ok) throw new Error(`Purchase ${purchase.id} could not be refunded: ${given.code}.`);
-    await deps.tellRefund(tx, purchase);
+    await deps.tellRefund(tx, purchase, reason);
     return purchase;
   }
 

@@ -23,7 +23,12 @@ beforeEach(async () => {
       settle: never,
     },
     codes: { read: never, forget: () => undefined },
-    runner: { flush: () => (runs += 1), start: () => undefined, close: never },
+    runner: {
+      flush: () => (runs += 1),
+      decided: () => Promise.resolve(),
+      start: () => undefined,
+      close: never,
+    },
     flushReplies: () => undefined,
     onChanged: () => undefined,
   });

@@ -55,10 +55,11 @@ export interface PurchaseTable {
 }
 
 /**
- * `waiting` to be run; `sent` to the chat's outbox, whose answer decides; `open` for the streamer; then `done`, `failed`
- * or, when another action of the purchase failed first, `cancelled`.
+ * `waiting` to be run; `sent` to the chat's outbox, whose answer decides; `asked` while its alert waits for the
+ * streamer's word; `open` for the streamer to do; then `done`, `failed` or, when another action of the purchase failed
+ * first, `cancelled`. No worker reads what waits for a person.
  */
-export type ActionState = 'waiting' | 'sent' | 'open' | 'done' | 'failed' | 'cancelled';
+export type ActionState = 'waiting' | 'sent' | 'asked' | 'open' | 'done' | 'failed' | 'cancelled';
 
 /** What a purchase still has to do: written with it, run after the commit. */
 export interface PurchaseActionTable {
