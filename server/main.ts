@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { composeAccountRenewal } from './compose/account-renewal.ts';
+import { composeStreamerWatch } from './compose/streamer-watch.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
 import { countStreamers } from './features/channels/channel.repository.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
-import { startRankWatch } from './features/premium/rank-watch.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/ids.ts';
@@ -52,14 +52,7 @@ async function main(): Promise<void> {
     drawing,
   });
   const stopHousekeeping = startHousekeeping(connection.db, tools.clock, tools.logger);
-  const stopRankWatch = startRankWatch({
-    ...tools,
-    db: connection.db,
-    onChanged(streamerIds) {
-      services.directory.forget();
-      for (const streamerId of streamerIds) services.versions.bump(streamerId);
-    },
-  });
+  const streamerWatch = composeStreamerWatch(services);
   const stopAccountRenewal = composeAccountRenewal(services);
 
   let isStopping = false;
@@ -69,7 +62,7 @@ async function main(): Promise<void> {
     isStopping = true;
     tools.logger.info({ signal }, 'Stopping.');
     stopHousekeeping();
-    stopRankWatch();
+    streamerWatch.stop();
     await stopAccountRenewal();
     await app.close();
     await services.close();

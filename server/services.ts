@@ -210,7 +210,7 @@ export async function createServices(config: Config, connection: Connection, too
 
   async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
     const channel = await directory.findById(channelId);
-    return channel?.botLeft === false
+    return channel?.botLeft === false && !channel.banned
       ? { platform: channel.platform, access: tokens.access(channel) }
       : undefined;
   }
@@ -274,7 +274,7 @@ export async function createServices(config: Config, connection: Connection, too
       await timers.runner.start();
       await discord?.start();
       intake.queue.start();
-      for (const channel of await listChannels(db)) await intake.feeds.open(channel);
+      for (const channel of await listChannels(db)) if (!channel.banned) await intake.feeds.open(channel);
     },
     /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
     async close(): Promise<void> {

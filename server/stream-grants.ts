@@ -84,5 +84,5 @@ export async function readOverlayChannel(services: Services, token: string): Pro
   const claims = services.widgetTokens.read(token);
   if (claims === undefined) return undefined;
   const channel = await findChannelById(services.db, claims.channelId);
-  return channel?.bidHash.startsWith(claims.bidHash) === true ? channel.id : undefined;
+  return channel?.bidHash.startsWith(claims.bidHash) === true && !channel.banned ? channel.id : undefined;
 }

@@ -6,7 +6,7 @@ import { runAdmin } from './run-admin.ts';
 
 /** `npm run admin`: what only the operator may do, also while the server runs. `npm start -- --check` comes here too. */
 async function main(): Promise<void> {
-  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const { databaseUrl: url, dataDir, publicUrl } = readConfig(process.env);
   const installation = { url, dataDir, file: join(dataDir, 'fogata.db') };
   const args = process.argv.slice(2);
   if (args[0] === '--check') {
@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   }
   const connection = await openAtThisVersion(installation);
   try {
-    process.stdout.write(`${await runAdmin(connection.db, args, systemClock.now())}\n`);
+    process.stdout.write(`${await runAdmin(connection.db, args, systemClock.now(), publicUrl)}
+`);
   } finally {
     await connection.close();
   }

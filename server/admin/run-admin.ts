@@ -1,32 +1,58 @@
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
+import { INVITATION_LIFETIME_MS } from '#core/invitations/limits.ts';
+import { withInvitation } from '#core/invitations/paths.ts';
+import { ENTRY_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { RootDb } from '../db/database.ts';
 import {
+  findFounderId,
   findStreamers,
   listStreamers,
   makeFounder,
+  setBanned,
   setRank,
   type KnownStreamer,
 } from '../features/channels/streamer.repository.ts';
+import { insertInvitation } from '../features/invitations/invitation.repository.ts';
 import { setBeta } from '../features/premium/premium.repository.ts';
+import { deleteSessions } from '../features/session/session.repository.ts';
+import { systemRandom } from '../lib/ids.ts';
+import { hashSecret } from '../lib/secrets.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- premium <name> on|off
 npm run admin -- rank <name> <0-9>
 npm run admin -- beta <name> on|off
 npm run admin -- owner <name>
+npm run admin -- ban <name>
+npm run admin -- unban <name>
+npm run admin -- sessions end <name>
+npm run admin -- invite
 
 <name> is the name of a channel, or platform:name where several have it.`;
 
 /** One command of the operator's; answers what to print. @throws Error with words for the operator. */
-export async function runAdmin(db: RootDb, args: readonly string[], now: number): Promise<string> {
+export async function runAdmin(
+  db: RootDb,
+  args: readonly string[],
+  now: number,
+  publicUrl: string,
+): Promise<string> {
   const [command, name, value] = args;
   if (command === 'list')
     return (await listStreamers(db)).map(lineOf).join('\n') || 'There are no streamers yet.';
+  if (command === 'invite') return invite(db, now, publicUrl);
+  if (command === 'sessions') {
+    if (name !== 'end' || value === undefined) throw new Error(USAGE);
+    const ended = await deleteSessions(db, (await find(db, value)).id);
+    return `${ended.length} sessions of ${value} have ended; open pages close within a minute.`;
+  }
   if (name === undefined) throw new Error(USAGE);
   const streamer = await find(db, name);
   if (command === 'owner') await makeFounder(db, streamer.id);
+  else if (command === 'ban') await ban(db, streamer);
+  else if (command === 'unban') await setBanned(db, streamer.id, false);
   else if (command === 'premium' && isSwitch(value)) {
     await setRank(db, streamer.id, value === 'on' ? PREMIUM_RANK : 1);
   } else if (command === 'rank' && value !== undefined && /^\d$/.test(value)) {
@@ -39,6 +65,29 @@ export async function runAdmin(db: RootDb, args: readonly string[], now: number)
 
 const isSwitch = (value: string | undefined): value is 'on' | 'off' => value === 'on' || value === 'off';
 
+async function ban(db: RootDb, { id, isFounder }: KnownStreamer): Promise<void> {
+  if (isFounder) throw new Error('This is the owner. Give the server to somebody else first: owner <name>.');
+  await setBanned(db, id, true);
+  await deleteSessions(db, id);
+}
+
+/** A link that lets one new streamer in, in the owner's name. */
+async function invite(db: RootDb, now: number, publicUrl: string): Promise<string> {
+  const owner = await findFounderId(db);
+  if (owner === undefined)
+    throw new Error('Nobody owns this server yet. Log in by the link that it prints at its start.');
+  const code = systemRandom.secret();
+  await insertInvitation(db, {
+    id: systemRandom.id(),
+    streamer_id: owner,
+    code_hash: hashSecret(code),
+    created_at: now,
+    expires_at: now + INVITATION_LIFETIME_MS,
+    used_at: null,
+  });
+  return `${publicUrl}${withInvitation(ENTRY_PATHS.es, code)}`;
+}
+
 async function find(db: RootDb, typed: string): Promise<KnownStreamer> {
   const [first = '', ...rest] = typed.split(':');
   const platform = rest.length > 0 ? PLATFORMS.find((known) => known === first) : undefined;
@@ -50,12 +99,13 @@ async function find(db: RootDb, typed: string): Promise<KnownStreamer> {
   return one;
 }
 
-function lineOf({ channels, rank, paidUntil, isFounder, isBeta }: KnownStreamer): string {
+function lineOf({ channels, rank, paidUntil, isFounder, isBeta, isBanned }: KnownStreamer): string {
   const marks = [
     `rank ${rank}${rank >= PREMIUM_RANK ? ' (premium)' : ''}`,
     ...(paidUntil === null ? [] : [`paid until ${new Date(paidUntil).toISOString().slice(0, 10)}`]),
     ...(isFounder ? ['owner'] : []),
     ...(isBeta ? ['beta'] : []),
+    ...(isBanned ? ['banned'] : []),
   ];
   return `${channels.join(', ') || '(no channel)'}: ${marks.join(', ')}`;
 }

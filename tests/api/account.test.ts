@@ -72,7 +72,8 @@ describe('a streamer who deletes the account', () => {
 });
 
 describe('the operator’s command line', () => {
-  const run = (...args: string[]) => runAdmin(server.connection.db, args, server.clock.now());
+  const run = (...args: string[]) =>
+    runAdmin(server.connection.db, args, server.clock.now(), 'http://fogata.test');
 
   it('gives premium and takes it back; the pages know at the next look', async () => {
     const panel = await server.logIn('kick', 'mecenas');

@@ -8,6 +8,7 @@ export interface KnownStreamer {
   paidUntil: number | null;
   isFounder: boolean;
   isBeta: boolean;
+  isBanned: boolean;
   /** `platform:login` of each. */
   channels: string[];
 }
@@ -16,7 +17,7 @@ export interface KnownStreamer {
 export async function listStreamers(db: Db): Promise<KnownStreamer[]> {
   const streamers = await db
     .selectFrom('streamers')
-    .select(['id', 'rank', 'role_rank', 'paid_rank', 'paid_until', 'founder', 'beta_at'])
+    .select(['id', 'rank', 'role_rank', 'paid_rank', 'paid_until', 'founder', 'beta_at', 'banned'])
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -33,6 +34,7 @@ export async function listStreamers(db: Db): Promise<KnownStreamer[]> {
     paidUntil: row.paid_until,
     isFounder: row.founder === 1,
     isBeta: row.beta_at !== null,
+    isBanned: row.banned === 1,
     channels: channels
       .filter(({ streamer_id: owner }) => owner === row.id)
       .map(({ platform, login }) => `${platform}:${login}`),
@@ -67,4 +69,46 @@ export async function makeFounder(db: RootDb, streamerId: string): Promise<void>
     await tx.updateTable('streamers').set({ founder: null }).where('founder', '=', 1).execute();
     await tx.updateTable('streamers').set({ founder: 1 }).where('id', '=', streamerId).execute();
   });
+}
+
+/** What the operator may change about a streamer. */
+export interface StreamerState {
+  /** The highest of what was given, comes with a role or is paid for. */
+  rank: number;
+  isBanned: boolean;
+}
+
+/** Of every streamer, by id; those who are being removed are banned. */
+export async function readStreamerStates(db: Db): Promise<Map<string, StreamerState>> {
+  const rows = await db
+    .selectFrom('streamers')
+    .select(['id', 'rank', 'role_rank', 'paid_rank', 'banned'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { rank: Math.max(row.rank, row.role_rank, row.paid_rank), isBanned: row.banned === 1 },
+    ]),
+  );
+}
+
+/** All channels of a streamer, unlinked ones too. */
+export async function listChannelIds(db: Db, streamerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('channels').select('id').where('streamer_id', '=', streamerId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Shuts a streamer out, or lets them in again. */
+export async function setBanned(db: Db, streamerId: string, isBanned: boolean): Promise<void> {
+  await db
+    .updateTable('streamers')
+    .set({ banned: isBanned ? 1 : 0 })
+    .where('id', '=', streamerId)
+    .execute();
+}
+
+/** Who owns the server, if anybody does. */
+export async function findFounderId(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('streamers').select('id').where('founder', '=', 1).executeTakeFirst();
+  return row?.id;
 }

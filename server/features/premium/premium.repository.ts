@@ -67,16 +67,6 @@ export async function endPaidPremium(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** The rank of every streamer: the highest of what was given, comes with a role or is paid for. */
-export async function listRanks(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('streamers')
-    .select(['id', 'rank', 'role_rank', 'paid_rank'])
-    .where('removed_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.id, Math.max(row.rank, row.role_rank, row.paid_rank)]));
-}
-
 /** Whether a streamer tries what is new; answers since when. */
 export async function setBeta(db: Db, streamerId: string, at: number | null): Promise<void> {
   await db.updateTable('streamers').set({ beta_at: at }).where('id', '=', streamerId).execute();

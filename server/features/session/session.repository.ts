@@ -50,6 +50,12 @@ export async function deleteSessions(db: Db, streamerId: string): Promise<string
   return rows.map((row) => row.id_hash);
 }
 
+/** Hashes of all sessions that still let somebody in. */
+export async function listSessionHashes(db: Db, now: number): Promise<string[]> {
+  const rows = await db.selectFrom('sessions').select('id_hash').where('expires_at', '>', now).execute();
+  return rows.map((row) => row.id_hash);
+}
+
 export async function insertLoginCode(db: Db, row: Insertable<LoginCodeTable>): Promise<void> {
   await db.insertInto('login_codes').values(row).execute();
 }

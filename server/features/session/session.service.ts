@@ -10,6 +10,7 @@ import {
   findSession,
   insertLoginCode,
   insertSession,
+  listSessionHashes,
   takeLoginCode,
 } from './session.repository.ts';
 
@@ -46,7 +47,9 @@ export interface SessionService {
   end(session: StreamerSession): Promise<void>;
   /** Ends every session of a streamer, on all devices. */
   endAll(streamerId: string): Promise<void>;
-  /** Called with the hash of every session that was ended here. */
+  /** Tells of those that another process ended, or that have expired, since it was last called. */
+  noticeEnded(): Promise<void>;
+  /** Called with the hash of every session that has ended. */
   onEnd(listener: (idHash: string) => void): void;
 }
 
@@ -55,6 +58,8 @@ const RENEW_AFTER_MS = 24 * 60 * 60_000;
 export function createSessionService(deps: { db: RootDb; clock: Clock; random: Random }): SessionService {
   const { db, clock, random } = deps;
   const listeners: ((idHash: string) => void)[] = [];
+  /** Those that were good when somebody last looked, or were made here since. */
+  let known = new Set<string>();
   return {
     async createLoginCode(binding, outcome) {
       const code = random.secret();
@@ -79,14 +84,16 @@ export function createSessionService(deps: { db: RootDb; clock: Clock; random: R
     async create({ streamerId, channelId }) {
       const session = { id: random.secret(), csrf: random.secret() };
       const now = clock.now();
+      const idHash = hashSecret(session.id);
       await insertSession(db, {
-        id_hash: hashSecret(session.id),
+        id_hash: idHash,
         csrf_hash: hashSecret(session.csrf),
         streamer_id: streamerId,
         channel_id: channelId,
         created_at: now,
         expires_at: now + SESSION_LIFETIME_MS,
       });
+      known.add(idHash);
       return session;
     },
     async find(id) {
@@ -111,6 +118,17 @@ export function createSessionService(deps: { db: RootDb; clock: Clock; random: R
     },
     async endAll(streamerId) {
       for (const idHash of await deleteSessions(db, streamerId)) {
+        for (const listener of listeners) listener(idHash);
+      }
+    },
+    async noticeEnded() {
+      const before = known;
+      // What is made while the database answers is added to the new set.
+      known = new Set();
+      const current = await listSessionHashes(db, clock.now());
+      for (const idHash of current) known.add(idHash);
+      for (const idHash of before) {
+        if (known.has(idHash)) continue;
         for (const listener of listeners) listener(idHash);
       }
     },

@@ -5,8 +5,8 @@ import { createLogger } from '#server/lib/logger.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { movePaidUntil } from './premium.repository.ts';
-import { startRankWatch } from './rank-watch.ts';
+import { startStreamerWatch } from './streamer-watch.ts';
+import { readStreamerStates, setBanned, setRank } from './streamer.repository.ts';
 
 let connection: Connection;
 beforeEach(async () => {
@@ -14,27 +14,36 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-it('tells whose rank another process changed, and whose paid time is over, once', async () => {
+it('tells whose rank, and whose ban, another process changed, once', async () => {
   const { db } = connection;
   for (const id of ['ana', 'luz', 'sol']) await storeStreamer(db, id);
   const clock = createManualClock();
-  await movePaidUntil(db, 'luz', clock.now(), 2 * MINUTE_MS);
-  const told: (readonly string[])[] = [];
-  const logger = createLogger('silent');
-  const stop = startRankWatch({ db, clock, logger, onChanged: (ids) => told.push(ids) });
+  const told: string[] = [];
+  const tell = (what: string) => (ids: readonly string[]) => void told.push(`${what} ${ids.join()}`);
+  const watch = startStreamerWatch({
+    clock,
+    logger: createLogger('silent'),
+    readStates: () => readStreamerStates(db),
+    noticeEndedSessions: () => Promise.resolve(),
+    onRanked: tell('ranked'),
+    onBanned: async (ids) => Promise.resolve(ids).then(tell('banned')),
+    onUnbanned: async (ids) => Promise.resolve(ids).then(tell('unbanned')),
+  });
   const pass = async () => {
     await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
     clock.advance(MINUTE_MS);
     await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
   };
   await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
-  await db.updateTable('streamers').set({ rank: 5 }).where('id', '=', 'ana').execute();
+  await setRank(db, 'ana', 5);
+  await setBanned(db, 'luz', true);
   await pass();
-  expect(told).toEqual([['ana']]);
-  await pass();
-  expect(told).toEqual([['ana'], ['luz']]);
+  expect(told).toEqual(['ranked ana', 'banned luz']);
   await pass();
   expect(told).toHaveLength(2);
-  stop();
+  await setBanned(db, 'luz', false);
+  await pass();
+  expect(told.slice(2)).toEqual(['unbanned luz']);
+  watch.stop();
   expect(clock.waits()).toEqual([]);
 });

@@ -1,0 +1,69 @@
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import type { StreamerState } from './streamer.repository.ts';
+
+export interface StreamerWatchDeps {
+  clock: Clock;
+  logger: Log;
+  /** Of every streamer, as the database has it now. */
+  readStates(): Promise<ReadonlyMap<string, StreamerState>>;
+  /** Looks for login sessions that another process ended. */
+  noticeEndedSessions(): Promise<void>;
+  /** Streamers whose rank is another one than a minute ago. */
+  onRanked(streamerIds: readonly string[]): void;
+  /** Streamers who were banned since then: nothing of theirs goes on. */
+  onBanned(streamerIds: readonly string[]): Promise<void>;
+  /** Streamers who are let in again. */
+  onUnbanned(streamerIds: readonly string[]): Promise<void>;
+}
+
+export interface StreamerWatch {
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/** Sees each minute what another process wrote, the operator's command line: ranks, bans and ended sessions. */
+export function startStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
+  const { clock, logger } = deps;
+  let known: ReadonlyMap<string, StreamerState> | undefined;
+  let isStopped = false;
+  let cancel = () => {};
+
+  async function look(): Promise<void> {
+    const before = known;
+    known = await deps.readStates();
+    await deps.noticeEndedSessions();
+    if (before === undefined) return;
+    const changed = [...known].flatMap(([id, now]) => {
+      const was = before.get(id);
+      return was === undefined ? [] : [{ id, was, now }];
+    });
+    const idsOf = (found: typeof changed) => found.map(({ id }) => id);
+    const ranked = idsOf(changed.filter(({ was, now }) => was.rank !== now.rank));
+    const banned = idsOf(changed.filter(({ was, now }) => !was.isBanned && now.isBanned));
+    const unbanned = idsOf(changed.filter(({ was, now }) => was.isBanned && !now.isBanned));
+    if (ranked.length > 0) deps.onRanked(ranked);
+    if (banned.length > 0) await deps.onBanned(banned);
+    if (unbanned.length > 0) await deps.onUnbanned(unbanned);
+  }
+
+  function lookEachMinute(): void {
+    look()
+      .catch((err: unknown) =>
+        logger.warn({ err }, 'Streamers could not be read; the next minute tries again.'),
+      )
+      .finally(() => {
+        if (!isStopped) cancel = clock.after(MINUTE_MS, lookEachMinute);
+      });
+  }
+
+  lookEachMinute();
+  return {
+    look,
+    stop() {
+      isStopped = true;
+      cancel();
+    },
+  };
+}

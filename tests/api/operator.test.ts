@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API } from '#core/paths.ts';
+import { STREAM_CLOSE } from '#core/stream/schema.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
+import { composeStreamerWatch } from '#server/compose/streamer-watch.ts';
+import type { StreamerWatch } from '#server/features/channels/streamer-watch.ts';
+import type { Browser } from '#tests/setup/browser.ts';
+import { expectError } from '#tests/setup/expect-error.ts';
+import { waitFor } from '#tests/setup/sandbox.ts';
+import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+import { StreamClient } from '#tests/setup/stream.ts';
+
+let server: TestServer;
+let watch: StreamerWatch;
+beforeAll(async () => {
+  server = await startTestServer({ environment: { REGISTRATION: 'invite' } });
+  await server.logIn('twitch', 'duena');
+  watch = composeStreamerWatch(server.services);
+  await watch.look();
+});
+afterAll(async () => {
+  watch.stop();
+  await server.close();
+});
+
+// Writes to the database alone, as the other process does.
+const admin = (...args: string[]) =>
+  runAdmin(server.connection.db, args, server.clock.now(), server.config.publicUrl);
+
+async function join(name: string): Promise<Browser> {
+  const link = new URL(await admin('invite'));
+  const browser = server.openBrowser();
+  const page = await browser.walkLogin('kick', name, `/kick/login${link.search}`);
+  const answer = await browser.post(`${API.login}${new URL(page, link).search}`);
+  expect(answer.json()).toHaveProperty('token');
+  const { id } = await server.channelOf('kick', name);
+  await waitFor(() => server.services.feeds.stateOf(id)?.state === 'connected');
+  await watch.look();
+  return browser;
+}
+
+async function openPanel(browser: Browser): Promise<StreamClient> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const page = new StreamClient(server.url, { cookie });
+  await page.greet({ role: 'panel', topics: ['events'] });
+  return page;
+}
+
+it('invites one new streamer with each link', async () => {
+  const browser = await join('nueva');
+  expect((await browser.get(API.userUid)).statusCode).toBe(200);
+});
+
+it('bans: open pages and the feed end at the next look, and nobody logs in', async () => {
+  const browser = await join('mala');
+  const { id } = await server.channelOf('kick', 'mala');
+  const page = await openPanel(browser);
+  expect(await admin('ban', 'mala')).toContain('banned');
+  await watch.look();
+  expect(await page.closed).toBe(STREAM_CLOSE.badToken);
+  expect(server.services.feeds.stateOf(id)).toBeUndefined();
+  expectError(await browser.get(API.userUid), 401, 'no_session');
+  expect((await server.openBrowser().logIn('kick', 'mala')).json()).toMatchObject({ code: 'banned' });
+
+  expect(await admin('unban', 'mala')).not.toContain('banned');
+  await watch.look();
+  await waitFor(() => server.services.feeds.stateOf(id)?.state === 'connected');
+  expect((await server.openBrowser().logIn('kick', 'mala')).json()).toHaveProperty('token');
+});
+
+it('ends the sessions of one streamer, on every device, and nobody else’s', async () => {
+  const browser = await join('movil');
+  const other = await join('otra');
+  const [page, kept] = [await openPanel(browser), await openPanel(other)];
+  expect(await admin('sessions', 'end', 'kick:movil')).toMatch(/^1 sessions/);
+  await watch.look();
+  expect(await page.closed).toBe(STREAM_CLOSE.badToken);
+  expectError(await browser.get(API.userUid), 401, 'no_session');
+  expect((await other.get(API.userUid)).statusCode).toBe(200);
+  await kept.close();
+});
+
+it('ends a session too that began since the last look', async () => {
+  await join('rapida');
+  const again = await server.logIn('kick', 'rapida');
+  const page = await openPanel(again);
+  await admin('sessions', 'end', 'rapida');
+  await watch.look();
+  expect(await page.closed).toBe(STREAM_CLOSE.badToken);
+});
+
+it('bans no owner, and says how it is used', async () => {
+  await expect(admin('ban', 'duena')).rejects.toThrow(/owner/);
+  await expect(admin('sessions', 'end')).rejects.toThrow(/npm run admin/);
+  await expect(admin('ban', 'nadie')).rejects.toThrow(/Nobody/);
+});
