@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   SPOOL_DIR: text,
   DATABASE_URL: text,
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z._default(z.string(), ''),
   REGISTRATION: z.optional(z.enum(REGISTRATION_MODES)),
@@ -89,6 +90,8 @@ export interface Config {
   /** Where events wait on the disk while the database is away. */
   spoolDir: string;
   databaseUrl: string | undefined;
+  /** Most connections to PostgreSQL at a time. */
+  databasePool: number;
   /** 32 bytes for sealing and signing. */
   secretKey: Buffer;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
@@ -149,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: env.DATA_DIR,
     spoolDir: env.SPOOL_DIR ?? join(env.DATA_DIR, 'spool'),
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     secretKey: readSecretKey(env),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     registration: env.REGISTRATION ?? (sandboxUrl === null ? 'owner' : 'open'),

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   });
   const connection = await openConnection({
     url: config.databaseUrl,
+    poolSize: config.databasePool,
     file: join(config.dataDir, 'fogata.db'),
   });
   const services = await createServices(config, connection, tools);

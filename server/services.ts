@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#core/base/time.ts';
+import { createWriteProof } from './db/write-proof.ts';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
@@ -49,7 +50,7 @@ import { watchAdapters } from './platforms/watch.ts';
 import { REPEAT_MS } from './plugins/public-answers.ts';
 import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
-import { readLastCursor } from './realtime/stream-log.repository.ts';
+import { readLastCursor, rewriteCursor } from './realtime/stream-log.repository.ts';
 import { createVersions } from './realtime/versions.ts';
 
 export interface Tools {
@@ -258,8 +259,8 @@ export async function createServices(config: Config, connection: Connection, too
     cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
     viewerCounts: createViewerCounts(db, clock),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
-    /** Whether the database answers. */
-    isReady: async (): Promise<boolean> => (await readLastCursor(db)) >= 0,
+    /** Whether the database takes a write; answers within two seconds. */
+    isReady: createWriteProof(clock, () => rewriteCursor(db)),
     /** Begins to hear the channels and to send what waits. */
     async start(): Promise<void> {
       await inbox.start();

@@ -65,6 +65,8 @@ export const ERROR_STATUS = {
   too_fast: 429,
   failed: 500,
   unavailable: 503,
+  database_away: 503,
+  disk_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

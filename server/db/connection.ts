@@ -1,5 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
-import { SECOND_MS } from '#core/base/time.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemRandom } from '#server/lib/ids.ts';
+import { isDatabaseAway } from './away.ts';
 import type { Db, Dialect, RootDb, Snapshot, UnitOfWork } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
@@ -14,10 +15,18 @@ export interface Connection {
 interface Target {
   url?: string | undefined;
   file: string;
+  /** Most connections to PostgreSQL at a time. */
+  poolSize?: number;
 }
+
+const POOL_SIZE = 10;
 
 /** Opens and migrates the database: PostgreSQL when there is a URL, else the SQLite file. */
 export async function openConnection(target: Target): Promise<Connection> {
+  if (target.url !== undefined) {
+    await migratePostgres(target);
+    return openUnchanged(target);
+  }
   const connection = await openUnchanged(target);
   try {
     await migrateDatabase(connection.db, connection.dialect, target.file);
@@ -49,7 +58,8 @@ async function readStill<T>(db: RootDb, work: (still: Db) => Promise<T>): Promis
 /** A connection of its own, whose reading holds nobody up; only a database in memory has none but the one. */
 async function readBeside<T>(file: string, db: RootDb, work: (still: Db) => Promise<T>): Promise<T> {
   if (file === ':memory:') return db.transaction().execute(work);
-  const beside = await openDatabase({ file });
+  const { openSqlite } = await import('./dialects/sqlite.ts');
+  const beside = openSqlite(file, 'read');
   try {
     return await beside.transaction().execute(work);
   } finally {
@@ -60,33 +70,43 @@ async function readBeside<T>(file: string, db: RootDb, work: (still: Db) => Prom
 // PostgreSQL: two wrote the same key, could not be put in order, or waited for each other.
 const RACE_CODES = ['23505', '40001', '40P01'];
 const MOST_ATTEMPTS = 5;
-/** Another program holds the write lock of SQLite. */
-const BUSY_CODES = /^SQLITE_BUSY/;
-const BUSY_AT_MOST_MS = 5 * SECOND_MS;
-const BUSY_PAUSE_MS = 100;
+/** How long a transaction waits for a PostgreSQL that is away; SQLite's lock is waited for below, in its dialect. */
+const LONGEST_WAIT_MS = 5000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
 
 /**
- * Transactions of PostgreSQL run side by side; one that lost a race sees what won when it is run again. One of SQLite
- * that finds the file locked waits here and not in the driver, where everything would wait with it.
+ * Transactions of PostgreSQL run side by side; one that lost a race sees what won when it is run again, and one whose
+ * connection was lost runs again on the next. Not when that happened at its end: then it may have been committed, and only
+ * the caller knows whether its work is harmless twice. Deliveries, purchases, IPNs and replies have a key of their own and
+ * are; what a person pressed answers with a failure, and the person looks before pressing again.
  */
 async function runRepeatably<T>(db: RootDb, work: (tx: Db) => Promise<T>): Promise<T> {
-  const busyUntil = performance.now() + BUSY_AT_MOST_MS;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  let pauseMs = FIRST_PAUSE_MS;
   for (let races = 1; ;) {
     let failure: unknown;
+    const seen = { workDone: false };
     try {
-      return await db.transaction().execute((tx) =>
-        work(tx).catch((error: unknown) => {
+      return await db.transaction().execute(async (tx) => {
+        try {
+          const result = await work(tx);
+          seen.workDone = true;
+          return result;
+        } catch (error) {
           failure = error;
           throw error;
-        }),
-      );
+        }
+      });
     } catch (thrown) {
-      // Where SQLite has ended the transaction itself, as on a full disk, rolling it back fails and would hide why.
+      // Where the connection is gone, rolling back fails too and would hide why.
       const error = failure ?? thrown;
-      const code = codeOf(error);
-      if (BUSY_CODES.test(code) && performance.now() < busyUntil) await setTimeout(BUSY_PAUSE_MS);
-      else if (RACE_CODES.includes(code) && races < MOST_ATTEMPTS) races += 1;
-      else throw error;
+      const mayWait = !seen.workDone && performance.now() + pauseMs < deadline;
+      if (RACE_CODES.includes(codeOf(error)) && races < MOST_ATTEMPTS) races += 1;
+      else if (mayWait && isLostConnection(error)) {
+        await pause(pauseMs * (0.5 + systemRandom.fraction() / 2));
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      } else throw error;
     }
   }
 }
@@ -95,11 +115,28 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
+/** Away, but neither SQLite, which has been waited for, nor a time limit or full disk, which a second try would only meet again. */
+function isLostConnection(error: unknown): boolean {
+  const isLimit = /^(SQLITE_.*|53...|57014|55P03|25P0[34]|25006|58...)$/.test(codeOf(error));
+  const isSlow = error instanceof Error && /timeout/i.test(error.message);
+  return !isLimit && !isSlow && isDatabaseAway(error);
+}
+
+/** On connections of its own: a step on a large table may take longer than anything may later. */
+async function migratePostgres(target: Target): Promise<void> {
+  const db = await openDatabase({ ...target, poolSize: 2 }, false);
+  try {
+    await migrateDatabase(db, 'postgres', target.file);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Loads only the driver in use: the other one costs memory for nothing. */
-async function openDatabase(target: { url?: string | undefined; file: string }): Promise<RootDb> {
+async function openDatabase(target: Target, isLimited = true): Promise<RootDb> {
   if (target.url !== undefined) {
     const { openPostgres } = await import('./dialects/postgres.ts');
-    return openPostgres(target.url);
+    return openPostgres(target.url, { size: target.poolSize ?? POOL_SIZE, isLimited });
   }
   const { openSqlite } = await import('./dialects/sqlite.ts');
   return openSqlite(target.file);

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorCode } from '#core/base/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#core/base/error-codes.ts';
 import type { ErrorAnswer } from '#core/session/schema.ts';
+import { isDatabaseAway, isDiskFull } from '#server/db/away.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { PlatformError } from '#server/platforms/errors.ts';
 import type { App } from './app-type.ts';
@@ -70,10 +71,25 @@ export function sendError(
       .code(400)
       .send({ error: 'No text may hold a zero byte.', code: 'invalid' } satisfies ErrorAnswer);
   }
+  if (isDatabaseAway(error) || isDiskFull(error)) return sendAway(error, request, reply);
   const status = error.statusCode ?? 500;
   const code = CODE_OF_STATUS[status];
   if (code !== undefined)
     return reply.code(status).send({ error: error.message, code } satisfies ErrorAnswer);
   request.log.error({ err: error }, 'A request failed.');
   return reply.code(500).send({ error: 'Something went wrong here.', code: 'failed' } satisfies ErrorAnswer);
+}
+
+const TRY_AGAIN_S = 5;
+
+/** What was asked could be done later. Only a lost connection at the end of a transaction leaves open whether it was done. */
+function sendAway(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'The database could not do what was asked.');
+  const answer: { error: string; code: ErrorCode } = isDiskFull(error)
+    ? { error: 'There is no space left on the disk of this server.', code: 'disk_full' }
+    : { error: 'The database cannot be used now. Try again in a moment.', code: 'database_away' };
+  return reply
+    .code(ERROR_STATUS[answer.code])
+    .header('retry-after', TRY_AGAIN_S)
+    .send(answer satisfies ErrorAnswer);
 }

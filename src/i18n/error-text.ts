@@ -28,6 +28,8 @@ const KNOWN = [
   'too_fast',
   'registration_closed',
   'unavailable',
+  'database_away',
+  'disk_full',
   'failed',
 ] as const;
 

@@ -1,25 +1,30 @@
 import SqliteDatabase, { type Database, type Statement } from 'better-sqlite3';
-import { Kysely, SqliteDialect, type SqliteDialectConfig } from 'kysely';
+import { Kysely, type SqliteDialectConfig } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { RootDb, Tables } from '../database.ts';
+import { PatientSqliteDialect } from './patient-sqlite.ts';
 
 /** More would only hold a second time what the operating system holds of the file, and grow with it. */
 const PAGE_CACHE_KB = 4000;
 const MOST_STATEMENTS = 200;
-const BUSY_TIMEOUT_MS = 5;
 /** Longer ones carry lists, whose lengths hardly ever come again. */
 const LONGEST_KEPT = 1500;
 
-/** Opens an SQLite file in WAL mode; every commit reaches the disk before it counts (`synchronous=FULL`). */
-export function openSqlite(file: string): RootDb {
+/**
+ * Opens an SQLite file in WAL mode; every commit reaches the disk before it counts (`synchronous=FULL`). Its transactions
+ * take the write lock at once, unless it is opened for reading alone.
+ */
+export function openSqlite(file: string, use: 'write' | 'read' = 'write'): RootDb {
   const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
-  // The driver waits in the event loop, where everything waits with it; transactions wait in the program.
-  database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   database.pragma(`cache_size = -${PAGE_CACHE_KB}`);
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(database) }) });
+  // It would be waited for inside the process; the dialect waits outside.
+  database.pragma('busy_timeout = 0');
+  return new Kysely<Tables>({
+    dialect: new PatientSqliteDialect({ database: keepStatements(database) }, database, use === 'write'),
+  });
 }
 
 /** Kysely prepares every query anew; what runs for each chat line would be parsed again each time. */
