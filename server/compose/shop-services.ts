@@ -101,8 +101,8 @@ async function tellRefund(
   if (channel === undefined) return;
   const price = purchase.price.toLocaleString(botLanguage(channel.language));
   const texts = shopTexts(channel.language);
-  const say = reason === 'undecided' ? texts.undecided : texts.refunded;
-  const text = say(purchase.viewer_name, purchase.item_name, price);
+  const names = [purchase.viewer_name, purchase.item_name, price] as const;
+  const text = reason === 'undecided' ? texts.undecided(...names) : texts.refunded(...names);
   const key = `refund:${purchase.id}`;
   await parts.outbox().enqueue(tx, channel.id, key, [chatLine(text, channel.platform)]);
 }
