@@ -117,7 +117,12 @@ export class Storm {
     this.#trovoFeedAt = wholeSecond(this.time.clock.now());
     const environment = { SANDBOX: 'on', SANDBOX_URL: this.sandbox.url, DATA_DIR: this.folder };
     // Real platforms' pace: the sandbox's quicker one would only make more of the same calls.
-    const config = { ...readConfig({ ...environment, PUBLIC_URL: 'http://fogata.test' }), sandboxUrl: null };
+    const config = {
+      ...readConfig({ ...environment, PUBLIC_URL: 'http://fogata.test' }),
+      sandboxUrl: null,
+      // Its first login is nobody's affair here.
+      asksSetupCode: false,
+    };
     this.#server = await this.time.during(startStormServer(config, this.connection, this.time.clock));
     this.sandbox.setKickWebhookUrl(`${this.#server.url}${API.kickWebhook}`);
   }
