@@ -12,10 +12,9 @@ declare module 'fastify' {
 }
 
 const FOR_DATA_TOO = ['x-content-type-options', 'strict-transport-security'];
-/** What no page of ours uses, and no embedded code may ask for. */
+/** What no page of ours uses, and no embedded code may ask for. A name that a browser does not know is a warning there. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
