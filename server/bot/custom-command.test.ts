@@ -175,6 +175,19 @@ describe('a talk of two bots', () => {
       said.push(...(await say('!a', { viewer: moderator, now })));
     expect(said).toHaveLength(5);
   });
+
+  it('is not what a moderator’s macro writes, whose lines differ by more than a number', async () => {
+    await addCommand({ cmd: 'a', msg: 'x' });
+    const names = ['ana', 'luz', 'sol', 'vera', 'pía', 'mar'];
+    const countReplies = async (rests: (string | number)[], startAt: number) => {
+      let replies = 0;
+      for (const [at, rest] of rests.entries())
+        replies += (await say(`!a ${rest}`, { viewer: moderator, now: startAt + at * 100 })).length;
+      return replies;
+    };
+    expect(await countReplies(names, 0)).toBe(names.length);
+    expect(await countReplies([1, 22, 333, 4, 5, 6], 60_000)).toBe(LOOP_REACTIONS_MAX);
+  });
 });
 
 describe('the bot’s own commands', () => {

@@ -100,7 +100,7 @@ export function createBot(deps: BotDeps): Bot {
 
   function mayUseNow(message: BotMessage, ...use: [command: string, user: number, channel: number]) {
     // Last: a viewer whom a cooldown holds back hears nothing, so nothing was answered.
-    return hasRested(message, ...use) && guard.tryUse(message, use[0]);
+    return hasRested(message, ...use) && guard.tryUse(message);
   }
 
   /** A thousand refusals would flood the chat. */

@@ -10,8 +10,8 @@ import {
 import type { BotMessage } from './port.ts';
 
 export interface LoopGuard {
-  /** Counts the use of a command by an author in a channel; false when there were too many just now. */
-  tryUse(by: Pick<BotMessage, 'channel' | 'viewer' | 'now'>, command: string): boolean;
+  /** Counts a line by its author that uses a command; false when there were too many just now. */
+  tryUse(line: Pick<BotMessage, 'channel' | 'viewer' | 'now' | 'text'>): boolean;
 }
 
 /** Two of a flood's authors that are forgotten early only begin to count anew. */
@@ -22,8 +22,8 @@ interface Uses {
   since: number;
   count: number;
   last: number;
-  /** The last two: a talk of two bots turns in a circle, so a third command is a person's. */
-  commands: string[];
+  /** The last two: a talk of two bots turns in a circle, so a third line is a person's, or a macro's of theirs. */
+  lines: string[];
   /** Uses that each came right behind the reply to the one before. */
   inARow: number;
 }
@@ -35,18 +35,20 @@ interface Uses {
 export function createLoopGuard(): LoopGuard {
   const authors = new LRUCache<string, Uses>({ max: MOST_AUTHORS });
   return {
-    tryUse({ channel, viewer, now }, command) {
+    tryUse({ channel, viewer, now, text }) {
+      // Our reply may hold a number that grows, and the other bot may say it back.
+      const line = text.replace(/\d+/g, '');
       const key = `${channel.id} ${viewer.id}`;
-      const uses = authors.get(key) ?? { since: now, count: 0, last: -Infinity, commands: [], inARow: 1 };
+      const uses = authors.get(key) ?? { since: now, count: 0, last: -Infinity, lines: [], inARow: 1 };
       if (now - uses.since >= LOOP_WINDOW_MS) Object.assign(uses, { since: now, count: 0 });
       const pause = now - uses.last;
-      const isThird = uses.commands.length === 2 && !uses.commands.includes(command);
+      const isThird = uses.lines.length === 2 && !uses.lines.includes(line);
       const isSilenced = uses.inARow > LOOP_REACTIONS_MAX;
       if (isThird || pause >= (isSilenced ? LOOP_PAUSE_MS : LOOP_REACTION_MAX_MS)) uses.inARow = 1;
       else if (pause >= LOOP_REACTION_MIN_MS) uses.inARow += 1;
       uses.count += 1;
       uses.last = now;
-      uses.commands = [command, ...uses.commands].slice(0, 2);
+      uses.lines = [line, ...uses.lines].slice(0, 2);
       authors.set(key, uses);
       return uses.inARow <= LOOP_REACTIONS_MAX && uses.count <= LOOP_REPLIES_MAX;
     },
