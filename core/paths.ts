@@ -179,6 +179,11 @@ export function streamerPagePath(platform: Platform, id: string): string {
   return `/${PLATFORM_PREFIX[platform] || GENERIC_PLATFORM}/${encodeURIComponent(id)}`;
 }
 
+/** Path of a streamer's hub, from which all their pages are a tap away; the platform tells two of one name apart. */
+export function hubPath(platform: Platform, id: string): string {
+  return `/t/${encodeURIComponent(id)}?platform=${platform}`;
+}
+
 /** Address of the overlay for OBS; `silent` is the second scene's address without sound (product.md, Alerts). */
 export function overlayUrl(publicUrl: string, clientId: string, bid: string, silent = false): string {
   const query = `id=${encodeURIComponent(clientId)}&bid=${encodeURIComponent(bid)}`;

@@ -34,6 +34,7 @@ import { composeShop } from './compose/shop.ts';
 import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
+import { readStreamerPages } from './compose/streamer-pages.ts';
 import { composeUploads } from './compose/uploads.ts';
 import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
@@ -154,6 +155,7 @@ function registerPublicPages({
       const channel = await directory.findByName(platform, name);
       return channel && toPublicChannel(channel);
     },
+    pagesOf: (streamerId) => readStreamerPages(db, streamerId),
   };
   const leaderboardDeps: LeaderboardRouteDeps = {
     answers,
@@ -165,7 +167,9 @@ function registerPublicPages({
         {
           async findChannel(id) {
             const channel = await findChannelById(db, id);
-            return channel && { ...channel, isPremium: channel.rank >= PREMIUM_RANK };
+            if (channel === undefined) return undefined;
+            const pages = await readStreamerPages(db, channel.streamerId);
+            return { ...channel, isPremium: channel.rank >= PREMIUM_RANK, pages };
           },
           listTop: (streamerId, platform, limit) => listTopViewers(db, streamerId, platform, limit),
           search: (streamerId, platform, text, limit) =>

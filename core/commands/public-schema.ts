@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { platformSchema } from '../platforms/platform.ts';
+import { pageOwnerSchema } from '../channels/page-owner.ts';
 
 /** `GET /api/public/commands` (wire.md, Public calls). */
 export const publicCommandsSchema = z.object({
-  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
+  user: pageOwnerSchema,
   commands: z.array(z.object({ cmd: z.string(), msg: z.string(), mods: z.number() })),
   /** Masked names of the commands that are hidden for offensive words (S1 §5). */
   hidden: z._default(z.array(z.string()), []),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { streamerPagesSchema } from '../channels/page-owner.ts';
 import { platformSchema } from '../platforms/platform.ts';
 import { REFUSAL_REASONS } from './check-payment.ts';
 
@@ -14,6 +15,7 @@ const tipInfoSchema = z.object({
   country: z.string(),
   name: z.string(),
   platform: platformSchema,
+  ...streamerPagesSchema.shape,
   /** Where the hidden form goes, and where PayPal reports the payment. */
   checkout_url: z.string(),
   notify_url: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { platformQuerySchema, platformSchema } from '../platforms/platform.ts';
+import { pageOwnerSchema } from '../channels/page-owner.ts';
+import { platformQuerySchema } from '../platforms/platform.ts';
 import { LEADERBOARD_SEARCH_MAX } from './limits.ts';
 
 export const channelNameSchema = z.string().check(z.minLength(1), z.maxLength(100));
@@ -24,7 +25,7 @@ export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;
 
 /** `GET /api/public/leaderboard` (wire.md, Public calls). */
 export const leaderboardSchema = z.object({
-  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
+  user: pageOwnerSchema,
   total: z.number(),
   entries: z.array(leaderboardEntrySchema),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { pageOwnerSchema } from '../channels/page-owner.ts';
 import { channelNameSchema } from '../leaderboard/schema.ts';
-import { platformQuerySchema, platformSchema } from '../platforms/platform.ts';
+import { platformQuerySchema } from '../platforms/platform.ts';
 
 /** `waiting` to be started, `open` for bets, `closed` until somebody says who won, `settling` while points move. */
 export const PREDICTION_STATES = ['waiting', 'open', 'closed', 'settling', 'resolved', 'cancelled'] as const;
@@ -61,7 +62,7 @@ export const publicPredictionQuerySchema = z.strictObject({
   platform: platformQuerySchema,
 });
 export const publicPredictionSchema = z.object({
-  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
+  user: pageOwnerSchema,
   current: z.nullable(predictionSchema),
   history: z.array(predictionSchema),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { pageOwnerSchema } from '../channels/page-owner.ts';
 import { channelNameSchema } from '../leaderboard/schema.ts';
-import { platformQuerySchema, platformSchema } from '../platforms/platform.ts';
+import { platformQuerySchema } from '../platforms/platform.ts';
 
 /** `GET /api/public/shop/items?u&platform` (wire.md, Public calls). */
 export const publicShopQuerySchema = z.strictObject({
@@ -22,7 +23,7 @@ export const publicShopItemSchema = z.object({
 });
 export type PublicShopItem = z.infer<typeof publicShopItemSchema>;
 export const publicShopSchema = z.object({
-  user: z.object({ name: z.string(), picture: z.string(), premium: z.boolean(), platform: platformSchema }),
+  user: pageOwnerSchema,
   items: z.array(publicShopItemSchema),
 });
 export type PublicShop = z.infer<typeof publicShopSchema>;

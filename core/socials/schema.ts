@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { streamerPagesSchema } from '../channels/page-owner.ts';
 import { channelNameSchema } from '../leaderboard/schema.ts';
 import { platformQuerySchema, platformSchema } from '../platforms/platform.ts';
 import { SOCIAL_URL_MAX } from './limits.ts';
@@ -26,6 +27,13 @@ export const socialQuerySchema = z.strictObject({
   platform: z._default(platformQuerySchema, 'u'),
 });
 
+const linkedChannelSchema = z.object({
+  platform: platformSchema,
+  login: z.string(),
+  name: z.string(),
+  live: z.boolean(),
+});
+
 /** `GET /api/profile/social` (wire.md, Public calls); the links keep the streamer's order. */
 export const socialProfileSchema = z.object({
   name: z.string(),
@@ -34,9 +42,13 @@ export const socialProfileSchema = z.object({
   links: z.catchall(z.object({}), z.string()),
   /** Beyond the specification: for the way to the streamer's other pages, and for the hub. */
   platform: platformSchema,
+  /** The channel's name in addresses; answers kept before it came lack it. */
+  login: z._default(z.string(), ''),
+  /** All channels of the streamer, in the order of linking. */
+  channels: z._default(z.array(linkedChannelSchema), []),
   /** Whether the hub leads there. */
   hasShop: z.boolean(),
-  takesTips: z.boolean(),
+  ...streamerPagesSchema.shape,
   live: z.boolean(),
   liveSince: z.nullable(z.number()),
   title: z.string(),

@@ -17,6 +17,7 @@ import type { PremiumService } from '#server/features/premium/premium.service.ts
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { RouteContext } from './route-context.ts';
+import { readStreamerPages } from './streamer-pages.ts';
 
 /** Makes the donations' services and routes; the work on notifications lives as long as the server. Returns what reads the tip page. */
 export async function composeDonations(
@@ -29,6 +30,7 @@ export async function composeDonations(
     ...services,
     checkoutUrl: config.paypal.checkoutUrl,
     notifyUrl: `${config.publicUrl}${DONATION_API.paypalNotification}`,
+    pagesOf: (streamerId) => readStreamerPages(db, streamerId),
   });
   const settler = createSettler({
     ...services,

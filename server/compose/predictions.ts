@@ -6,6 +6,7 @@ import {
 } from '../features/predictions/prediction.routes.ts';
 import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
+import { readStreamerPages } from './streamer-pages.ts';
 
 /** Registers the calls of predictions. Returns what reads the public page. */
 export function composePredictions({
@@ -21,6 +22,7 @@ export function composePredictions({
     answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
+    pagesOf: (streamerId) => readStreamerPages(services.db, streamerId),
     async findChannel(platform, name) {
       const channel = await directory.findByName(platform, name);
       return (

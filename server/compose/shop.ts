@@ -6,6 +6,7 @@ import { buyOnPage, registerBuyRoutes, type BuyDeps } from '../features/shop/buy
 import { readPublicShop, registerShopRoutes, type ShopRouteDeps } from '../features/shop/shop.routes.ts';
 import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
+import { readStreamerPages } from './streamer-pages.ts';
 
 interface ComposedShop {
   /** Reads the public page. */
@@ -24,6 +25,7 @@ export function composeShop({ app, services, guards, answers }: RouteContext): C
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     onChanged: (streamerId) => versions.bump(streamerId),
+    pagesOf: (streamerId) => readStreamerPages(services.db, streamerId),
     async findChannel(platform, name) {
       const channel = await directory.findByName(platform, name);
       return (

@@ -1,4 +1,10 @@
-import { readStoredSettings } from '#server/features/donations/donation.service.ts';
+import { GENERIC_PLATFORM, PLATFORMS } from '#core/platforms/platform.ts';
+import { chooseChannel, chooseNamed } from '#core/socials/choose-channel.ts';
+import {
+  listChannels,
+  listChannelsByName,
+  type Channel,
+} from '#server/features/channels/channel.repository.ts';
 import { presentPublicItems } from '#server/features/shop/shop.presenter.ts';
 import { readSocialLinks, saveSocialLinks } from '#server/features/socials/social.repository.ts';
 import {
@@ -8,6 +14,14 @@ import {
 } from '#server/features/socials/social.routes.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
+import { readStreamerPages } from './streamer-pages.ts';
+
+const presentLinked = ({ platform, login, displayName: name, live }: Channel) => ({
+  platform,
+  login,
+  name,
+  live,
+});
 
 /** A streamer's page of links and its settings. Returns what reads the page. */
 export function composeSocials({ app, services, guards, answers }: RouteContext): PageReaders['socials'] {
@@ -18,28 +32,32 @@ export function composeSocials({ app, services, guards, answers }: RouteContext)
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     async findChannel(platform, name) {
-      const channel = await directory.findByName(platform, name);
-      return (
-        channel && {
-          channelId: channel.id,
-          streamerId: channel.streamerId,
-          name: channel.displayName,
-          picture: channel.picture,
-          platform: channel.platform,
-          live: channel.live,
-          liveSince: channel.liveSince,
-          title: channel.title,
-          category: channel.category,
-        }
-      );
+      const isGeneric = platform === GENERIC_PLATFORM;
+      const named = isGeneric
+        ? chooseNamed(await listChannelsByName(db, PLATFORMS, name))
+        : await directory.findByName(platform, name);
+      if (named === undefined) return undefined;
+      const linked = await listChannels(db, named.streamerId);
+      const channel = (isGeneric ? chooseChannel(linked) : undefined) ?? named;
+      return {
+        channelId: channel.id,
+        streamerId: channel.streamerId,
+        name: channel.displayName,
+        picture: channel.picture,
+        platform: channel.platform,
+        login: channel.login,
+        live: channel.live,
+        liveSince: channel.liveSince,
+        title: channel.title,
+        category: channel.category,
+        channels: linked.map(presentLinked),
+      };
     },
     readLinks: (streamerId) => readSocialLinks(db, streamerId),
     async readPages(streamerId, platform) {
-      const [items, donations] = await Promise.all([
-        services.shop.items.list(streamerId),
-        readStoredSettings(db, streamerId),
-      ]);
-      return { hasShop: presentPublicItems(items, platform).length > 0, takesTips: donations.account !== '' };
+      const items = await services.shop.items.list(streamerId);
+      const hasShop = presentPublicItems(items, platform).length > 0;
+      return { hasShop, ...(await readStreamerPages(db, streamerId)) };
     },
     async saveLinks(streamerId, links) {
       await saveSocialLinks(db, streamerId, links, clock.now());

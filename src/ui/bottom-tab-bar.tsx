@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from './link.tsx';
+import { TabIcon } from './tab-icon.tsx';
 
 export interface Tab {
   to: string;
@@ -9,6 +10,10 @@ export interface Tab {
   icon: LucideIcon;
   /** Current only on this very path, not below it. */
   end?: boolean;
+  /** Something runs there now: said beside the label, and seen as a dot. */
+  liveLabel?: string | undefined;
+  /** Not at a phone's thumb, where the room is for the others. */
+  isWideOnly?: boolean;
 }
 
 /** How a tab looks, whether it leads somewhere or opens something. */
@@ -53,12 +58,14 @@ export function BottomTabBar({
       borderColor="border.subtle"
       pb="env(safe-area-inset-bottom)"
     >
-      {tabs.map(({ to, label: text, icon: Icon, end = false }) => (
-        <TabLink key={to} to={to} end={end}>
-          <Icon size={22} aria-hidden />
-          {text}
-        </TabLink>
-      ))}
+      {tabs
+        .filter(({ isWideOnly = false }) => !isWideOnly)
+        .map(({ to, label: text, icon: Icon, end = false, liveLabel }) => (
+          <TabLink key={to} to={to} end={end}>
+            <TabIcon icon={Icon} size={22} liveLabel={liveLabel} />
+            {text}
+          </TabLink>
+        ))}
       {children}
     </chakra.nav>
   );

@@ -30,6 +30,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
 /** A link that says when it leads to where the visitor is. */
 export function NavLink({ to, end = false, ...rest }: NavLinkProps) {
   const pathname = useLocation().pathname.replace(/\/$/, '');
-  const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
+  const [path = ''] = to.split('?');
+  const isCurrent = pathname === path || (!end && pathname.startsWith(`${path}/`));
   return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />;
 }

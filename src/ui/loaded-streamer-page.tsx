@@ -5,7 +5,7 @@ import type { PublicPage } from '#src/lib/public-page.ts';
 import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { lazyPart } from './lazy-part.ts';
-import { StreamerPage } from './streamer-page.tsx';
+import { StreamerPage, type PageStreamer } from './streamer-page.tsx';
 
 // Most pages come with a network. Both are among the worker's files, so that they are there without one.
 const KeptNotice = lazyPart(async () => (await import('./kept-notice.tsx')).KeptNotice);
@@ -30,9 +30,12 @@ interface LoadedStreamerPageProps<T> {
 }
 
 /** A streamer's public page in each of its states: fresh, kept on this device, out of reach. */
-export function LoadedStreamerPage<
-  T extends { user: { name: string; picture: string; platform: Platform } },
->({ page, titleOf, descriptionOf, children }: LoadedStreamerPageProps<T>) {
+export function LoadedStreamerPage<T extends { user: PageStreamer & { platform: Platform } }>({
+  page,
+  titleOf,
+  descriptionOf,
+  children,
+}: LoadedStreamerPageProps<T>) {
   const { owner, loaded } = page;
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();

@@ -1,25 +1,35 @@
 import { chakra } from '@chakra-ui/react';
-import { MessageSquareText, Share2, ShoppingBag, Swords, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicPagePath, streamerPagePath } from '#core/paths.ts';
+import type { StreamerPages } from '#core/channels/page-owner.ts';
+import { hubPath } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
-import { BottomTabBar, type Tab } from './bottom-tab-bar.tsx';
+import { BottomTabBar } from './bottom-tab-bar.tsx';
 import { LateFollowButton } from './late-follow-button.tsx';
 import { LateInstallButton } from './late-install-button.tsx';
-import { NavLink } from './link.tsx';
+import { Link, NavLink } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PlatformBadge } from './platform-badge.tsx';
 import { SiteFooter, SiteHeader } from './site-frame.tsx';
+import { useStreamerTabs } from './streamer-tabs.ts';
+import { TabIcon } from './tab-icon.tsx';
+
+/** Who it is; what a page does not know of the streamer's other pages is taken for not there. */
+export interface PageStreamer extends Partial<StreamerPages> {
+  name: string;
+  picture: string;
+  /** Unknown where no answer says it. */
+  platform?: Platform | undefined;
+}
 
 interface StreamerPageProps {
   title: string;
   description?: string | undefined;
-  streamer: { name: string; picture: string; platform?: Platform | undefined };
+  streamer: PageStreamer;
   /** The streamer as the address names them: links keep it. */
   id: string;
-  /** In place of picture and title, with a heading of its own. */
+  /** In place of picture and title: the page has a heading of its own, here or, with null, in `children`. */
   hero?: ReactNode;
   children: ReactNode;
 }
@@ -42,27 +52,7 @@ const TopTab = chakra(NavLink, {
 
 /** Frame of a streamer's public page: who it is, and the way to the streamer's other pages. */
 export function StreamerPage({ title, description, streamer, id, hero, children }: StreamerPageProps) {
-  const { t } = useTranslation();
   const { platform } = streamer;
-  const tabs: Tab[] =
-    platform === undefined
-      ? []
-      : [
-          {
-            to: publicPagePath(platform, id, 'commands'),
-            label: t('publicPage.commands'),
-            icon: MessageSquareText,
-          },
-          {
-            to: publicPagePath(platform, id, 'leaderboard'),
-            label: t('publicPage.leaderboard'),
-            icon: Trophy,
-          },
-          { to: publicPagePath(platform, id, 'shop'), label: t('publicPage.shop'), icon: ShoppingBag },
-          { to: publicPagePath(platform, id, 'battle'), label: t('publicPage.battle'), icon: Swords },
-          { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2, end: true },
-        ];
-  const label = t('publicPage.tabs', { name: streamer.name });
   return (
     <>
       <PageTitle description={description} picture={streamer.picture}>
@@ -72,46 +62,68 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
         <LateInstallButton />
       </SiteHeader>
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '2', md: '6' }}>
-        {hero ?? (
-          <chakra.header display="flex" alignItems="center" gap={{ base: '3', md: '4' }} mb="5">
-            <Avatar picture={streamer.picture} />
-            <chakra.div minWidth="0" flex="1">
-              <chakra.h1 fontSize={{ base: 'xl', sm: '2xl', md: '3xl' }} overflowWrap="anywhere">
-                {title}
-              </chakra.h1>
-              <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mt="1">
-                {platform === undefined ? null : <PlatformBadge platform={platform} />}
-                {description === undefined ? null : <chakra.p color="fg.muted">{description}</chakra.p>}
-              </chakra.div>
-            </chakra.div>
-            {platform === undefined ? null : (
-              <LateFollowButton
-                platform={platform}
-                user={id}
-                name={streamer.name}
-                picture={streamer.picture}
-              />
-            )}
-          </chakra.header>
+        {hero === undefined ? (
+          <Hero title={title} description={description} streamer={streamer} id={id} />
+        ) : (
+          hero
         )}
-        {tabs.length > 0 ? (
-          <>
-            <chakra.nav aria-label={label} display={{ base: 'none', md: 'flex' }} gap="1" mb="5">
-              {tabs.map(({ to, label: text, icon: Icon, end = false }) => (
-                <TopTab key={to} to={to} end={end}>
-                  <Icon size={18} aria-hidden />
-                  {text}
-                </TopTab>
-              ))}
-            </chakra.nav>
-            <BottomTabBar label={label} tabs={tabs} />
-          </>
-        ) : null}
+        {platform === undefined ? null : <StreamerTabs streamer={streamer} platform={platform} id={id} />}
         {children}
       </chakra.main>
       <SiteFooter />
       {/* Room for the bar at the bottom of a phone. */}
       <chakra.div height={{ base: 'tabbar', md: '0' }} aria-hidden />
+    </>
+  );
+}
+
+function Hero({ title, description, streamer, id }: Omit<StreamerPageProps, 'hero' | 'children'>) {
+  const { t } = useTranslation();
+  const { name, picture, platform } = streamer;
+  return (
+    <chakra.header display="flex" alignItems="center" gap={{ base: '3', md: '4' }} mb="5">
+      {platform === undefined ? (
+        <Avatar picture={picture} />
+      ) : (
+        <Link to={hubPath(platform, id)} aria-label={t('publicPage.hub', { name })}>
+          <Avatar picture={picture} />
+        </Link>
+      )}
+      <chakra.div minWidth="0" flex="1">
+        <chakra.h1 fontSize={{ base: 'xl', sm: '2xl', md: '3xl' }} overflowWrap="anywhere">
+          {title}
+        </chakra.h1>
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" mt="1">
+          {platform === undefined ? null : <PlatformBadge platform={platform} />}
+          {description === undefined ? null : <chakra.p color="fg.muted">{description}</chakra.p>}
+        </chakra.div>
+      </chakra.div>
+      {platform === undefined ? null : (
+        <LateFollowButton platform={platform} user={id} name={name} picture={picture} />
+      )}
+    </chakra.header>
+  );
+}
+
+function StreamerTabs({
+  streamer,
+  platform,
+  id,
+}: Pick<StreamerPageProps, 'streamer' | 'id'> & { platform: Platform }) {
+  const { t } = useTranslation();
+  const tabs = useStreamerTabs(platform, id, streamer);
+  const label = t('publicPage.tabs', { name: streamer.name });
+  return (
+    <>
+      <chakra.nav aria-label={label} display={{ base: 'none', md: 'flex' }} flexWrap="wrap" gap="1" mb="5">
+        {tabs.map(({ to, label: text, icon, end = false, liveLabel }) => (
+          <TopTab key={to} to={to} end={end}>
+            <TabIcon icon={icon} size={18} liveLabel={liveLabel} />
+            {text}
+          </TopTab>
+        ))}
+      </chakra.nav>
+      <BottomTabBar label={label} tabs={tabs} />
     </>
   );
 }

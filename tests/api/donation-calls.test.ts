@@ -27,6 +27,8 @@ describe('the tip page’s calls', () => {
       country: 'ES',
       name: ana.channel.displayName,
       platform: 'twitch',
+      takesTips: true,
+      prediction: 'none',
       checkout_url: `${server.sandbox.url}/paypal/cgi-bin/webscr`,
       notify_url: 'http://fogata.test/api/donate/paypal',
     });

@@ -55,7 +55,10 @@ test('a donation goes from the form through PayPal to one alert in the overlay',
   await expect(donor.getByText(/^twitch;.*;Luz;¡Que arda! 🔥$/)).toBeVisible();
   await donor.getByRole('button', { name: /Pagar/ }).click();
   await donor.waitForURL('**/p/hucha/tip');
-  await expect(donor.getByText(/Si completaste el pago, ¡gracias!/)).toBeVisible();
+  await expect(donor.getByRole('heading', { level: 1 })).toHaveText('¡Gracias!');
+  await expect(donor.getByText(/Si completaste el pago/)).toBeVisible();
+  await donor.getByRole('button', { name: 'Donar otra vez' }).click();
+  await expect(donor.getByRole('heading', { level: 1 })).toHaveText(/Donar a hucha/i);
 
   await expect.poll(() => shown.length).toBe(1);
   expect(shown[0]).toMatch(/Luz dona 2 €.*¡Que arda! 🔥/);

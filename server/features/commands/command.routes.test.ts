@@ -66,6 +66,7 @@ beforeEach(async () => {
     filter: createOffensiveFilter(),
     versionOf: () => version,
     onChanged: () => (version += 1),
+    pagesOf: () => Promise.resolve({ takesTips: true, prediction: 'open' }),
     findChannel: (platform, name) =>
       Promise.resolve(
         name === 'ana'
@@ -189,7 +190,14 @@ describe('public commands (wire.md, Public calls)', () => {
     await create({ cmd: 'kick', msg: 'x', platforms: ['kick'] });
     const answer = await app.inject({ url: PUBLIC });
     expect(publicCommandsSchema.parse(answer.json())).toEqual({
-      user: { name: 'Ana', picture: '', premium: false, platform: 'twitch' },
+      user: {
+        name: 'Ana',
+        picture: '',
+        premium: false,
+        platform: 'twitch',
+        takesTips: true,
+        prediction: 'open',
+      },
       commands: [{ cmd: 'a', msg: 'hola $(user)', mods: 2 }],
       hidden: [],
     });

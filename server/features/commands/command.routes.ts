@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BUILTIN_NAMES } from '#core/bot/builtin-commands.ts';
 import { builtinInputSchema, builtinListSchema, builtinSchema } from '#core/bot/builtin-schema.ts';
+import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { publicCommandsSchema, type PublicCommands } from '#core/commands/public-schema.ts';
 import { PANEL_COMMAND_GROUPS } from '#core/commands/paths.ts';
 import {
@@ -42,6 +43,8 @@ export interface PublicCommandDeps {
   /** Changes with the streamer's public data. */
   versionOf: (streamerId: string) => number;
   findChannel: (platform: PlatformQuery, name: string) => Promise<CommandsPageChannel | undefined>;
+  /** Which further pages the streamer has; a change of it changes the version. */
+  pagesOf: (streamerId: string) => Promise<StreamerPages>;
 }
 
 export interface CommandRouteDeps extends PublicCommandDeps {
@@ -71,7 +74,7 @@ export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
 
 /** The commands page's answer, kept while nothing changes; null for an unknown channel. */
 export async function readPublicCommands(
-  { commands, cache, filter, versionOf, findChannel }: PublicCommandDeps,
+  { commands, cache, filter, versionOf, findChannel, pagesOf }: PublicCommandDeps,
   query: { user: string; platform: PlatformQuery },
 ): Promise<CachedAnswer | null> {
   const channel = await findChannel(query.platform, query.user);
@@ -82,7 +85,7 @@ export async function readPublicCommands(
   const key = `commands:${channelId}:${JSON.stringify(user)}`;
   return cache.read(key, versionOf(streamerId), async () => {
     const visible = presentPublicCommands(await commands.listAll(streamerId), platform, filter);
-    return { user, ...visible } satisfies PublicCommands;
+    return { user: { ...user, ...(await pagesOf(streamerId)) }, ...visible } satisfies PublicCommands;
   });
 }
 

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
+import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { cleanDonorMessage, cleanDonorName } from '#core/donations/custom.ts';
 import type { TipInput } from '#core/donations/input-schema.ts';
 import { minimumOf, parseMinor, toDecimal } from '#core/donations/money.ts';
@@ -26,6 +27,8 @@ export interface TipServiceDeps {
   random: Pick<Random, 'secret' | 'id'>;
   checkoutUrl: string;
   notifyUrl: string;
+  /** Which further pages the streamer has. */
+  pagesOf: (streamerId: string) => Promise<StreamerPages>;
 }
 
 export type TipService = ReturnType<typeof createTipService>;
@@ -64,6 +67,7 @@ export function createTipService(deps: TipServiceDeps) {
         country,
         name: channel.displayName,
         platform: channel.platform,
+        ...(await deps.pagesOf(channel.streamerId)),
         checkout_url: deps.checkoutUrl,
         notify_url: deps.notifyUrl,
       };

@@ -3,6 +3,7 @@ import { LEADERBOARD_TOP } from '#core/leaderboard/limits.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { readLeaderboard, type LeaderboardDeps } from './leaderboard.service.ts';
 
+const pages = { takesTips: true, prediction: 'none' } as const;
 const row = { name: 'Ana', picture: 'p', points: 5, xp: 300, watchtime: 7, followedAt: 1000 };
 
 function create(platform: Platform, viewers = LEADERBOARD_TOP) {
@@ -11,7 +12,7 @@ function create(platform: Platform, viewers = LEADERBOARD_TOP) {
     findChannel: (id) =>
       Promise.resolve(
         id === 'known'
-          ? { streamerId: 'ana', platform, displayName: 'Ana', picture: 'p', isPremium: true }
+          ? { streamerId: 'ana', platform, displayName: 'Ana', picture: 'p', isPremium: true, pages }
           : undefined,
       ),
     listTop: (...args) => {
@@ -31,7 +32,13 @@ describe('the leaderboard (wire.md, Public calls)', () => {
   it('shows the first hundred with their level', async () => {
     const { deps, asked } = create('twitch');
     const board = await readLeaderboard(deps, 'known', undefined);
-    expect(board?.user).toEqual({ name: 'Ana', picture: 'p', premium: true, platform: 'twitch' });
+    expect(board?.user).toEqual({
+      name: 'Ana',
+      picture: 'p',
+      premium: true,
+      platform: 'twitch',
+      ...pages,
+    });
     expect(board?.total).toBe(1234);
     expect(board?.entries).toHaveLength(LEADERBOARD_TOP);
     expect(board?.entries[0]).toEqual({

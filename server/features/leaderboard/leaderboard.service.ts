@@ -1,4 +1,5 @@
 import { cleanText } from '#core/base/text.ts';
+import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { LEADERBOARD_TOP } from '#core/leaderboard/limits.ts';
 import type { Leaderboard } from '#core/leaderboard/schema.ts';
 import { levelOfXp } from '#core/loyalty/level.ts';
@@ -19,6 +20,8 @@ export interface LeaderboardChannel {
   displayName: string;
   picture: string;
   isPremium: boolean;
+  /** Which further pages the streamer has. */
+  pages: StreamerPages;
 }
 
 export interface LeaderboardDeps {
@@ -43,7 +46,13 @@ export async function readLeaderboard(
     : deps.search(streamerId, platform, text, LEADERBOARD_TOP));
   const isWhole = text === '' && rows.length < LEADERBOARD_TOP;
   return {
-    user: { name: channel.displayName, picture: channel.picture, premium: channel.isPremium, platform },
+    user: {
+      name: channel.displayName,
+      picture: channel.picture,
+      premium: channel.isPremium,
+      platform,
+      ...channel.pages,
+    },
     total: isWhole ? rows.length : await deps.count(streamerId, platform),
     entries: rows.map(({ name, picture, points, xp, watchtime, followedAt }) => ({
       name,

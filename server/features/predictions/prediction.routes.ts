@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { StreamerPages } from '#core/channels/page-owner.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import { CREATIONS_A_MINUTE, PUBLIC_HISTORY } from '#core/predictions/limits.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
@@ -38,6 +39,8 @@ export interface PredictionRouteDeps {
   /** Changes with the streamer's public data. */
   versionOf: (streamerId: string) => number;
   findChannel: (platform: PlatformQuery, name: string) => Promise<PredictionChannel | undefined>;
+  /** Which further pages the streamer has; a change of it changes the version. */
+  pagesOf: (streamerId: string) => Promise<StreamerPages>;
 }
 
 const unwrap = createUnwrap(
@@ -67,7 +70,7 @@ function readDraft(draft: z.infer<typeof predictionInputSchema>): PredictionDraf
 
 /** The public page's answer, kept while nothing changes; null for an unknown channel. */
 export async function readPublicPrediction(
-  { predictions, cache, versionOf, findChannel }: Omit<PredictionRouteDeps, 'guards' | 'answers'>,
+  { predictions, cache, versionOf, findChannel, pagesOf }: Omit<PredictionRouteDeps, 'guards' | 'answers'>,
   owner: { user: string; platform: PlatformQuery },
 ): Promise<CachedAnswer | null> {
   const channel = await findChannel(owner.platform, owner.user);
@@ -79,7 +82,11 @@ export async function readPublicPrediction(
     const started = await predictions.listStarted(streamerId, PUBLIC_HISTORY + 1);
     const current = started.find(({ endedAt }) => endedAt === null) ?? null;
     const history = started.filter(({ endedAt }) => endedAt !== null).slice(0, PUBLIC_HISTORY);
-    return { user, current, history } satisfies PublicPrediction;
+    return {
+      user: { ...user, ...(await pagesOf(streamerId)) },
+      current,
+      history,
+    } satisfies PublicPrediction;
   });
 }
 

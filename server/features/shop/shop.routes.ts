@@ -1,3 +1,4 @@
+import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { API } from '#core/paths.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import { purchaseListSchema, purchaseSchema } from '#core/shop/purchase-schema.ts';
@@ -32,6 +33,8 @@ export interface PublicShopDeps {
   /** Changes with the streamer's public data. */
   versionOf: (streamerId: string) => number;
   findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
+  /** Which further pages the streamer has; a change of it changes the version. */
+  pagesOf: (streamerId: string) => Promise<StreamerPages>;
 }
 
 export interface ShopRouteDeps extends PublicShopDeps {
@@ -62,7 +65,7 @@ export function registerShopRoutes(app: App, deps: ShopRouteDeps): void {
 
 /** The shop page's answer, kept while nothing changes; null for an unknown channel. */
 export async function readPublicShop(
-  { shop, cache, versionOf, findChannel }: PublicShopDeps,
+  { shop, cache, versionOf, findChannel, pagesOf }: PublicShopDeps,
   owner: { user: string; platform: PlatformQuery },
 ): Promise<CachedAnswer | null> {
   const channel = await findChannel(owner.platform, owner.user);
@@ -72,7 +75,7 @@ export async function readPublicShop(
   const key = `shop:${channel.id}:${JSON.stringify(user)}`;
   return cache.read(key, versionOf(streamerId), async () => {
     const items = presentPublicItems(await shop.items.list(streamerId), user.platform);
-    return { user, items } satisfies PublicShop;
+    return { user: { ...user, ...(await pagesOf(streamerId)) }, items } satisfies PublicShop;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { API } from '#core/paths.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import {
@@ -13,7 +14,8 @@ import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 
-type SocialChannel = Omit<SocialProfile, 'links' | 'hasShop' | 'takesTips'> & {
+type SocialPages = Pick<SocialProfile, 'hasShop'> & StreamerPages;
+type SocialChannel = Omit<SocialProfile, 'links' | keyof SocialPages> & {
   channelId: string;
   streamerId: string;
 };
@@ -25,7 +27,7 @@ export interface PublicSocialsDeps {
   findChannel(platform: PlatformQuery, name: string): Promise<SocialChannel | undefined>;
   readLinks(streamerId: string): Promise<SocialLink[]>;
   /** Which of the pages that need setting up a streamer has on a platform. */
-  readPages(streamerId: string, platform: Platform): Promise<Pick<SocialProfile, 'hasShop' | 'takesTips'>>;
+  readPages(streamerId: string, platform: Platform): Promise<SocialPages>;
 }
 
 export interface SocialRouteDeps extends PublicSocialsDeps {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { streamerPagesSchema } from '#core/channels/page-owner.ts';
 import { platformSchema } from '#core/platforms/platform.ts';
 import type { Loaded } from '#src/lib/db-answers.ts';
 import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
@@ -11,7 +12,12 @@ import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
 import { WithAside } from '#src/ui/with-aside.tsx';
 import { BattleSkeleton } from './battle-skeleton.tsx';
 
-const streamerSchema = z.object({ name: z.string(), picture: z.string(), platform: platformSchema });
+const streamerSchema = z.object({
+  name: z.string(),
+  picture: z.string(),
+  platform: platformSchema,
+  ...streamerPagesSchema.shape,
+});
 
 type Streamer = z.infer<typeof streamerSchema>;
 

@@ -6,7 +6,14 @@ import type { PublicCommands } from '#core/commands/public-schema.ts';
 import { ourSystem } from '#src/ui/theme/system.ts';
 import { CommandsTable } from './commands-table.tsx';
 
-const user: PublicCommands['user'] = { name: 'Fogata', picture: '', premium: false, platform: 'kick' };
+const user: PublicCommands['user'] = {
+  name: 'Fogata',
+  picture: '',
+  premium: false,
+  platform: 'kick',
+  takesTips: false,
+  prediction: 'none',
+};
 
 async function showCommands(commands: PublicCommands['commands']) {
   // The table's engine comes behind its first rows.

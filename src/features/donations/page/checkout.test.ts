@@ -11,6 +11,8 @@ const tip = {
   country: 'KP',
   name: 'Ana',
   platform: 'twitch' as const,
+  takesTips: true,
+  prediction: 'none' as const,
   checkout_url: 'https://pay.example',
   notify_url: 'https://fogata.example/api/donate/paypal',
 };

@@ -26,7 +26,7 @@ const ChoiceLink = chakra(Link, {
 export function TipChooser({ owner, choices }: Extract<TipPage, { kind: 'choose' }>) {
   const { t } = useTranslation();
   return (
-    <TipFrame title={t('donations.chooseTitle')}>
+    <TipFrame title={t('donations.chooseTitle')} streamer={{ name: owner.user, picture: '' }} id={owner.user}>
       <chakra.header>
         <chakra.h1 fontSize="2xl">{t('donations.chooseTitle')}</chakra.h1>
         <chakra.p color="fg.muted" mt="1">

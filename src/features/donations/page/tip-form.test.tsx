@@ -15,6 +15,8 @@ const TIP: TipInfo = {
   country: 'ES',
   name: 'Ana',
   platform: 'kick',
+  takesTips: true,
+  prediction: 'none',
   checkout_url: 'https://pay.example',
   notify_url: 'https://fogata.example/api/donate/paypal',
 };

@@ -1,30 +1,24 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from '#src/ui/card.tsx';
-import { PageTitle } from '#src/ui/page-title.tsx';
-import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
+import { StreamerPage, type PageStreamer } from '#src/ui/streamer-page.tsx';
 
 interface TipFrameProps {
   title: string;
   description?: string;
-  picture?: string;
+  /** Whom the page's donations go to; only a name while nothing else is known. */
+  streamer: PageStreamer;
+  /** The streamer as the address names them. */
+  id: string;
   children: ReactNode;
 }
 
-/** One card in the middle of the page: a donation needs nothing else in sight. */
-export function TipFrame({ title, description, picture, children }: TipFrameProps) {
+/** One card in the middle of the streamer's frame, from whose tabs the way back leads. */
+export function TipFrame({ title, description, streamer, id, children }: TipFrameProps) {
   return (
-    <>
-      <PageTitle description={description} picture={picture}>
-        {title}
-      </PageTitle>
-      <SiteHeader />
-      <chakra.main maxWidth="dialog" mx="auto" px="4" pt={{ base: '2', md: '8' }}>
-        <Card p={{ base: '4', sm: '6' }} display="grid" gap="5" boxShadow="raised">
-          {children}
-        </Card>
-      </chakra.main>
-      <SiteFooter />
-    </>
+    <StreamerPage title={title} description={description} streamer={streamer} id={id} hero={null}>
+      <Card maxWidth="dialog" mx="auto" p={{ base: '4', sm: '6' }} display="grid" gap="5" boxShadow="raised">
+        {children}
+      </Card>
+    </StreamerPage>
   );
 }

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { storage } from '#src/lib/storage-keys.ts';
 import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { TipPage } from './load-tip.ts';
 import { TipChooser } from './tip-chooser.tsx';
 import { TipForm } from './tip-form.tsx';
 import { TipFrame } from './tip-frame.tsx';
+import { TipThanks } from './tip-thanks.tsx';
 
 export { loadTip as loader } from './load-tip.ts';
 
@@ -31,7 +31,7 @@ function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
   }, [revalidate]);
   const title = t('donations.title', { name: owner.user });
   return (
-    <TipFrame title={title}>
+    <TipFrame title={title} streamer={{ name: owner.user, picture: '' }} id={owner.user}>
       <chakra.h1 fontSize="2xl">{title}</chakra.h1>
       <chakra.p role="status" color="fg.muted">
         {t('donations.waiting')}
@@ -70,10 +70,18 @@ function useReturned(): boolean {
 function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
+  const [wantsMore, setWantsMore] = useState(false);
   const hasReturned = useReturned();
   const title = t('donations.title', { name: tip.name });
+  if (hasReturned && !wantsMore)
+    return <TipThanks owner={owner} tip={tip} onMore={() => setWantsMore(true)} />;
   return (
-    <TipFrame title={title} description={t('donations.intro')} picture={tip.profile_pic}>
+    <TipFrame
+      title={title}
+      description={t('donations.intro')}
+      streamer={{ ...tip, picture: tip.profile_pic }}
+      id={owner.user}
+    >
       <chakra.header display="grid" justifyItems="center" textAlign="center" gap="2">
         <Avatar picture={tip.profile_pic} size="24" />
         <chakra.h1 fontSize={{ base: 'xl', sm: '2xl' }} overflowWrap="anywhere">
@@ -82,7 +90,6 @@ function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
         <PlatformBadge platform={tip.platform} />
         <chakra.p color="fg.muted">{t('donations.intro')}</chakra.p>
       </chakra.header>
-      {hasReturned ? <Notice tone="success">{t('donations.thanks')}</Notice> : null}
       <TipForm
         // Another streamer is another form.
         key={tip.uid}

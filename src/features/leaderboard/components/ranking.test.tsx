@@ -18,7 +18,18 @@ const entry = (name: string, more: Partial<LeaderboardEntry> = {}): LeaderboardE
 });
 
 function boardOf(entries: LeaderboardEntry[], total = entries.length): Leaderboard {
-  return { user: { name: 'Fogata', picture: '', premium: false, platform: 'kick' }, total, entries };
+  return {
+    user: {
+      name: 'Fogata',
+      picture: '',
+      premium: false,
+      platform: 'kick',
+      takesTips: false,
+      prediction: 'none',
+    },
+    total,
+    entries,
+  };
 }
 
 async function showRanking(board: Leaderboard) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicPagePath } from '#core/paths.ts';
+import { CREATE_PREDICTION_PATH, publicPagePath } from '#core/paths.ts';
 import type { Prediction } from '#core/predictions/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
@@ -110,6 +110,7 @@ export function Component() {
           <ButtonLink to={publicPagePath(platform, name, 'prediction')}>
             {t('predictions.openPage')}
           </ButtonLink>
+          <ButtonLink to={CREATE_PREDICTION_PATH}>{t('predictions.anybody')}</ButtonLink>
         </WidgetCard>
       </chakra.div>
       {isCreating ? (

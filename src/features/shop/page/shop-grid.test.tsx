@@ -28,7 +28,17 @@ const page = (items: PublicShopItem[], buyer?: Buyer) => (
   <ChakraProvider value={ourSystem()}>
     <ShopGrid
       user="fogata"
-      shop={{ user: { name: 'Fogata', picture: '', premium: false, platform: 'kick' }, items }}
+      shop={{
+        user: {
+          name: 'Fogata',
+          picture: '',
+          premium: false,
+          platform: 'kick',
+          takesTips: false,
+          prediction: 'none',
+        },
+        items,
+      }}
       buyer={buyer}
     />
   </ChakraProvider>

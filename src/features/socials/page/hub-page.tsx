@@ -14,7 +14,8 @@ import { useLoaderData } from 'react-router-dom';
 import { tipPagePath } from '#core/donations/paths.ts';
 import { publicPagePath, streamerPagePath } from '#core/paths.ts';
 import { Link } from '#src/ui/link.tsx';
-import { loadSocials, type SocialsPage } from './load-socials.ts';
+import { LinkedChannels } from './linked-channels.tsx';
+import { channelNameOf, loadSocials, type SocialsPage } from './load-socials.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialsFrame } from './socials-frame.tsx';
 
@@ -38,8 +39,8 @@ const PageLink = chakra(Link, {
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<SocialsPage>();
-  const { name, platform, links, hasShop, takesTips } = page.loaded.data;
-  const id = page.owner.user;
+  const { name, platform, links, channels, hasShop, takesTips } = page.loaded.data;
+  const id = channelNameOf(page);
   const pages = [
     {
       to: publicPagePath(platform, id, 'commands'),
@@ -78,6 +79,7 @@ export function Component() {
           </PageLink>
         ))}
       </chakra.nav>
+      {channels.length > 1 ? <LinkedChannels channels={channels} /> : null}
       <SocialButtons links={links} />
     </SocialsFrame>
   );

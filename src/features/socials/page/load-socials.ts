@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { GENERIC_PLATFORM } from '#core/platforms/platform.ts';
 import { socialProfileSchema, type SocialProfile } from '#core/socials/schema.ts';
 import type { Loaded } from '#src/lib/db-answers.ts';
 import { PUBLIC_CALLS, type PageOwner } from '#src/lib/public-calls.ts';
@@ -7,6 +8,11 @@ import { loadPublicPage } from '#src/lib/public-page.ts';
 export interface SocialsPage {
   owner: PageOwner;
   loaded: Exclude<Loaded<SocialProfile>, { kind: 'unreachable' }>;
+}
+
+/** The name in addresses of the channel that the page shows, which may be another one than the page's own address names. */
+export function channelNameOf({ owner, loaded }: SocialsPage): string {
+  return owner.platform === GENERIC_PLATFORM && loaded.data.login !== '' ? loaded.data.login : owner.user;
 }
 
 /** Asks for the streamer's links; a request that fails leads to the front page, unless this device kept an answer (S1 §8). */

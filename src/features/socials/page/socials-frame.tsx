@@ -6,7 +6,7 @@ import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import { KeptNotice } from '#src/ui/kept-notice.tsx';
 import { LateAds } from '#src/ui/late-ads.tsx';
 import { StreamerPage } from '#src/ui/streamer-page.tsx';
-import type { SocialsPage } from './load-socials.ts';
+import { channelNameOf, type SocialsPage } from './load-socials.ts';
 import { StreamerHero } from './streamer-hero.tsx';
 
 /** A streamer's own page: who it is, then `children`, with the way to the other pages around it. */
@@ -20,7 +20,8 @@ export function SocialsFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { owner, loaded } = page;
+  const { loaded } = page;
+  const id = channelNameOf(page);
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
   useRetryOnline(loaded.kind === 'kept', retry);
@@ -29,8 +30,8 @@ export function SocialsFrame({
       title={title}
       description={t('socials.pageDescription', { name: loaded.data.name })}
       streamer={loaded.data}
-      id={owner.user}
-      hero={<StreamerHero profile={loaded.data} id={owner.user} />}
+      id={id}
+      hero={<StreamerHero profile={loaded.data} id={id} />}
     >
       <chakra.div maxWidth="prose" mx="auto">
         {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}

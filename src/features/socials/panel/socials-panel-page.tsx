@@ -11,6 +11,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { fetchSocials, saveSocials } from './api.ts';
+import { PublicPagesCard } from './public-pages-card.tsx';
 import { SocialsForm } from './socials-form.tsx';
 
 /** The streamer's social links. */
@@ -40,6 +41,7 @@ export function Component() {
       <Loaded state={socials} skeleton={<SkeletonRows rows={4} />}>
         {(settings) => <SocialsForm settings={settings} onSave={handleSave} />}
       </Loaded>
+      <PublicPagesCard />
     </>
   );
 }
