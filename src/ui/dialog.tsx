@@ -42,6 +42,8 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       maxHeight="92dvh"
       mb={{ base: '0', sm: 'auto' }}
       overflowY="auto"
+      // What has the focus is not behind the title or the buttons.
+      scrollPaddingBlock="20"
       bg="bg.surface"
       color="fg.default"
       border="1px solid"
@@ -79,10 +81,24 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   );
 }
 
-/** The row of buttons at the end of a dialog. */
+/** The row of buttons at the end of a dialog; in a long one it stays in sight. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <chakra.div display="flex" flexWrap="wrap-reverse" gap="3" justifyContent="flex-end" mt="6">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap-reverse"
+      gap="3"
+      justifyContent="flex-end"
+      position="sticky"
+      bottom="0"
+      zIndex="bar"
+      mt="3"
+      mx="-5"
+      mb="-5"
+      px="5"
+      py="4"
+      bg="bg.surface"
+    >
       {children}
     </chakra.div>
   );

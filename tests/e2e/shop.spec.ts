@@ -81,6 +81,28 @@ for (const platform of ['twitch', 'kick'] as const) {
   });
 }
 
+test('a first item needs only a name and a price', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'kick', 'estreno');
+  await page.goto('/panel/shop');
+  await page.getByRole('button', { name: 'Nuevo artículo' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Guardar' });
+  await expect(save).toBeInViewport();
+  await dialog.getByLabel('Nombre').fill('¡Baile épico!');
+  await dialog.getByLabel('Precio en puntos').fill('50');
+  await expect(dialog.getByLabel('Código')).toHaveValue('baileepico');
+  await expect(dialog.getByLabel('Mensaje')).toHaveValue('$(user) canjea ¡Baile épico!');
+  // What somebody wrote stays theirs.
+  await dialog.getByLabel('Código').fill('baile');
+  await dialog.getByLabel('Nombre').fill('Baile');
+  await expect(dialog.getByLabel('Código')).toHaveValue('baile');
+  await expect(dialog.getByLabel('Mensaje')).toHaveValue('$(user) canjea Baile');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('!shop buy baile')).toBeVisible();
+});
+
 test('the order of the shop is set by keyboard and mouse', async ({ page, logIn }) => {
   await logIn(page, 'twitch', 'fogata');
   await page.goto('/panel/shop');

@@ -9,19 +9,22 @@ import { ACTION_TYPES, type ShopItemInput } from '#core/shop/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
-import { grantText, newAction, type ItemValues } from './item-values.ts';
+import { grantText, newAction, type ActionField, type ItemValues } from './item-values.ts';
+
+/** What is wrong in which field of an action. */
+type ActionErrors = Partial<Record<ActionField, unknown>>;
 
 interface ActionEditorProps {
   control: Control<ItemValues, unknown, ShopItemInput>;
   register: UseFormRegister<ItemValues>;
-  hasError: (index: number) => boolean;
+  errorsOf: (index: number) => ActionErrors | undefined;
 }
 
 interface ActionFieldsProps {
   index: number;
   type: ItemValues['actions'][number]['type'];
   register: UseFormRegister<ItemValues>;
-  hasError: boolean;
+  errors: ActionErrors | undefined;
 }
 
 /** Which weapon, pet or skin a purchase gives. */
@@ -52,13 +55,13 @@ function GrantField({ index, register }: Pick<ActionFieldsProps, 'index' | 'regi
 }
 
 /** How many tickets for the open giveaway a purchase gives. */
-function TicketsField({ index, register, hasError }: Omit<ActionFieldsProps, 'type'>) {
+function TicketsField({ index, register, errors }: Omit<ActionFieldsProps, 'type'>) {
   const { t } = useTranslation();
   return (
     <Field
       label={t('panelShop.actions.tickets')}
       help={t('panelShop.actions.ticketsHelp')}
-      error={hasError ? t('panelShop.errors.tickets') : undefined}
+      error={errors?.tickets === undefined ? undefined : t('panelShop.errors.tickets')}
     >
       {(control) => <TextInput {...control} {...register(`actions.${index}.tickets`)} inputMode="numeric" />}
     </Field>
@@ -66,7 +69,7 @@ function TicketsField({ index, register, hasError }: Omit<ActionFieldsProps, 'ty
 }
 
 /** What an action of each type needs. */
-function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
+function ActionFields({ index, type, register, errors }: ActionFieldsProps) {
   const { t } = useTranslation();
   if (type === 'manual' || type === 'tts') {
     return (
@@ -76,14 +79,14 @@ function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
     );
   }
   if (type === 'battle') return <GrantField index={index} register={register} />;
-  if (type === 'ticket') return <TicketsField index={index} register={register} hasError={hasError} />;
+  if (type === 'ticket') return <TicketsField index={index} register={register} errors={errors} />;
   const isAlert = type === 'alert';
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={isAlert ? { sm: '1fr 7rem' } : undefined}>
       <Field
         label={t(isAlert ? 'panelShop.actions.alertText' : 'panelShop.actions.messageText')}
         help={t(isAlert ? 'panelShop.actions.alertHelp' : 'panelShop.actions.messageHelp')}
-        error={hasError ? t('panelShop.errors.action') : undefined}
+        error={errors?.text === undefined ? undefined : t('panelShop.errors.text')}
       >
         {(control) => (
           <TextInput
@@ -94,7 +97,10 @@ function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
         )}
       </Field>
       {isAlert ? (
-        <Field label={t('panelShop.actions.seconds')}>
+        <Field
+          label={t('panelShop.actions.seconds')}
+          error={errors?.seconds === undefined ? undefined : t('panelShop.errors.seconds')}
+        >
           {(control) => (
             <TextInput {...control} {...register(`actions.${index}.seconds`)} inputMode="numeric" />
           )}
@@ -105,7 +111,7 @@ function ActionFields({ index, type, register, hasError }: ActionFieldsProps) {
 }
 
 /** What a purchase does, step by step. */
-export function ActionEditor({ control, register, hasError }: ActionEditorProps) {
+export function ActionEditor({ control, register, errorsOf }: ActionEditorProps) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control, name: 'actions' });
   const actions = useWatch({ control, name: 'actions' });
@@ -151,7 +157,7 @@ export function ActionEditor({ control, register, hasError }: ActionEditorProps)
             index={index}
             type={actions[index]?.type ?? field.type}
             register={register}
-            hasError={hasError(index)}
+            errors={errorsOf(index)}
           />
         </chakra.div>
       ))}

@@ -17,6 +17,7 @@ import { ActionEditor } from './action-editor.tsx';
 import { InputFields, SaleFields, StockFields, type ItemFieldsProps } from './item-fields.tsx';
 import { resolveItem, valuesOf, type ItemField, type ItemValues } from './item-values.ts';
 import { PictureFields } from './picture-fields.tsx';
+import { useTextDefaults } from './use-text-defaults.ts';
 
 interface ItemFormProps {
   /** Absent for a new one. */
@@ -86,6 +87,7 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
     defaultValues: valuesOf(item),
     resolver: resolveItem,
   });
+  useTextDefaults(form, item === undefined);
   const { register, control, formState } = form;
   const { isDirty } = formState;
   useEffect(() => (isDirty ? markUnsaved('shop-item') : undefined), [isDirty]);
@@ -115,7 +117,7 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
         <ActionEditor
           control={control}
           register={register}
-          hasError={(index) => formState.errors.actions?.[index] !== undefined}
+          errorsOf={(index) => formState.errors.actions?.[index]}
         />
         <SaleFields {...fields} />
         {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}

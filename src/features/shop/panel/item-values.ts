@@ -136,17 +136,28 @@ const ITEM_FIELDS = [
 ] as const;
 export type ItemField = (typeof ITEM_FIELDS)[number];
 
+/** Fields of an action that say their own error. */
+export type ActionField = Exclude<keyof ActionValues, 'type'>;
+
+/** The field of the form that holds what the wire calls `part` of an action. */
+function actionFieldOf(part: unknown): ActionField {
+  if (part === 'duracion') return 'seconds';
+  if (part === 'count') return 'tickets';
+  return part === 'value' || part === 'kind' ? 'grant' : 'text';
+}
+
 /** Checks the form by the wire's own schema; the screen chooses the words for each field. */
 export function resolveItem(values: ItemValues): ResolverResult<ItemValues, ShopItemInput> {
   const parsed = readValues(values);
   if (parsed.success) return { values: parsed.data, errors: {} };
   const errors: FieldErrors<ItemValues> = {};
-  const actions: { text: FieldError }[] = [];
+  const actions: Partial<Record<ActionField, FieldError>>[] = [];
   for (const { path } of parsed.error.issues) {
-    const [name, index] = path;
+    const [name, index, part] = path;
     const field = ITEM_FIELDS.find((known) => known === (name === 'image' ? 'imageUrl' : name));
     if (field !== undefined) errors[field] = { type: 'invalid' };
-    if (name === 'actions' && typeof index === 'number') actions[index] = { text: { type: 'invalid' } };
+    if (name === 'actions' && typeof index === 'number')
+      actions[index] = { ...actions[index], [actionFieldOf(part)]: { type: 'invalid' } };
   }
   return { values: {}, errors: actions.length === 0 ? errors : { ...errors, actions } };
 }
