@@ -30,10 +30,17 @@ describe('the routes of the site (S1 §2)', () => {
     expect(enterGuardedArea().headers.get('location')).toBe('/panel/bot');
   });
 
-  it.each(['/no/hay/nada', '/x/ana/commands', '/p', '/panel/nada'])(
-    'lead from %s to the main endpoint',
+  it.each(['/p', '/k/', '/t', '/u/'])(
+    'lead from %s, which names no streamer, to the main endpoint',
     async (path) => {
       expect(await endOf(path)).toBe('/');
+    },
+  );
+
+  it.each(['/no/hay/nada', '/x/ana/commands', '/panel/nada'])(
+    'say of %s that there is no such page',
+    (path) => {
+      expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*');
     },
   );
 

@@ -55,7 +55,7 @@ const publicPages: RouteObject[] = [
   page('/u/s/:id/shop', loadShop),
 ].map((route) => ({ ...route, HydrateFallback: StreamerPageSkeleton }));
 
-/** Every page of the site, each in a chunk of its own (S1 §2). Pages of later issues are not here and lead to `/`. */
+/** Every page of the site, each in a chunk of its own. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
@@ -82,7 +82,9 @@ export const routes: RouteObject[] = [
         CREATE_PREDICTION_PATH,
         () => import('#src/features/predictions/create/create-prediction-page.tsx'),
       ),
-      { path: '*', loader: () => redirect('/') },
+      // Pages of streamers without saying whose.
+      ...[...PREFIXES, 't'].map((prefix) => ({ path: `/${prefix}`, loader: () => redirect('/') })),
+      page('*', () => import('./not-found-page.tsx')),
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { platformOfAddress } from '#core/platforms/platform.ts';
 import { askOrRecall, keepWhenIdle, type Loaded } from './db-answers.ts';
 import { keptAt, takeFirstAnswer } from './first-answer.ts';
 import { ApiError } from './http.ts';
+import { leaveForMissing } from './missing-streamer.ts';
 import type { PageOwner } from './public-calls.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -57,7 +58,7 @@ export async function loadPublicPage<Schema extends z.ZodMiniType>(
     if (loaded.kind === 'fresh') fetchAheadWhenIdle(owner, path, loaded.data);
     return { owner, path, loaded };
   } catch (error) {
-    if (error instanceof ApiError) return redirect('/');
+    if (error instanceof ApiError) return error.status === 404 ? leaveForMissing(owner.user) : redirect('/');
     throw error;
   }
 }

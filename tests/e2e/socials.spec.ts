@@ -62,6 +62,21 @@ test('an unknown streamer and a missing id lead to the front page', async ({ pag
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
   }
+  await page.goto('/p/nadie-aqui/leaderboard');
+  await expect(page.getByText('No encontramos a «nadie-aqui».')).toBeVisible();
+});
+
+test('an address that no page has says so, and helps to find a streamer', async ({
+  page,
+  fogata,
+  expectAccessible,
+}) => {
+  await page.goto('/esto/no/existe');
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Dirección de un canal').fill(`${fogata.url}/p/fogata/leaderboard`);
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ranking de fogata' })).toBeVisible();
 });
 
 test('the first steps are ticked off while one watches', async ({ page, fogata, logIn }) => {

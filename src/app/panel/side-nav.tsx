@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { signOut } from '#src/session/sign-out.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
@@ -17,6 +19,8 @@ const SideLink = chakra(NavLink, {
     alignItems: 'center',
     gap: '3',
     minHeight: 'touch',
+    // A mouse needs less room than a finger, and so all pages fit in the window.
+    '@media (pointer: fine)': { minHeight: '9' },
     px: '3',
     borderRadius: 'md',
     color: 'fg.muted',
@@ -27,11 +31,17 @@ const SideLink = chakra(NavLink, {
   },
 });
 
-/** Navigation of the panel on wide screens, with the channel, language, theme and the way out. */
+/** Navigation of the panel on wide screens, with the channel, language, theme and the way out; where one is, is in sight. */
 export function SideNav() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const aside = useRef<HTMLElement>(null);
+  useEffect(() => {
+    aside.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <chakra.aside
+      ref={aside}
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
       gap="5"

@@ -21,6 +21,7 @@ import { LateInstallButton } from '#src/ui/late-install-button.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { CampfireScene } from './campfire-scene.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
+import { MissingNotice } from './missing-notice.tsx';
 import { JoinButtons } from '#src/ui/join-buttons.tsx';
 import { PeopleCounts } from './people-counts.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -102,6 +103,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
           {t('landing.subtitle')}
         </chakra.p>
         <chakra.div display="grid" gap="4" mb="5" _empty={{ display: 'none' }}>
+          <MissingNotice />
           {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
           {invitation === null ? null : <Notice tone="accent">{t('invitations.invited')}</Notice>}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
