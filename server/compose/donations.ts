@@ -7,8 +7,11 @@ import {
   listChannelsByName,
   type Channel,
 } from '#server/features/channels/channel.repository.ts';
+import { createDonationOwners } from '#server/features/donations/donation-owners.ts';
 import { registerDonationRoutes } from '#server/features/donations/donation.routes.ts';
 import { createDonationService } from '#server/features/donations/donation.service.ts';
+import { createIpnDoor } from '#server/features/donations/ipn-door.ts';
+import { registerIpnRoutes } from '#server/features/donations/ipn.routes.ts';
 import { createIpnWorker } from '#server/features/donations/ipn-worker.ts';
 import { createSettler, paymentOf, type SettleDeps } from '#server/features/donations/settle-notification.ts';
 import { createTipService, type TipService } from '#server/features/donations/tip.service.ts';
@@ -22,7 +25,7 @@ import { readStreamerPages } from './streamer-pages.ts';
 /** Makes the donations' services and routes; the work on notifications lives as long as the server. Returns what reads the tip page. */
 export async function composeDonations(
   context: RouteContext,
-  premium: Pick<PremiumService, 'settle'>,
+  premium: Pick<PremiumService, 'byInvoice' | 'byAccount' | 'settle'>,
 ): Promise<PageReaders['tip']> {
   const { app, config, services, guards, answers } = context;
   const { db, directory, versions } = services;
@@ -55,12 +58,17 @@ export async function composeDonations(
   app.addHook('onClose', () => worker.close());
 
   const readTip = createTipReader(services, tips);
-  await registerDonationRoutes(app, {
+  const door = createIpnDoor({
+    ...services,
+    owners: [createDonationOwners(db), premium],
+    store: (raw, lane) => worker.accept(raw, lane),
+  });
+  await registerIpnRoutes(app, { ...services, admit: door.admit });
+  registerDonationRoutes(app, {
     guards,
     answers,
     donations: createDonationService(db),
     tips,
-    acceptNotification: (raw) => worker.accept(raw),
     findChannels: channelsIn(db),
     readTip,
     onSettings: (streamerId) => versions.bump(streamerId),

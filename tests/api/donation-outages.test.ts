@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createServices } from '#server/services.ts';
-import { openDonations } from '#tests/setup/donations.ts';
+import { ACCOUNT, openDonations } from '#tests/setup/donations.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
@@ -144,7 +144,8 @@ describe('a notification', () => {
     await server.connection.db.schema.dropTable('ipn_inbox').execute();
     const answer = await fetch(`${server.url}${DONATION_API.paypalNotification}`, {
       method: 'POST',
-      body: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `receiver_email=${encodeURIComponent(ACCOUNT)}`,
     });
     expect(answer.status).toBe(500);
   });

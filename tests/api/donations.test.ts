@@ -17,6 +17,12 @@ beforeEach(async () => {
   ana = await openDonations(server, `ana${streamers}`, `ana${streamers}@paypal.example`);
 });
 
+/** What somebody sends where PayPal sends its notifications. */
+function notify(body: string): Promise<Response> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return fetch(`${server.url}${DONATION_API.paypalNotification}`, { method: 'POST', headers, body });
+}
+
 describe('a donation', () => {
   it('that is paid and verified counts once and becomes one alert with name and message', async () => {
     const txnId = await ana.pay({ invoice: await ana.fillForm() });
@@ -112,10 +118,7 @@ describe('a notification that must not count', () => {
 
   it('that nobody at PayPal wrote is explained as not verified', async () => {
     const raw = `payment_status=Completed&txn_id=FORGED1&mc_gross=900.00&mc_currency=EUR&txn_type=web_accept&receiver_email=${encodeURIComponent(`ana${streamers}@paypal.example`)}&custom=${encodeURIComponent(ana.custom)}`;
-    const answer = await fetch(`${server.url}${DONATION_API.paypalNotification}`, {
-      method: 'POST',
-      body: raw,
-    });
+    const answer = await notify(raw);
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     await ana.settled();
     expect(await ana.refusals()).toMatchObject([
@@ -125,9 +128,10 @@ describe('a notification that must not count', () => {
   });
 
   it('that nobody at PayPal wrote is one line, however many come, and their bytes are not kept', async () => {
-    const form = `payment_status=Completed&mc_currency=EUR&custom=${encodeURIComponent(ana.custom)}`;
+    const account = encodeURIComponent(`ana${streamers}@paypal.example`);
+    const form = `payment_status=Completed&mc_currency=EUR&receiver_email=${account}&custom=${encodeURIComponent(ana.custom)}`;
     for (const body of [`${form}&mc_gross=1.00&txn_id=A`, `${form}&mc_gross=2.00&txn_id=B`]) {
-      await fetch(`${server.url}${DONATION_API.paypalNotification}`, { method: 'POST', body });
+      await notify(body);
     }
     await ana.settled();
     expect(await ana.refusals()).toMatchObject([{ reason: 'not_verified', amount: '2.00', times: 2 }]);
@@ -159,17 +163,21 @@ describe('a notification that must not count', () => {
 
   it('is unreadable stops nothing', async () => {
     for (const body of ['', '&&&=;%%%=%zz', '%00=%00', 'charset=klingon&custom=%FF', 'x'.repeat(1000)]) {
-      const answer = await fetch(`${server.url}${DONATION_API.paypalNotification}`, { method: 'POST', body });
-      expect(answer.status).toBe(200);
+      expect((await notify(body)).status).toBe(200);
     }
-    const tooLong = await fetch(`${server.url}${DONATION_API.paypalNotification}`, {
-      method: 'POST',
-      body: 'x'.repeat(64 * 1024 + 1),
-    });
-    expect(tooLong.status).toBe(413);
+    expect((await notify('x'.repeat(8 * 1024 + 1))).status).toBe(413);
     await ana.pay({ invoice: await ana.fillForm() });
     await ana.settled();
     expect((await ana.list()).items).toHaveLength(1);
+  });
+
+  it('says pending of what has counted is only late', async () => {
+    const invoice = await ana.fillForm();
+    const txnId = await ana.pay({ invoice });
+    await ana.settled();
+    await ana.pay({ invoice, txnId, status: 'Pending' });
+    await ana.settled();
+    expect(await ana.refusals()).toEqual([]);
   });
 
   it('is pending counts when it completes, and the note goes away', async () => {
@@ -231,6 +239,22 @@ describe('money that goes back', () => {
     server.clock.travel(60_000);
     await ana.settled();
     expect(await ana.list()).toMatchObject({ items: [{ status: 'refunded' }], totals: [] });
+  });
+
+  it('without saying of which payment is taken from the donation of its form, or else explained at once', async () => {
+    const invoice = await ana.fillForm();
+    await ana.pay({ invoice });
+    await ana.settled();
+    await ana.pay({ status: 'Refunded', invoice, amount: '-1.00', txnId: `PART-${streamers}` });
+    await ana.pay({ status: 'Reversed', custom: '', txnId: `LOST-${streamers}`, times: 2 });
+    await ana.pay({ status: 'Refunded', invoice: await ana.fillForm(), txnId: `UNPAID-${streamers}` });
+    await ana.settled();
+    expect((await ana.list()).items).toMatchObject([{ status: 'completed', refunded: '1.00' }]);
+    const refusals = await ana.refusals();
+    expect(refusals.map(({ reason, txnId, times }) => `${reason} ${txnId} ${times}`).sort()).toEqual([
+      `unknown_payment LOST-${streamers} 2`,
+      `unknown_payment UNPAID-${streamers} 1`,
+    ]);
   });
 
   it('of a payment that never comes is explained after a day', async () => {

@@ -57,6 +57,14 @@ export function donationContract(open: () => Promise<Connection>): void {
       expect(await donations.listStreamersOfAccounts(connection.db, [])).toEqual([]);
     });
 
+    it('know whose form named an account, even when it was changed', async () => {
+      await insert('a', { account: `Old-${streamerId}@x.example` });
+      const account = `old-${streamerId.toLowerCase()}@x.example`;
+      expect(await donations.findStreamerOfEarlierAccount(connection.db, [account])).toBe(streamerId);
+      expect(await donations.findStreamerOfEarlierAccount(connection.db, ['none@x.example'])).toBeUndefined();
+      expect(await donations.findStreamerOfEarlierAccount(connection.db, [])).toBeUndefined();
+    });
+
     it('are paid once, by one transaction', async () => {
       await insert('a');
       const paid = await Promise.all(
@@ -133,24 +141,49 @@ export function donationContract(open: () => Promise<Connection>): void {
     });
     afterEach(() => connection.close());
 
+    const ana = { rank: 0, owner: 'ana' } as const;
+    const store = (id: string, now: number, lane: inbox.IpnLane = ana) =>
+      inbox.storeIpn(connection.db, { ...lane, id, raw: `raw=${id}` }, now);
+
     it('are taken one by one, longest wait first, by one worker each', async () => {
-      await inbox.storeIpn(connection.db, 'b', 'raw=b', 200);
-      await inbox.storeIpn(connection.db, 'a', 'raw=a', 100);
-      expect(await inbox.nextIpnAt(connection.db)).toBe(100);
-      const claimed = await Promise.all([1, 2].map(() => inbox.claimIpn(connection.db, 150, 1000)));
+      await store('b', 200);
+      await store('a', 100);
+      await store('other', 50, { rank: 1, owner: 'ana' });
+      expect(await inbox.nextIpnAt(connection.db)).toBe(50);
+      const claimed = await Promise.all([1, 2].map(() => inbox.claimIpn(connection.db, ana, 150, 1000)));
       expect(claimed.filter((row) => row !== undefined)).toMatchObject([
         { id: 'a', raw: 'raw=a', attempts: 1 },
       ]);
-      expect(await inbox.claimIpn(connection.db, 150, 1000)).toBeUndefined();
-      expect((await inbox.claimIpn(connection.db, 300, 1000))?.id).toBe('b');
+      expect(await inbox.claimIpn(connection.db, ana, 150, 1000)).toBeUndefined();
+      expect((await inbox.claimIpn(connection.db, ana, 300, 1000))?.id).toBe('b');
+    });
+
+    it('wait in lanes of a streamer and a rank, which are counted and come by rank and wait', async () => {
+      await store('a', 200);
+      await store('b', 210);
+      await store('c', 100, { rank: 1, owner: 'bea' });
+      await store('d', 190, { rank: 0, owner: 'bea' });
+      await store('e', 900, { rank: 0, owner: 'carla' });
+      expect(await inbox.listDueLanes(connection.db, 300)).toEqual([
+        { rank: 0, owner: 'bea' },
+        { rank: 0, owner: 'ana' },
+        { rank: 1, owner: 'bea' },
+      ]);
+      expect(await inbox.countWaitingIpns(connection.db, ana)).toEqual({ own: 2, all: 4 });
+      await inbox.finishIpn(connection.db, 'a');
+      expect(await inbox.countWaitingIpns(connection.db, ana)).toEqual({ own: 1, all: 3 });
+      expect(await inbox.countWaitingIpns(connection.db, { rank: 1, owner: 'x' })).toEqual({
+        own: 0,
+        all: 1,
+      });
     });
 
     it('wait, wake after a crash, and are forgotten when done', async () => {
-      await inbox.storeIpn(connection.db, 'a', 'raw', 100);
+      await store('a', 100);
       await inbox.delayIpn(connection.db, 'a', 5000);
-      expect(await inbox.claimIpn(connection.db, 4999, 9000)).toBeUndefined();
+      expect(await inbox.claimIpn(connection.db, ana, 4999, 9000)).toBeUndefined();
       await inbox.wakeIpns(connection.db, 300);
-      expect((await inbox.claimIpn(connection.db, 300, 9000))?.id).toBe('a');
+      expect((await inbox.claimIpn(connection.db, ana, 300, 9000))?.id).toBe('a');
       await inbox.finishIpn(connection.db, 'a');
       expect(await inbox.nextIpnAt(connection.db)).toBeUndefined();
       await inbox.forgetDoneIpns(connection.db, 100);

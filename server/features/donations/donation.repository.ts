@@ -39,6 +39,21 @@ export async function listStreamersOfAccounts(db: Db, accounts: readonly string[
   return rows.map((row) => row.streamer_id);
 }
 
+/** A streamer whose form named one of these accounts, given in lower case, though perhaps not any more. */
+export async function findStreamerOfEarlierAccount(
+  db: Db,
+  accounts: readonly string[],
+): Promise<string | undefined> {
+  if (accounts.length === 0) return undefined;
+  const row = await db
+    .selectFrom('donations')
+    .select('streamer_id')
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), 'in', accounts))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.streamer_id;
+}
+
 /** False when its transaction has been stored before. */
 export async function insertDonation(db: Db, row: Insertable<DonationTable>): Promise<boolean> {
   const result = await db

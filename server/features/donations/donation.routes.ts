@@ -27,12 +27,7 @@ export interface DonationRouteDeps {
   readTip: (owner: { user: string; platform: PlatformQuery }) => Promise<CachedAnswer | null>;
   /** Called when a streamer's settings are stored. */
   onSettings: (streamerId: string) => void;
-  /** Resolves when a notification is stored. */
-  acceptNotification(raw: Buffer): Promise<void>;
 }
-
-/** PayPal's notifications have a few kilobytes. */
-const MOST_IPN_BYTES = 64 * 1024;
 
 const unwrap = createUnwrap(
   {
@@ -43,11 +38,10 @@ const unwrap = createUnwrap(
   'The donation is not valid.',
 );
 
-/** The tip page's calls, PayPal's notifications and the panel's side of donations (wire.md). */
-export async function registerDonationRoutes(app: App, deps: DonationRouteDeps): Promise<void> {
+/** The tip page's calls and the panel's side of donations (wire.md). */
+export function registerDonationRoutes(app: App, deps: DonationRouteDeps): void {
   registerTip(app, deps);
   registerPanel(app, deps);
-  await registerNotification(app, deps);
 }
 
 function registerTip(app: App, { answers, tips, findChannels, readTip }: DonationRouteDeps): void {
@@ -102,27 +96,4 @@ function registerPanel(app: App, { donations, guards, onSettings }: DonationRout
     { preValidation: guards.read, schema: { response: { 200: donationRefusalListSchema } } },
     async (request) => ({ items: await donations.listRefusals(sessionOf(request).streamerId) }),
   );
-}
-
-/** 200 with an empty body, and only when the bytes are stored: without it PayPal sends them again. */
-async function registerNotification(app: App, deps: DonationRouteDeps): Promise<void> {
-  // A scope of its own: here bodies stay the bytes that PayPal verifies.
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MOST_IPN_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    scope.post(
-      DONATION_API.paypalNotification,
-      { bodyLimit: MOST_IPN_BYTES, config: { rateLimit: { max: 600, timeWindow: '1 minute' } } },
-      async (request, reply) => {
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (raw.length > 0) await deps.acceptNotification(raw);
-        return reply.code(200).send();
-      },
-    );
-    await Promise.resolve();
-  });
 }

@@ -59,6 +59,10 @@ export interface IpnInboxTable {
   /** The bytes as they came, in base64: PayPal verifies exactly those. */
   raw: string;
   state: 'waiting' | 'done';
+  /** 0 names the invoice of a form of ours, 1 only an account or an earlier payment: those are easy to know. */
+  rank: 0 | 1;
+  /** The streamer it seems to be for; empty for the operator, and for what came before this was asked. */
+  owner: string;
   attempts: number;
   next_try_at: number;
   received_at: number;

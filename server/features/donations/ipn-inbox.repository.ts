@@ -4,20 +4,67 @@ import type { IpnInboxTable } from './donation.table.ts';
 
 export type StoredIpn = Selectable<IpnInboxTable>;
 
+/** Notifications that wait in one line: of one streamer, and of the same rank. */
+export type IpnLane = Pick<StoredIpn, 'rank' | 'owner'>;
+
 /** Keeps a notification as it came, due at once. */
-export async function storeIpn(db: Db, id: string, raw: string, now: number): Promise<void> {
+export async function storeIpn(
+  db: Db,
+  ipn: IpnLane & Pick<StoredIpn, 'id' | 'raw'>,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('ipn_inbox')
-    .values({ id, raw, state: 'waiting', attempts: 0, next_try_at: now, received_at: now })
+    .values({ ...ipn, state: 'waiting', attempts: 0, next_try_at: now, received_at: now })
     .execute();
 }
 
-/** Takes the notification that has waited longest; until `claimedUntil` no other worker takes it. */
-export async function claimIpn(db: Db, now: number, claimedUntil: number): Promise<StoredIpn | undefined> {
+/** How many wait in a lane, and in all lanes of its rank. */
+export async function countWaitingIpns(
+  db: Db,
+  { rank, owner }: IpnLane,
+): Promise<{ own: number; all: number }> {
+  const rows = await db
+    .selectFrom('ipn_inbox')
+    .select((eb) => ['owner', eb.fn.countAll<number>().as('count')])
+    .where('state', '=', 'waiting')
+    .where('rank', '=', rank)
+    .groupBy('owner')
+    .execute();
+  return {
+    own: rows.find((row) => row.owner === owner)?.count ?? 0,
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** Lanes in which a notification is due: the lower rank first, then whose first has been due longest. */
+export async function listDueLanes(db: Db, now: number): Promise<IpnLane[]> {
+  const rows = await db
+    .selectFrom('ipn_inbox')
+    .select((eb) => ['rank', 'owner', eb.fn.min('next_try_at').as('since')])
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .groupBy(['rank', 'owner'])
+    .orderBy('rank')
+    .orderBy('since')
+    .orderBy('owner')
+    .execute();
+  return rows.map(({ rank, owner }) => ({ rank, owner }));
+}
+
+/** Takes the notification of a lane that has waited longest; until `claimedUntil` no other worker takes it. */
+export async function claimIpn(
+  db: Db,
+  { rank, owner }: IpnLane,
+  now: number,
+  claimedUntil: number,
+): Promise<StoredIpn | undefined> {
   const due = await db
     .selectFrom('ipn_inbox')
     .select(['id', 'next_try_at'])
     .where('state', '=', 'waiting')
+    .where('rank', '=', rank)
+    .where('owner', '=', owner)
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
     .orderBy('received_at')

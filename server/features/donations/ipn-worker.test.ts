@@ -9,6 +9,8 @@ import { createIpnWorker, type IpnWorker } from './ipn-worker.ts';
 import type { SettleNotification } from './settle-notification.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
+const LANE = { rank: 1, owner: 'ana' } as const;
+
 let connection: Connection;
 let clock: ManualClock;
 let worker: IpnWorker;
@@ -39,14 +41,14 @@ async function listStates() {
 
 it('settles at once what comes while it looks when to look again', async () => {
   await worker.start();
-  await worker.accept(Buffer.from('a=b'));
+  await worker.accept(Buffer.from('a=b'), LANE);
   await eventually(async () => expect(await listStates()).toEqual(['done']));
 });
 
 it('tries again what cannot be settled, but not for ever', async () => {
   settle = () => Promise.reject(new Error('This one never works.'));
-  await storeIpn(connection.db, 'old', '', clock.now() - 14 * DAY_MS);
-  await storeIpn(connection.db, 'new', '', clock.now() - 13 * DAY_MS);
+  await storeIpn(connection.db, { ...LANE, id: 'old', raw: '' }, clock.now() - 14 * DAY_MS);
+  await storeIpn(connection.db, { ...LANE, id: 'new', raw: '' }, clock.now() - 13 * DAY_MS);
   await worker.start();
   await eventually(async () => expect((await listStates()).sort()).toEqual(['done', 'waiting']));
 });

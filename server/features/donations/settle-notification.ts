@@ -74,6 +74,16 @@ async function findTarget(deps: SettleDeps, payment: Payment): Promise<Target | 
   return { streamerId: channel.streamerId, channelId: channel.id, donation: undefined, name, message };
 }
 
+/** The paid donation that goes back: by its transaction, and where none is named by the invoice of its form. */
+async function findReturned(
+  db: Db,
+  { parentTxnId }: Payment,
+  target: Target | undefined,
+): Promise<rows.DonationRow | undefined> {
+  if (parentTxnId !== '') return rows.findDonationByTxn(db, parentTxnId);
+  return target?.donation?.status === 'pending' ? undefined : target?.donation;
+}
+
 /** Settles verified and forged notifications: each payment counts once, and whatever does not count is explained. */
 export function createSettler(deps: SettleDeps) {
   const { db } = deps;
@@ -109,6 +119,8 @@ export function createSettler(deps: SettleDeps) {
       minimum: settings?.minimum ?? 0,
       announced: donation,
     });
+    // It overtook the one that it announced, and there is nothing left to wait for.
+    if (reason === 'pending' && (await rows.findDonationByTxn(db, payment.txnId)) !== undefined) return;
     if (reason !== undefined) return refuse(streamerId, target.name, payment, reason);
     const credited = await deps.unitOfWork((tx) => credit(tx, deps, ipn, payment, target));
     if (credited === undefined) return refuse(streamerId, target.name, payment, 'replayed');
@@ -119,9 +131,11 @@ export function createSettler(deps: SettleDeps) {
   }
 
   async function settleReturn(ipn: Notification, payment: Payment, target: Target | undefined) {
-    const donation = await rows.findDonationByTxn(db, payment.parentTxnId);
+    const donation = await findReturned(db, payment, target);
     if (donation === undefined) {
-      if (deps.clock.now() - ipn.receivedAt < WAIT_FOR_PAYMENT_MS) return 'later';
+      // One that names no payment waits for none.
+      const mayCome = payment.parentTxnId !== '' && deps.clock.now() - ipn.receivedAt < WAIT_FOR_PAYMENT_MS;
+      if (mayCome) return 'later';
       if (target === undefined) await refuseUnknown(payment, 'unknown_payment');
       else await refuse(target.streamerId, target.name, payment, 'unknown_payment');
       return 'done';
@@ -201,7 +215,7 @@ async function takeBack(tx: Db, payment: Payment, donation: rows.DonationRow, no
   const kind = returnOf(payment);
   const minor = returnedMinor(payment, donation);
   const isNew = await rows.insertRefund(tx, {
-    txn_key: `${payment.txnId === '' ? payment.parentTxnId : payment.txnId}:${payment.status}`,
+    txn_key: `${payment.txnId === '' ? (donation.txn_id ?? donation.id) : payment.txnId}:${payment.status}`,
     donation_id: donation.id,
     amount: kind === 'restored' ? -minor : minor,
     at: now,

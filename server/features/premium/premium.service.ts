@@ -119,6 +119,18 @@ export function createPremiumService(deps: PremiumServiceDeps) {
       });
     },
 
+    /** Whose months an invoice pays for. */
+    async byInvoice(invoice: string): Promise<string | undefined> {
+      return (await rows.findPayment(db, { invoice }))?.streamer_id;
+    },
+
+    /** Whose months the earlier payment was for; empty for other money that the operator's account got. */
+    async byAccount({ parentTxnId, receivers }: Payment): Promise<string | undefined> {
+      const known = parentTxnId === '' ? undefined : await rows.findPayment(db, { txnId: parentTxnId });
+      const isOperators = offer !== null && receivers.includes(offer.account.toLowerCase());
+      return known?.streamer_id ?? (isOperators ? '' : undefined);
+    },
+
     /** Settles a notification of PayPal's; undefined when it speaks of no payment for premium. */
     async settle(payment: Payment, isVerified: boolean): Promise<Result<null> | undefined> {
       const known =
