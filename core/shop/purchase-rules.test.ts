@@ -43,6 +43,7 @@ describe('checkPurchase (product.md, Shop)', () => {
     expect(waitOf({ delay: 10, lastBoughtAt: NOW }, NOW + 9_999)).toBe(1);
     expect(waitOf({ delay: 10, lastBoughtAt: NOW }, NOW + 10_000)).toBe(0);
     expect(waitOf({ delay: 10, lastBoughtAt: null }, NOW)).toBe(0);
+    expect(waitOf({ delay: 0, lastBoughtAt: NOW + 3 }, NOW)).toBe(0);
   });
 });
 

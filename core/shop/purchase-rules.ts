@@ -48,6 +48,7 @@ export function checkPurchase(item: ItemForSale, attempt: PurchaseAttempt): Erro
 
 /** Milliseconds until the item can be bought again, 0 when it can be now. */
 export function waitOf(item: Pick<ItemForSale, 'delay' | 'lastBoughtAt'>, now: number): number {
-  if (item.lastBoughtAt === null) return 0;
+  // Without a pause it does not matter whose clock was read first.
+  if (item.lastBoughtAt === null || item.delay === 0) return 0;
   return Math.max(0, item.lastBoughtAt + item.delay * SECOND_MS - now);
 }

@@ -227,6 +227,13 @@ export function shopContract(open: () => Promise<Connection>): void {
       expect((await buy()).ok).toBe(true);
     });
 
+    it('without a pause is sold to who came first and is served last', async () => {
+      await create({ code: 'agua', price: 50, delay: 0 });
+      expect((await buy()).ok).toBe(true);
+      now -= 3;
+      expect((await buy()).ok).toBe(true);
+    });
+
     it('waits for the streamer, who accepts once', async () => {
       await create({ actions: [{ type: 'manual' }] });
       const bought = await buy();

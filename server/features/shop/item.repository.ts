@@ -127,6 +127,7 @@ export async function takeItem(
     .where((eb) =>
       eb.or([
         eb('last_bought_at', 'is', null),
+        eb('delay', '=', 0),
         eb(eb('last_bought_at', '+', eb('delay', '*', SECOND_MS)), '<=', now),
       ]),
     )
