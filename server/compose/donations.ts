@@ -61,7 +61,7 @@ export async function composeDonations(
   const door = createIpnDoor({
     ...services,
     owners: [createDonationOwners(db), premium],
-    store: (raw, lane) => worker.accept(raw, lane),
+    onStored: () => worker.wake(),
   });
   await registerIpnRoutes(app, { ...services, admit: door.admit });
   registerDonationRoutes(app, {

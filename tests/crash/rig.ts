@@ -26,11 +26,18 @@ export interface Rig {
   close(): Promise<void>;
 }
 
-/** Starts the sandbox; the server waits for `startServer`. */
-export async function createRig(environment: Record<string, string> = {}): Promise<Rig> {
+/** Once for all rigs that are made at the same time. */
+let built: Promise<void> | undefined;
+
+async function buildMissing(): Promise<void> {
   for (const part of ['server', 'sandbox'] as const) {
     if (!existsSync(`dist/${part}/main.js`)) await ensureBuilt(part);
   }
+}
+
+/** Starts the sandbox; the server waits for `startServer`. */
+export async function createRig(environment: Record<string, string> = {}): Promise<Rig> {
+  await (built ??= buildMissing());
   const dataDir = mkdtempSync(join(tmpdir(), 'fogata-rig-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const serverUrl = `http://127.0.0.1:${port}`;

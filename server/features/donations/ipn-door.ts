@@ -1,7 +1,9 @@
 import type { Payment } from '#core/donations/ipn.ts';
+import type { Db } from '#server/db/database.ts';
 import { createCallLimit } from '#server/lib/call-limit.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { IpnLane } from './ipn-inbox.repository.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { countWaitingIpns, storeIpn, type IpnLane } from './ipn-inbox.repository.ts';
 import { paymentOf } from './settle-notification.ts';
 
 /** Whose payments are known here; the answer is a streamer, or empty for the operator. */
@@ -13,10 +15,12 @@ export interface PaymentOwners {
 }
 
 export interface IpnDoorDeps {
+  db: Db;
   clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id'>;
   owners: readonly PaymentOwners[];
-  /** False when too many wait already. */
-  store: (raw: Buffer, lane: IpnLane) => Promise<boolean>;
+  /** Called after each that was stored. */
+  onStored: () => void;
 }
 
 /**
@@ -26,19 +30,28 @@ export interface IpnDoorDeps {
 export type Admission = 'stored' | 'unknown' | 'full' | { afterS: number };
 
 const MOST_A_MINUTE = 60;
+/** Of each rank: whoever knows only accounts takes no room of those who know an invoice. */
+const MOST_WAITING = 500;
+const MOST_WAITING_IN_LANE = 100;
 
 /** Decides what of PayPal's notifications is stored at all: anybody can send them, and PayPal is asked only afterwards. */
-export function createIpnDoor({ clock, owners, store }: IpnDoorDeps) {
+export function createIpnDoor({ db, clock, random, owners, onStored }: IpnDoorDeps) {
   const limit = createCallLimit(clock, MOST_A_MINUTE);
 
-  async function find(
-    ask: (each: PaymentOwners) => Promise<string | undefined>,
-  ): Promise<string | undefined> {
+  async function find(ask: (each: PaymentOwners) => Promise<string | undefined>) {
     for (const each of owners) {
       const owner = await ask(each);
       if (owner !== undefined) return owner;
     }
     return undefined;
+  }
+
+  async function store(raw: Buffer, lane: IpnLane): Promise<Admission> {
+    const { own, all } = await countWaitingIpns(db, lane);
+    if (own >= MOST_WAITING_IN_LANE || all >= MOST_WAITING) return 'full';
+    await storeIpn(db, { ...lane, id: random.id(), raw: raw.toString('base64') }, clock.now());
+    onStored();
+    return 'stored';
   }
 
   return {
@@ -50,10 +63,9 @@ export function createIpnDoor({ clock, owners, store }: IpnDoorDeps) {
       const counted = payee === undefined ? address : `${address} ${payee}`;
       const afterS = limit.take(counted, counted);
       if (afterS > 0) return { afterS };
-      const owner = payee ?? (await find((each) => each.byAccount(payment)));
-      if (owner === undefined) return 'unknown';
-      const lane = { rank: payee === undefined ? 1 : 0, owner } as const;
-      return (await store(raw, lane)) ? 'stored' : 'full';
+      if (payee !== undefined) return store(raw, { rank: 0, owner: payee });
+      const owner = await find((each) => each.byAccount(payment));
+      return owner === undefined ? 'unknown' : store(raw, { rank: 1, owner });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
@@ -41,7 +42,8 @@ async function listStates() {
 
 it('settles at once what comes while it looks when to look again', async () => {
   await worker.start();
-  await worker.accept(Buffer.from('a=b'), LANE);
+  await storeIpn(connection.db, { ...LANE, id: 'new', raw: '' }, clock.now());
+  worker.wake();
   await eventually(async () => expect(await listStates()).toEqual(['done']));
 });
 
@@ -51,4 +53,24 @@ it('tries again what cannot be settled, but not for ever', async () => {
   await storeIpn(connection.db, { ...LANE, id: 'new', raw: '' }, clock.now() - 13 * DAY_MS);
   await worker.start();
   await eventually(async () => expect((await listStates()).sort()).toEqual(['done', 'waiting']));
+});
+
+it('goes on soon with what the database went away from, and does not wait until its claim ends', async () => {
+  const { db } = connection;
+  let tries = 0;
+  settle = async () => {
+    tries += 1;
+    if (tries > 1) return 'done';
+    await sql`create trigger away before update on ipn_inbox begin select raise(fail, 'away'); end`.execute(
+      db,
+    );
+    throw new Error('The database is away.');
+  };
+  await worker.start();
+  await storeIpn(connection.db, { ...LANE, id: 'new', raw: '' }, clock.now());
+  worker.wake();
+  await eventually(() => expect([tries, clock.waits()]).toEqual([1, [5000]]));
+  await sql`drop trigger away`.execute(db);
+  clock.advance(5000);
+  await eventually(async () => expect(await listStates()).toEqual(['done']));
 });

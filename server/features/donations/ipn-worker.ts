@@ -1,23 +1,20 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
 import { createIpnHandler, type IpnHandlerDeps } from './handle-ipn.ts';
 import {
   claimIpn,
-  countWaitingIpns,
+  delayIpn,
   listDueLanes,
   nextIpnAt,
-  storeIpn,
   wakeIpns,
-  type IpnLane,
   type StoredIpn,
 } from './ipn-inbox.repository.ts';
 import { createIpnTurns } from './ipn-turns.ts';
 
-/** The inbox of PayPal's notifications: stored before the answer, verified and settled after it, however long that takes. */
+/** Verifies and settles PayPal's notifications, which were stored before they were answered, however long that takes. */
 export interface IpnWorker {
-  /** Resolves when the notification is stored, with false when it is not because too many wait. */
-  accept(raw: Buffer, lane: IpnLane): Promise<boolean>;
+  /** Looks at once for what is due; call it when one was stored. */
+  wake(): void;
   /** Takes up what an earlier process left. */
   start(): Promise<void>;
   /** Resolves when nothing is under way. */
@@ -26,9 +23,6 @@ export interface IpnWorker {
 
 /** So many are verified at a time. */
 const MOST_AT_ONCE = 8;
-/** Of each rank: whoever knows only accounts takes no room of those who know an invoice. */
-const MOST_WAITING = 500;
-const MOST_WAITING_IN_LANE = 100;
 /** Longer than verifying and settling take: only a process that died leaves a claim so long. */
 const CLAIM_MS = MINUTE_MS;
 /** Looks for what other processes left at least this often. */
@@ -36,11 +30,13 @@ const POLL_MS = MINUTE_MS;
 /** After the database could not be read. */
 const READ_AGAIN_MS = 5 * SECOND_MS;
 
-export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock; random: Random }): IpnWorker {
-  const { db, clock, random, logger } = deps;
+export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): IpnWorker {
+  const { db, clock, logger } = deps;
   const turns = createIpnTurns();
   const take = createIpnHandler(deps);
   const inHand = new Set<Promise<void>>();
+  /** Claims that could not be given back while the database was away. */
+  const unreleased = new Set<string>();
   let running: Promise<void> | null = null;
   let cancelTimer: (() => void) | null = null;
   let isClosed = false;
@@ -56,13 +52,22 @@ export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock; random: R
     }
   }
 
+  async function release(): Promise<void> {
+    for (const id of unreleased) {
+      await delayIpn(db, id, clock.now());
+      unreleased.delete(id);
+    }
+  }
+
   async function takeDue(): Promise<void> {
     while (!isClosed && inHand.size < MOST_AT_ONCE) {
       const ipn = await claimNext();
       if (ipn === undefined) return;
       const work = take(ipn)
-        // The claim ends by itself, when the database is there again.
-        .catch((err: unknown) => logger.error({ err }, 'A payment notification could not be put off.'))
+        .catch((err: unknown) => {
+          logger.error({ err, ipn: ipn.id }, 'A payment notification could not be put off.');
+          unreleased.add(ipn.id);
+        })
         .finally(() => {
           inHand.delete(work);
           wake();
@@ -76,6 +81,7 @@ export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock; random: R
     try {
       while (isWanted) {
         isWanted = false;
+        await release();
         await takeDue();
       }
       const next = await nextIpnAt(db);
@@ -98,13 +104,7 @@ export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock; random: R
   }
 
   return {
-    async accept(raw, lane) {
-      const { own, all } = await countWaitingIpns(db, lane);
-      if (own >= MOST_WAITING_IN_LANE || all >= MOST_WAITING) return false;
-      await storeIpn(db, { ...lane, id: random.id(), raw: raw.toString('base64') }, clock.now());
-      wake();
-      return true;
-    },
+    wake,
     async start() {
       await wakeIpns(db, clock.now());
       wake();
