@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DONATION_API } from '#core/donations/paths.ts';
+import { createGate } from '#server/lib/gate.ts';
 import { startPostgresServer } from '#tests/setup/postgres-server.ts';
 import { openPagePerson, type PagePerson } from './page-person.ts';
 import { createRig, until, type Rig } from './rig.ts';
@@ -21,6 +22,9 @@ const ACCOUNT = 'fogata@paypal.example';
 /** Of the demo's shop: on sale without end and without a pause. */
 const ITEM = 'chispas';
 const BUYER = 'Compradora';
+
+/** Starting a server takes the processor; what comes after it is mostly waiting. */
+const starting = createGate(1);
 
 /** Does something when the test is over: what was begun last ends first. */
 type Finally = (clean: () => Promise<void> | void) => void;
@@ -63,7 +67,12 @@ async function takesDonations({ serverUrl }: Rig): Promise<boolean> {
 }
 
 async function start(rig: Rig): Promise<void> {
-  await rig.startServer();
+  const leave = await starting.enter();
+  try {
+    await rig.startServer();
+  } finally {
+    leave();
+  }
   await rig.untilHeard('kick', KICK_FEEDS);
 }
 
