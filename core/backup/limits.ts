@@ -21,7 +21,12 @@ const ROWS_MAX_BYTES = 256 * 1024 * 1024;
 /** Files in base64, each line with its frame. */
 const FILE_GROWTH = 1.4;
 
+/** What files of so many bytes take in an export. */
+export function fileBytesInExport(bytes: number): number {
+  return bytes * FILE_GROWTH;
+}
+
 /** The largest export of a streamer of this rank, in bytes. */
 export function exportMaxBytes(rank: number): number {
-  return ROWS_MAX_BYTES + uploadsMaxBytes(rank) * FILE_GROWTH;
+  return ROWS_MAX_BYTES + fileBytesInExport(uploadsMaxBytes(rank));
 }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadType } from '#core/uploads/types.ts';
 import { registerBackupRoutes } from '../features/backup/backup.routes.ts';
@@ -7,6 +8,7 @@ import { createImportService } from '../features/backup/import.service.ts';
 import { findStreamerRank, listChannels, lockStreamer } from '../features/channels/channel.repository.ts';
 import { findUnsettled } from '../features/predictions/prediction.repository.ts';
 import { sniffType } from '../features/uploads/sniff-type.ts';
+import { sumUploadSizes } from '../features/uploads/upload.repository.ts';
 import { newFileName } from '../features/uploads/upload.service.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createBackupParts } from './backup-parts.ts';
@@ -19,14 +21,15 @@ export async function composeBackup({ app, config, services, guards }: RouteCont
   const folder = join(config.dataDir, 'transfers');
   // Left by a process that was killed on the way.
   rmSync(folder, { recursive: true, force: true });
-  const shared = { ...services, parts: createBackupParts(storage), folder, listChannels };
+  const shared = { ...services, parts: createBackupParts(storage), folder, freeBytes, listChannels };
   await registerBackupRoutes(app, {
     guards,
-    now: () => clock.now(),
+    clock,
     readRank: async (streamerId) => (await findStreamerRank(services.db, streamerId)) ?? 0,
     writeExport: createExportService({
       ...shared,
       publicUrl: config.publicUrl,
+      sumUploads: sumUploadSizes,
       isPredictionRunning: async (db, streamerId) => (await findUnsettled(db, streamerId)) !== undefined,
     }),
     imports: createImportService({
@@ -47,4 +50,9 @@ export async function composeBackup({ app, config, services, guards }: RouteCont
       },
     }),
   });
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -1,22 +1,23 @@
 import multipart from '@fastify/multipart';
-import type { FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { exportMaxBytes } from '#core/backup/limits.ts';
 import { BACKUP_API } from '#core/backup/paths.ts';
 import { importReportSchema, type ImportReport } from '#core/backup/report-schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { WriteExportFile } from './export.service.ts';
-import type { ImportOwner, ImportService } from './import.service.ts';
+import type { ImportOwner, ImportService, Upload } from './import.service.ts';
+import { STALL_MS } from './send-file.ts';
 
 export interface BackupRouteDeps {
   guards: SessionGuards;
   writeExport: WriteExportFile;
   imports: ImportService;
   readRank: (streamerId: string) => Promise<number>;
-  /** The day for the name of the file. */
-  now: () => number;
+  clock: Clock;
 }
 
 const FIELD = 'file';
@@ -33,18 +34,18 @@ export async function registerBackupRoutes(app: App, deps: BackupRouteDeps): Pro
   // A scope of its own: only here may a body have parts.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 4, headerPairs: 20 } });
-    registerImport(scope, deps, BACKUP_API.check, (owner, file) => deps.imports.check(owner, file));
-    registerImport(scope, deps, BACKUP_API.import, (owner, file) => deps.imports.import(owner, file));
+    registerImport(scope, deps, BACKUP_API.check, (owner, upload) => deps.imports.check(owner, upload));
+    registerImport(scope, deps, BACKUP_API.import, (owner, upload) => deps.imports.import(owner, upload));
   });
 }
 
-function registerExport(app: App, { guards, writeExport, now }: BackupRouteDeps): void {
+function registerExport(app: App, { guards, writeExport, clock }: BackupRouteDeps): void {
   app.get(
     BACKUP_API.export,
     { preValidation: guards.read, config: minute(6), schema: { response: FILE } },
     async (request, reply) => {
-      const { size, stream } = await writeExport(sessionOf(request).streamerId);
-      const day = new Date(now()).toISOString().slice(0, 10);
+      const { size, stream } = await writeExport(sessionOf(request).streamerId, goneOf(reply));
+      const day = new Date(clock.now()).toISOString().slice(0, 10);
       return reply
         .type(JSON_TYPE)
         .headers({
@@ -57,11 +58,18 @@ function registerExport(app: App, { guards, writeExport, now }: BackupRouteDeps)
   );
 }
 
+/** Aborted when nobody waits for the answer any more. */
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
 function registerImport(
   scope: App,
-  { guards, readRank }: BackupRouteDeps,
+  { guards, readRank, clock }: BackupRouteDeps,
   path: string,
-  work: (owner: ImportOwner, file: AsyncIterable<Buffer>) => Promise<ImportReport>,
+  work: (owner: ImportOwner, upload: Upload) => Promise<ImportReport>,
 ): void {
   scope.post(
     path,
@@ -70,20 +78,25 @@ function registerImport(
       config: minute(30),
       schema: { response: { 200: importReportSchema } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const rank = await readRank(streamerId);
-      return withFile(request, exportMaxBytes(rank), (file) => work({ streamerId, rank }, file));
+      const limit = exportMaxBytes(rank);
+      const size = Math.min(limit, Number(request.headers['content-length'] ?? limit));
+      const signal = goneOf(reply);
+      return withFile(request, { limit, clock }, (chunks) =>
+        work({ streamerId, rank }, { chunks, size, signal }),
+      );
     },
   );
 }
 
 const noFile = () => new AppError('invalid', `There is no file in the field ${FIELD}.`);
 
-/** Reads the one file of a multipart body as it comes. @throws AppError when there is none or it is too large */
+/** Reads the one file of a multipart body as it comes. @throws AppError when there is none, it is too large or stands still */
 async function withFile<T>(
   request: FastifyRequest,
-  limit: number,
+  { limit, clock }: { limit: number; clock: Clock },
   work: (file: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('invalid', 'Send the file as multipart/form-data.');
@@ -99,8 +112,18 @@ async function withFile<T>(
   }
 
   async function* wholly(): AsyncGenerator<Buffer> {
-    // Who stops reading has not broken the stream: the rest of the body still has to go somewhere.
-    for await (const chunk of file.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+    const stop = () => void file.destroy(new AppError('unreadable', 'The file stood still on its way.'));
+    let cancel = clock.after(STALL_MS, stop);
+    try {
+      // Who stops reading has not broken the stream: the rest of the body still has to go somewhere.
+      for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+        cancel();
+        yield chunk as Buffer;
+        cancel = clock.after(STALL_MS, stop);
+      }
+    } finally {
+      cancel();
+    }
     if (file.truncated) throw new AppError('too_large', 'The file is larger than an export may be.');
   }
 }

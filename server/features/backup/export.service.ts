@@ -1,15 +1,18 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createTurns } from '#core/base/turns.ts';
+import { fileBytesInExport } from '#core/backup/limits.ts';
 import type { SectionName } from '#core/backup/section-names.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { Db, Snapshot } from '#server/db/database.ts';
+import type { Db, RootDb, Snapshot } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { AnyBackupPart } from '#server/lib/backup-part.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { createOwnTurns } from './own-turn.ts';
+import { sendFile } from './send-file.ts';
+import { openTransferFolder, type TransferDisk } from './transfer-folder.ts';
 import { writeExport } from './write-export.ts';
 
 export interface ExportedChannel {
@@ -19,33 +22,37 @@ export interface ExportedChannel {
   displayName: string;
 }
 
-export interface ExportDeps {
+export interface ExportDeps extends TransferDisk {
+  db: RootDb;
   snapshot: Snapshot;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'after'>;
   parts: ReadonlyMap<SectionName, AnyBackupPart>;
   /** Address of this server, as the file says it. */
   publicUrl: string;
-  /** For files on their way; what is in it may go at any start. */
-  folder: string;
   listChannels(db: Db, streamerId: string): Promise<readonly ExportedChannel[]>;
   /** Whether points are staked on something that is not decided. */
   isPredictionRunning(db: Db, streamerId: string): Promise<boolean>;
+  /** Bytes of a streamer's files. */
+  sumUploads(db: Db, streamerId: string): Promise<number>;
 }
 
 export interface ExportFile {
   size: number;
-  /** Takes the file away when it was read or given up. */
+  /** The file goes when it was read, given up or left unread. */
   stream: Readable;
 }
 
-/** A streamer's export as it stands at one moment. Refuses with `prediction_running`. */
-export type WriteExportFile = (streamerId: string) => Promise<ExportFile>;
+/**
+ * A streamer's export as it stands at one moment, one at a time. `signal` is aborted when whoever asked goes away. Refuses
+ * with `prediction_running`, with `transfer_running` while another one is on its way, or with `disk_full`.
+ */
+export type WriteExportFile = (streamerId: string, signal: AbortSignal) => Promise<ExportFile>;
 
 /** Writes exports to disk before they are sent, so that a slow reader does not hold the database's moment. */
 export function createExportService(deps: ExportDeps): WriteExportFile {
-  const inTurn = createTurns();
+  const begin = createOwnTurns();
 
-  async function writeTo(path: string, streamerId: string): Promise<void> {
+  async function writeTo(path: string, streamerId: string, signal: AbortSignal): Promise<void> {
     await deps.snapshot(async (db) => {
       // Its stakes have left the balances, and would come back to nobody.
       if (await deps.isPredictionRunning(db, streamerId))
@@ -58,23 +65,34 @@ export function createExportService(deps: ExportDeps): WriteExportFile {
       };
       const source = { db, streamerId, channels, files: new Map(), numbers: new Map() };
       const text = Readable.from(writeExport(head, deps.parts, source));
-      await pipeline(text, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      await pipeline(text, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
     });
   }
 
-  return (streamerId) =>
-    inTurn(streamerId, async () => {
-      await mkdir(deps.folder, { recursive: true });
-      const folder = await mkdtemp(join(deps.folder, 'export-'));
-      const remove = () => void rm(folder, { recursive: true, force: true });
-      try {
-        const path = join(folder, 'export.json');
-        await writeTo(path, streamerId);
-        const { size } = await stat(path);
-        return { size, stream: createReadStream(path).once('close', remove) };
-      } catch (error) {
-        remove();
-        throw error;
-      }
-    });
+  async function write(streamerId: string, signal: AbortSignal, onEnd: () => void): Promise<ExportFile> {
+    const room = fileBytesInExport(await deps.sumUploads(deps.db, streamerId));
+    const folder = await openTransferFolder(deps, 'export', room);
+    try {
+      const path = join(folder.path, 'export.json');
+      await writeTo(path, streamerId, signal);
+      const { size } = await stat(path);
+      signal.throwIfAborted();
+      const stream = sendFile(path, { clock: deps.clock, signal, onEnd });
+      return { size, stream: stream.once('close', () => void folder.remove()) };
+    } catch (error) {
+      await folder.remove();
+      if (signal.aborted) throw new AppError('unavailable', 'Whoever asked for this export has gone.');
+      throw error;
+    }
+  }
+
+  return async (streamerId, signal) => {
+    const end = begin(streamerId);
+    try {
+      return await write(streamerId, signal, end);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
 }

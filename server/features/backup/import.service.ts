@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { uploadLimitBytes } from '#core/alerts/editor-limits.ts';
 import type { ImportReport } from '#core/backup/report-schema.ts';
 import { SECTION_NAMES, type SectionName } from '#core/backup/section-names.ts';
-import { createTurns } from '#core/base/turns.ts';
 import { uploadsMaxBytes } from '#core/uploads/limits.ts';
 import type { UploadType } from '#core/uploads/types.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { AnyBackupPart, BackupPart, BackupTarget } from '#server/lib/backup-part.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { createGate } from '#server/lib/gate.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { checkExport, type CheckedExport, type KeepRecord } from './check-export.ts';
 import { matchChannels, type OwnChannel } from './match-channels.ts';
+import { createOwnTurns } from './own-turn.ts';
 import { openStage, type Stage } from './stage.ts';
+import { openTransferFolder, type TransferDisk } from './transfer-folder.ts';
 import { renameFiles } from './write-export.ts';
 
-export interface ImportDeps {
+export interface ImportDeps extends TransferDisk {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
   parts: ReadonlyMap<SectionName, AnyBackupPart>;
-  /** For files on their way; what is in it may go at any start. */
-  folder: string;
   listChannels: (db: Db, streamerId: string) => Promise<readonly OwnChannel[]>;
   /** Holds the streamer until the transaction ends: of two imports at once the second sees the first. */
   lockStreamer(tx: Db, streamerId: string): Promise<void>;
@@ -40,52 +43,73 @@ export interface ImportOwner {
   rank: number;
 }
 
-export interface ImportService {
-  /** What an import of the file would do. @throws AppError for what is wrong with the file */
-  check(owner: ImportOwner, file: AsyncIterable<Buffer>): Promise<ImportReport>;
-  /** Does it, wholly or not at all. @throws AppError with `account_occupied` for an account that is not empty, too */
-  import(owner: ImportOwner, file: AsyncIterable<Buffer>): Promise<ImportReport>;
+/** A file as it comes in. */
+export interface Upload {
+  chunks: AsyncIterable<Buffer>;
+  /** In bytes, at most. */
+  size: number;
+  /** Aborted when the sender goes away. */
+  signal: AbortSignal;
 }
 
-export function createImportService(deps: ImportDeps): ImportService {
-  const inTurn = createTurns();
-  let isReading = false;
+/** Takes one file of a streamer at a time; a second one is refused with `transfer_running`. */
+export interface ImportService {
+  /** What an import of the file would do. @throws AppError for what is wrong with the file */
+  check(owner: ImportOwner, upload: Upload): Promise<ImportReport>;
+  /** Does it, wholly or not at all. @throws AppError with `account_occupied` for an account that is not empty, too */
+  import(owner: ImportOwner, upload: Upload): Promise<ImportReport>;
+}
 
-  /** One file at a time in the whole process: a check may hold a million names in memory. */
-  async function alone<T>(work: () => Promise<T>): Promise<T> {
-    if (isReading)
-      throw new AppError('unavailable', 'Another file is being read here. Try again in a minute.');
-    isReading = true;
-    try {
-      return await work();
-    } finally {
-      isReading = false;
-    }
-  }
+/** On disk beside the upload: its records by section and its files once more, and what the database makes of them. */
+const ROOM_FOR_UPLOAD = 3;
+
+export function createImportService(deps: ImportDeps): ImportService {
+  const begin = createOwnTurns();
+  // A check may hold a million names in memory. Everybody waits with one file at most, so that nobody is passed over.
+  const reading = createGate(1);
 
   async function read({ rank }: ImportOwner, file: AsyncIterable<Buffer>, keep?: KeepRecord) {
     const limits = { each: uploadLimitBytes(rank), together: uploadsMaxBytes(rank) };
     return checkExport(file, limits, keep);
   }
 
+  /** Works on a file in its turn, which begins when the file is wholly here: a slow sender holds nobody up. */
+  async function takeIn<T>(
+    { streamerId }: ImportOwner,
+    { chunks, size, signal }: Upload,
+    work: (file: AsyncIterable<Buffer>, folder: string) => Promise<T>,
+  ): Promise<T> {
+    const end = begin(streamerId);
+    try {
+      const folder = await openTransferFolder(deps, 'import', size * ROOM_FOR_UPLOAD);
+      try {
+        const path = join(folder.path, 'upload.json');
+        await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        const leave = await reading.enter();
+        try {
+          if (signal.aborted) throw new AppError('unavailable', 'Whoever sent this file has gone.');
+          return await work(createReadStream(path), folder.path);
+        } finally {
+          leave();
+        }
+      } finally {
+        await folder.remove();
+      }
+    } finally {
+      end();
+    }
+  }
+
   return {
-    check: (owner, file) =>
-      inTurn(owner.streamerId, () =>
-        alone(async () => report(deps, deps.db, owner.streamerId, await read(owner, file))),
-      ),
-    import: (owner, file) =>
-      inTurn(owner.streamerId, () =>
-        alone(async () => {
-          const stage = await openStage(deps.folder);
-          try {
-            const checked = await read(owner, file, (section, record) => stage.keep(section, record));
-            await stage.finish();
-            return await write(deps, owner, checked, stage);
-          } finally {
-            await stage.remove();
-          }
-        }),
-      ),
+    check: (owner, upload) =>
+      takeIn(owner, upload, async (file) => report(deps, deps.db, owner.streamerId, await read(owner, file))),
+    import: (owner, upload) =>
+      takeIn(owner, upload, async (file, folder) => {
+        const stage = openStage(folder);
+        const checked = await read(owner, file, (section, record) => stage.keep(section, record));
+        await stage.finish();
+        return write(deps, owner, checked, stage);
+      }),
   };
 }
 

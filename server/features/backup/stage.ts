@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { SectionRecord } from '#core/backup/schema.ts';
@@ -25,13 +25,10 @@ export interface Stage {
   ): AsyncGenerator<SectionRecord<Name>[]>;
   /** The bytes of one of the file's files. */
   bytesOf(file: string): Promise<Buffer>;
-  remove(): Promise<void>;
 }
 
-/** A stage in a folder of its own. */
-export async function openStage(parent: string): Promise<Stage> {
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'import-'));
+/** A stage in a folder that goes with the import. */
+export function openStage(folder: string): Stage {
   const waiting = new Map<SectionName, string[]>();
   const kept = new Set<SectionName>();
   let characters = 0;
@@ -67,7 +64,6 @@ export async function openStage(parent: string): Promise<Stage> {
       if (kept.has(section)) yield* readBatches(pathOf(section), change);
     },
     bytesOf: (file) => readFile(join(folder, file)),
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

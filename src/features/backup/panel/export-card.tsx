@@ -9,10 +9,21 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { saveExport } from './api.ts';
 
+/** Says why there is no file. */
+function useProblem(): (error: unknown) => string {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (error) => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'prediction_running') return t('backup.running');
+    return code === 'transfer_running' ? t('backup.problems.transfer_running') : errorText(error);
+  };
+}
+
 /** Gives the file. */
 export function ExportCard() {
   const { t } = useTranslation();
-  const errorText = useErrorText();
+  const problem = useProblem();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
@@ -27,16 +38,13 @@ export function ExportCard() {
       setBusy(false);
     }
   };
-  const isRunning = error instanceof ApiError && error.code === 'prediction_running';
   return (
     <Card aria-labelledby="backup-export" display="grid" gap="3" justifyItems="start">
       <chakra.h2 id="backup-export" fontSize="lg">
         {t('backup.exportTitle')}
       </chakra.h2>
       <chakra.p color="fg.muted">{t('backup.exportText')}</chakra.p>
-      {error === undefined ? null : (
-        <Notice tone="danger">{isRunning ? t('backup.running') : errorText(error)}</Notice>
-      )}
+      {error === undefined ? null : <Notice tone="danger">{problem(error)}</Notice>}
       <Button variant="solid" disabled={isBusy} aria-busy={isBusy} onClick={() => void handleExport()}>
         <Download size={18} aria-hidden />
         {t(isBusy ? 'backup.exporting' : 'backup.export')}

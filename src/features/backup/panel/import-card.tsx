@@ -26,6 +26,8 @@ const OWN_WORDS = [
   'account_occupied',
   'no_channel',
   'storage_full',
+  'import_limit',
+  'transfer_running',
 ] as const;
 
 /** Says why a file was not taken: in the page's words, or for one broken place with the server's. */
