@@ -98,7 +98,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeExtension(context);
   composeViewerExtension(context, shop);
   composeSetup(context);
-  composeRemoval(context);
+  const wakeRemoval = composeRemoval(context);
   composeChatExtras(context);
   composeBotPlace(context);
   const { app, services, guards } = context;
@@ -114,7 +114,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeUploads(context);
-  await composeBackup(context);
+  await composeBackup(context, wakeRemoval);
   await registerWebhookRoutes(app, {
     registry: services.registry,
     clock: services.clock,

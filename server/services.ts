@@ -63,7 +63,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Makes everything that works behind the routes; nothing runs before `start`. */
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
-  const { db, unitOfWork, snapshot } = connection;
+  const { db, unitOfWork, inBulk, snapshot } = connection;
   const { clock, random, logger } = tools;
   const base = { db, unitOfWork, ...tools };
   const secretBox = createSecretBox(config.secretKey);
@@ -220,6 +220,7 @@ export async function createServices(config: Config, connection: Connection, too
     ...tools,
     db,
     unitOfWork,
+    inBulk,
     snapshot,
     registry,
     secretBox,

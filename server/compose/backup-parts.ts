@@ -159,4 +159,5 @@ export const LEFT_OUT = {
   push_choices: 'The viewer’s own.',
   push_news: 'On its way.',
   push_deliveries: 'On its way.',
+  imports: 'Of this server, and forgotten after a day.',
 } as const;

@@ -5,23 +5,46 @@ import type { UploadType } from '#core/uploads/types.ts';
 import { registerBackupRoutes } from '../features/backup/backup.routes.ts';
 import { createExportService } from '../features/backup/export.service.ts';
 import { createImportService } from '../features/backup/import.service.ts';
-import { findStreamerRank, listChannels, lockStreamer } from '../features/channels/channel.repository.ts';
+import { createSettleImports } from '../features/backup/settle-imports.ts';
+import {
+  findStreamerRank,
+  insertStreamer,
+  listChannels,
+  lockStreamer,
+} from '../features/channels/channel.repository.ts';
 import { findUnsettled } from '../features/predictions/prediction.repository.ts';
 import { sniffType } from '../features/uploads/sniff-type.ts';
 import { sumUploadSizes } from '../features/uploads/upload.repository.ts';
 import { newFileName } from '../features/uploads/upload.service.ts';
+import type { Db } from '../db/database.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createBackupParts } from './backup-parts.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Export and import of all that a streamer owns. */
-export async function composeBackup({ app, config, services, guards }: RouteContext): Promise<void> {
+export async function composeBackup(
+  { app, config, services, guards }: RouteContext,
+  wakeRemoval: () => void,
+): Promise<void> {
   const { random, clock, commands, shop, directory, versions } = services;
   const storage = openStorage(config);
   const folder = join(config.dataDir, 'transfers');
   // Left by a process that was killed on the way.
   rmSync(folder, { recursive: true, force: true });
   const shared = { ...services, parts: createBackupParts(storage), folder, freeBytes, listChannels };
+  const imports = createSettleImports({
+    ...services,
+    absorb: (tx, streamerId, viewers) => services.viewerJoins.absorb(tx, streamerId, viewers),
+    wakeRemoval,
+    onImported(streamerId) {
+      commands.forget(streamerId);
+      shop.forgetCodes(streamerId);
+      directory.forget();
+      versions.bump(streamerId);
+    },
+  });
+  app.addHook('onReady', () => imports.start());
+  app.addHook('onClose', () => imports.close());
   await registerBackupRoutes(app, {
     guards,
     clock,
@@ -35,6 +58,7 @@ export async function composeBackup({ app, config, services, guards }: RouteCont
     imports: createImportService({
       ...shared,
       lockStreamer,
+      insertHiddenStreamer,
       async storeFile(bytes: Buffer, type: UploadType) {
         if ((await sniffType(bytes)) !== type) return undefined;
         const name = newFileName(random, type);
@@ -42,12 +66,7 @@ export async function composeBackup({ app, config, services, guards }: RouteCont
         return name;
       },
       removeFile: (name) => storage.remove(name),
-      onImported(streamerId) {
-        commands.forget(streamerId);
-        shop.forgetCodes(streamerId);
-        directory.forget();
-        versions.bump(streamerId);
-      },
+      settle: (id) => imports.settle(id),
     }),
   });
 }
@@ -55,4 +74,20 @@ export async function composeBackup({ app, config, services, guards }: RouteCont
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** A removed streamer: no finder sees them, and the rest of what is theirs is taken away. */
+async function insertHiddenStreamer(tx: Db, id: string, now: number): Promise<void> {
+  await insertStreamer(tx, {
+    id,
+    rank: 0,
+    language: 'es',
+    banned: 1,
+    xp_per_message: 0,
+    points_per_interval: 0,
+    subscriber_bonus: 0,
+    created_at: now,
+    founder: null,
+    removed_at: now,
+  });
 }

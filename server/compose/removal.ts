@@ -10,8 +10,11 @@ import type { Services } from '../services.ts';
 import type { RouteContext } from './route-context.ts';
 import { openStorage } from '../storage/open-storage.ts';
 
-/** Accounts that are deleted: at once for everybody, and row by row in the background, as long as the server lives. */
-export function composeRemoval({ app, config, services, guards }: RouteContext): void {
+/**
+ * Accounts that are deleted: at once for everybody, and row by row in the background, as long as the server lives. Answers
+ * what tells the background that there is more.
+ */
+export function composeRemoval({ app, config, services, guards }: RouteContext): () => void {
   const storage = openStorage(config);
   const worker = createRemovalWorker({
     ...services,
@@ -28,6 +31,7 @@ export function composeRemoval({ app, config, services, guards }: RouteContext):
       return removed;
     },
   });
+  return () => worker.wake();
 }
 
 async function remove(services: Services, streamerId: string, name: string): Promise<Result<null>> {

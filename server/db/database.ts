@@ -6,6 +6,7 @@ import type {
   InboxSettingsTable,
   StoppedCodeTable,
 } from '#server/features/alerts/alert.table.ts';
+import type { ImportTable } from '#server/features/backup/import.table.ts';
 import type {
   BattleCharacterTable,
   BattleFightTable,
@@ -177,6 +178,7 @@ export interface Tables {
   push_choices: PushChoiceTable;
   push_news: PushNewsTable;
   push_deliveries: PushDeliveryTable;
+  imports: ImportTable;
 }
 
 /** The database, or a transaction on it: repositories take either as their first argument. */

@@ -15,6 +15,7 @@ import { raffleContract } from './raffles.contract.ts';
 import { backupContract } from './backups.contract.ts';
 import { viewerJoinsContract } from './viewer-joins.contract.ts';
 import { timerContract } from './timers.contract.ts';
+import { importContract } from './imports.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { joinedPointsContract } from './joined-points.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -45,6 +46,7 @@ function runAll(open: () => Promise<Connection>): void {
   raffleContract(open);
   backupContract(open);
   viewerJoinsContract(open);
+  importContract(open);
   timerContract(open);
   moderationContract(open);
   donationContract(open);

@@ -7,6 +7,8 @@ import { exportFileSchema, SECTIONS } from '#core/backup/schema.ts';
 import { SECTION_NAMES } from '#core/backup/section-names.ts';
 import { createBackupParts, LEFT_OUT } from '#server/compose/backup-parts.ts';
 import { openConnection } from '#server/db/connection.ts';
+import { MOVED_TABLES } from '#server/features/backup/staged-rows.repository.ts';
+import { AT_THE_SWITCH } from '#server/features/backup/write-import.ts';
 import { createDiskStorage } from '#server/storage/disk-storage.ts';
 
 const parts = createBackupParts(createDiskStorage(''));
@@ -29,6 +31,18 @@ it('every table is in a section, or left out with a reason', async () => {
     'named twice',
   ).toEqual([]);
   expect(named.sort()).toEqual(ours.sort());
+});
+
+it('every table whose rows wait during an import is moved to the account', async () => {
+  const { db, close } = await openConnection({ file: ':memory:' });
+  const waiting = [...parts.values()].filter(({ section }) => !AT_THE_SWITCH.includes(section));
+  const ofStreamers: string[] = [];
+  for (const table of waiting.flatMap(({ tables }) => [...tables])) {
+    const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
+    if (rows.some(({ name }) => name === 'streamer_id')) ofStreamers.push(table);
+  }
+  await close();
+  expect([...MOVED_TABLES].sort()).toEqual(ofStreamers.sort());
 });
 
 it('docs/export.schema.json is what the server checks', async () => {

@@ -12,18 +12,19 @@ const LONGEST_KEPT = 1500;
 
 /**
  * Opens an SQLite file in WAL mode; every commit reaches the disk before it counts (`synchronous=FULL`). Its transactions
- * take the write lock at once, unless it is opened for reading alone.
+ * take the write lock at once, unless it is opened for reading alone. What is written in bulk reaches the disk in its
+ * order, but later: at a checkpoint, or with the next commit of a connection that is not for bulk.
  */
-export function openSqlite(file: string, use: 'write' | 'read' = 'write'): RootDb {
+export function openSqlite(file: string, use: 'write' | 'bulk' | 'read' = 'write'): RootDb {
   const database = new SqliteDatabase(file);
   database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
+  database.pragma(`synchronous = ${use === 'bulk' ? 'NORMAL' : 'FULL'}`);
   database.pragma('foreign_keys = ON');
   database.pragma(`cache_size = -${PAGE_CACHE_KB}`);
   // It would be waited for inside the process; the dialect waits outside.
   database.pragma('busy_timeout = 0');
   return new Kysely<Tables>({
-    dialect: new PatientSqliteDialect({ database: keepStatements(database) }, database, use === 'write'),
+    dialect: new PatientSqliteDialect({ database: keepStatements(database) }, database, use !== 'read'),
   });
 }
 

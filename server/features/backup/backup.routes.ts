@@ -9,8 +9,9 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 import type { WriteExportFile } from './export.service.ts';
-import type { ImportOwner, ImportService, Upload } from './import.service.ts';
+import type { ImportService, Upload } from './import.service.ts';
 import { STALL_MS } from './send-file.ts';
+import type { ImportOwner } from './write-import.ts';
 
 export interface BackupRouteDeps {
   guards: SessionGuards;

@@ -10,6 +10,7 @@ import type { Db, RootDb, Snapshot } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { AnyBackupPart } from '#server/lib/backup-part.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { isImportMoving } from './import.repository.ts';
 import { createOwnTurns } from './own-turn.ts';
 import { sendFile } from './send-file.ts';
 import { openTransferFolder, type TransferDisk } from './transfer-folder.ts';
@@ -57,6 +58,8 @@ export function createExportService(deps: ExportDeps): WriteExportFile {
       // Its stakes have left the balances, and would come back to nobody.
       if (await deps.isPredictionRunning(db, streamerId))
         throw new AppError('prediction_running', 'A prediction is running. Export when it is over.');
+      if (await isImportMoving(db, streamerId))
+        throw new AppError('transfer_running', 'An import is being finished. Export when it is over.');
       const channels = await deps.listChannels(db, streamerId);
       const head = {
         exportedAt: deps.clock.now(),

@@ -4,6 +4,8 @@ import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AccountTable, JoinOfferTable, ViewerJoinTable, ViewerTable } from './viewer.table.ts';
 
+export type ViewerRow = Selectable<ViewerTable>;
+
 /** Who has what viewers had who were joined to another one. */
 export async function listOwners(db: Db, viewerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -45,11 +47,7 @@ export async function listJoinedIds(db: Db, viewerId: string): Promise<string[]>
 }
 
 /** Two viewers of a streamer as they stay until the transaction ends. */
-export function lockViewers(
-  tx: Db,
-  streamerId: string,
-  ids: readonly string[],
-): Promise<Selectable<ViewerTable>[]> {
+export function lockViewers(tx: Db, streamerId: string, ids: readonly string[]): Promise<ViewerRow[]> {
   return tx
     .updateTable('viewers')
     .set((eb) => ({ points: eb.ref('points') }))
@@ -99,7 +97,8 @@ export async function moveAccounts(
   accountIds: readonly string[],
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await tx.updateTable('accounts').set({ viewer_id: to }).where('id', 'in', accountIds).execute();
+  if (accountIds.length > 0)
+    await tx.updateTable('accounts').set({ viewer_id: to }).where('id', 'in', accountIds).execute();
   for (const id of [from, to]) {
     const platforms = new Set((await listAccounts(tx, [id])).map(({ platform }) => platform));
     const ranks = Object.fromEntries(

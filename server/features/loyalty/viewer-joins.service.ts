@@ -7,8 +7,10 @@ import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { readIds } from './backup.repository.ts';
+import { setBlocked } from './block.repository.ts';
 import { findPoints } from './ledger-pages.repository.ts';
 import * as rows from './viewer-join.repository.ts';
+import type { ViewerRow } from './viewer-join.repository.ts';
 import type { ViewerJoinTable } from './viewer.table.ts';
 
 export interface ViewerJoinDeps {
@@ -34,6 +36,8 @@ export interface ViewerJoins extends BotJoins {
   ): Promise<Result<ViewerPersonas>>;
   /** Takes a join back: accounts, XP and watchtime, and of the points what is left of them. Refuses with `already_undone` or `viewer_busy`. */
   undo(streamerId: string, joinId: string): Promise<Result<ViewerPersonas>>;
+  /** Gives the one what the other has, whatever stands against it: both turned out to have the same account. */
+  absorb(tx: Db, streamerId: string, viewers: { viewer: string; other: string }): Promise<void>;
 }
 
 export function createViewerJoins(deps: ViewerJoinDeps): ViewerJoins {
@@ -53,6 +57,14 @@ export function createViewerJoins(deps: ViewerJoinDeps): ViewerJoins {
     },
     async undo(streamerId, joinId) {
       return changed(streamerId, await unitOfWork((tx) => undoJoin(deps, tx, streamerId, joinId)));
+    },
+    async absorb(tx, streamerId, { viewer, other }) {
+      const found = await rows.lockViewers(tx, streamerId, [viewer, other]);
+      const [kept, gone] = [viewer, other].map((id) => found.find((row) => row.id === id));
+      if (kept === undefined || gone === undefined) return;
+      const accounts = (await rows.listAccounts(tx, [gone.id])).map(({ id }) => id);
+      await handOver(deps, tx, streamerId, { kept, gone, accounts, by: '', madeIn: 'panel' });
+      if (gone.blocked_at !== null) await setBlocked(tx, streamerId, kept.id, gone.blocked_at);
     },
     async offer(tx, { channel, viewer }, other) {
       const { streamerId, platform } = channel;
@@ -104,22 +116,36 @@ async function joinViewers(
   if (new Set(platforms).size < platforms.length) return refuse('same_platform');
   if ((await rows.isPlaying(tx, gone.id)) || (await rows.isPlaying(tx, kept.id)))
     return refuse('viewer_busy');
+  await handOver(deps, tx, streamerId, { kept, gone, accounts: moved.map((row) => row.id), by, madeIn });
+  return ok(kept.id);
+}
+
+interface HandOver extends Pick<JoinHow, 'by' | 'madeIn'> {
+  kept: ViewerRow;
+  gone: ViewerRow;
+  /** Ids of the accounts that come along. */
+  accounts: string[];
+}
+
+/** Everything of the one becomes the other's, and a join says so. */
+async function handOver(
+  deps: ViewerJoinDeps,
+  tx: Db,
+  streamerId: string,
+  { kept, gone, accounts, by, madeIn }: HandOver,
+): Promise<void> {
   const id = deps.random.id();
   const way = { from: gone.id, to: kept.id };
   await movePoints(deps, tx, { ...way, key: `join:${id}`, streamerId, amount: gone.points });
   await rows.moveProgress(tx, gone, way);
   const hasCharacter = await rows.moveCharacter(tx, way);
-  await rows.moveAccounts(
-    tx,
-    moved.map((account) => account.id),
-    way,
-  );
+  await rows.moveAccounts(tx, accounts, way);
   await rows.insertJoin(tx, {
     id,
     streamer_id: streamerId,
     viewer_id: kept.id,
     joined_id: gone.id,
-    accounts: JSON.stringify(moved.map((account) => account.id)),
+    accounts: JSON.stringify(accounts),
     points: gone.points,
     xp: gone.xp,
     watchtime: gone.watchtime,
@@ -129,7 +155,6 @@ async function joinViewers(
     at: deps.clock.now(),
     undone_at: null,
   });
-  return ok(kept.id);
 }
 
 /** Takes a join back; answers the viewer that the others were joined to. */

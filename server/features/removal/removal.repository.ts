@@ -39,12 +39,23 @@ export interface RemovedStreamer {
   removedAt: number;
 }
 
-/** Those whose data is not all gone yet. */
+/** Those whose data is not all gone yet; not those under whom an import that is not over keeps its rows. */
 export async function listRemoved(db: Db): Promise<RemovedStreamer[]> {
   return db
     .selectFrom('streamers')
     .select(['id', sql<number>`removed_at`.as('removedAt')])
     .where('removed_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('imports')
+            .select('imports.id')
+            .whereRef('imports.staged_as', '=', 'streamers.id')
+            .where('imports.step', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('removed_at')
     .execute();
 }
@@ -136,6 +147,9 @@ const MANY: readonly (readonly [table: keyof Tables, of: Of, ...key: string[]])[
   ['accounts', 'streamer', 'id'],
   ['viewers', 'streamer', 'id'],
   ['quotes', 'streamer', 'id'],
+  ['chat_counts', 'streamer', 'streamer_id', 'quarter_at', 'stream_id'],
+  ['streams', 'streamer', 'id'],
+  ['predictions', 'streamer', 'id'],
 ];
 
 const OWNERS: Record<Exclude<Of, 'streamer'>, string> = {

@@ -2,7 +2,7 @@ import type { SectionRecord } from '#core/backup/schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
 import type { Db } from '#server/db/database.ts';
-import { viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
+import { taken, viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
 import { flag, json, toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from './shop.table.ts';
 
@@ -38,17 +38,15 @@ export const shopPart: BackupPart<'shop'> = {
     for await (const rows of readRows<ShopItemTable>(db, query)) yield rows.map((row) => toFields(ITEM, row));
   },
   async write({ tx, streamerId, newId, items }, records) {
-    const rows = records.map((record) => {
-      const id = newId();
-      items.set(record.code, id);
-      return {
-        ...(toColumns(ITEM, record) as ShopItemTable),
-        id,
-        streamer_id: streamerId,
-        code_key: commandKey(record.code),
-        position: items.size - 1,
-      };
-    });
+    for (const { code } of records) items.set(code, newId());
+    const places = [...items.keys()];
+    const rows = records.map((record) => ({
+      ...(toColumns(ITEM, record) as ShopItemTable),
+      id: taken(items, record.code),
+      streamer_id: streamerId,
+      code_key: commandKey(record.code),
+      position: places.indexOf(record.code),
+    }));
     await insertRows(tx, 'shop_items', rows);
   },
   isOccupied: (db, { streamerId }) => hasRows(db, ['shop_items'], streamerId),
