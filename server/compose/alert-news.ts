@@ -32,7 +32,8 @@ export function createAlertNews({ db, unitOfWork, clock, hub, speech }: AlertNew
     tellPanel,
     /** Speaking begins with the lease, so that the overlay finds the words made when it asks for them. */
     tellChanges: async (alerts: readonly QueuedAlert[]): Promise<void> => {
-      for (const { state, play } of alerts) if (state === 'leased') speech.prepareAlert(play);
+      for (const { state, play, streamerId } of alerts)
+        if (state === 'leased') speech.prepareAlert(play, streamerId);
       await tellPanel(alerts);
     },
   };

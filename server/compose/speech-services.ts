@@ -30,13 +30,15 @@ export function createSpeechServices(config: Config, { clock, logger }: { clock:
     logger,
   });
   const censor = (text: string) => filter.censor(text);
-  const sayAlert = async (play: AlertPlay): Promise<Uint8Array | undefined> => {
+  const sayAlert = async (play: AlertPlay, streamerId: string): Promise<Uint8Array | undefined> => {
     const { tts } = play.item;
-    return tts === NO_SPEECH ? undefined : speech.say(spokenWords(play, censor), tts);
+    return tts === NO_SPEECH ? undefined : speech.say(spokenWords(play, censor), tts, streamerId);
   };
   /** Has the words made before anybody asks for them. */
-  const prepareAlert = (play: AlertPlay): void => {
-    sayAlert(play).catch((err: unknown) => logger.warn({ err }, 'What an alert says could not be prepared.'));
+  const prepareAlert = (play: AlertPlay, streamerId: string): void => {
+    sayAlert(play, streamerId).catch((err: unknown) =>
+      logger.warn({ err }, 'What an alert says could not be prepared.'),
+    );
   };
   return { ...speech, censor, sayAlert, prepareAlert, close: () => espeak.close() };
 }

@@ -12,7 +12,7 @@ export function composeSpeech({ app, services, guards }: RouteContext): void {
     readChannel: (token) => readOverlayChannel(services, token),
     async sayAlert(channelId, playId) {
       const alert = await findOpenAlert(db, channelId, playId);
-      return alert && speech.sayAlert(alert.play);
+      return alert && speech.sayAlert(alert.play, alert.streamerId);
     },
     readSettings: (streamerId) => spokenChat.read(streamerId),
     saveSettings: (streamerId, settings) => spokenChat.save(streamerId, settings),

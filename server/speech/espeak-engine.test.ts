@@ -85,6 +85,20 @@ it('goes on after an engine that broke, and after one that said no', async () =>
   await expect(fails).rejects.toThrow('failed: no');
 });
 
+it('speaks for everybody in turn: the many texts of one hold nobody else up', async () => {
+  const many = Array.from({ length: 31 }, (_, index) => engine.speak(`ana ${index}`, 'es-es', 'ana'));
+  const gaveWay = expect(many[30]).rejects.toThrow('Too much waits');
+  const other = engine.speak('bea', 'es-es', 'bea');
+  await gaveWay;
+  answer();
+  answer();
+  answer();
+  await other;
+  expect(threads[0]?.orders.map(({ text }) => text)).toEqual(['ana 0', 'ana 1', 'bea', 'ana 2']);
+  engine.close();
+  await Promise.allSettled(many);
+});
+
 it('gives its memory back when nothing was said for minutes', async () => {
   const said = engine.speak('hola', 'es-es');
   answer();

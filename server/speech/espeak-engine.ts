@@ -3,6 +3,7 @@ import { VOICES } from '#core/alerts/voices.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { createFairQueue } from '#server/lib/fair-queue.ts';
 import type { SpeechEngine } from './engine.ts';
 import type { SpeechAnswer, SpeechOrder } from './speech-worker-messages.ts';
 
@@ -46,36 +47,36 @@ class EspeakEngine implements SpeechEngine {
   readonly name = 'espeak';
   private thread: SpeechThread | undefined;
   private running: Job | undefined;
-  private waiting: Job[] = [];
+  private readonly waiting = createFairQueue<Job>(MOST_WAITING);
   private cancelTimer: () => void = () => undefined;
   private lastId = 0;
   private readonly refused = new LRUCache<string, true>({ max: MOST_REFUSED });
 
   constructor(private readonly deps: EspeakDeps) {}
 
-  speak(text: string, code: keyof typeof VOICES): Promise<Uint8Array> {
+  speak(text: string, code: keyof typeof VOICES, owner = ''): Promise<Uint8Array> {
     const { espeak } = VOICES[code];
     if (this.refused.has(`${espeak} ${text}`))
       return Promise.reject(new Error('The speech engine hung on this text.'));
-    if (this.waiting.length >= MOST_WAITING) return Promise.reject(new Error('Too much waits to be spoken.'));
     return new Promise((resolve, reject) => {
       this.lastId += 1;
-      this.waiting.push({ order: { id: this.lastId, text, voice: espeak }, resolve, reject });
+      const job = { order: { id: this.lastId, text, voice: espeak }, resolve, reject };
+      this.waiting.add(owner, job)?.reject(new Error('Too much waits to be spoken.'));
       this.next();
     });
   }
 
   close(): void {
-    const open = [...(this.running === undefined ? [] : [this.running]), ...this.waiting];
-    this.waiting = [];
+    const { running } = this;
     this.endThread();
-    for (const job of open) job.reject(new Error('The server is stopping.'));
+    for (let job = running ?? this.waiting.take(); job !== undefined; job = this.waiting.take())
+      job.reject(new Error('The server is stopping.'));
   }
 
   private next(): void {
     if (this.running !== undefined) return;
     this.cancelTimer();
-    const job = this.waiting.shift();
+    const job = this.waiting.take();
     if (job === undefined) {
       this.cancelTimer = this.deps.clock.after(IDLE_MS, () => this.endThread());
       return;

@@ -8,8 +8,11 @@ import type { SpeechEngine } from './engine.ts';
 import type { SpeechCache } from './speech-cache.ts';
 
 export interface Speech {
-  /** An mp3 of the text, made once; undefined when there is nothing to say or nobody can say it. */
-  say(text: string, code: VoiceCode): Promise<Uint8Array | undefined>;
+  /**
+   * An mp3 of the text, made once; undefined when there is nothing to say or nobody can say it. Whatever waits for an engine
+   * has its turn with the others of its `owner`.
+   */
+  say(text: string, code: VoiceCode, owner?: string): Promise<Uint8Array | undefined>;
   demo(code: VoiceCode): Promise<Uint8Array | undefined>;
 }
 
@@ -29,21 +32,26 @@ export function createSpeech({ engines, cache, clock, logger }: SpeechDeps): Spe
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   const restsUntil = new Map<SpeechEngine, number>();
 
-  async function sayWith(engine: SpeechEngine, text: string, code: VoiceCode): Promise<Uint8Array> {
+  async function sayWith(
+    engine: SpeechEngine,
+    text: string,
+    code: VoiceCode,
+    owner?: string,
+  ): Promise<Uint8Array> {
     const key = keyOf(engine, text, code);
     const kept = await cache.read(key);
     if (kept !== undefined) return kept;
-    const audio = await engine.speak(text, code);
+    const audio = await engine.speak(text, code, owner);
     await cache.keep(key, audio);
     return audio;
   }
 
-  async function sayWithAny(text: string, code: VoiceCode): Promise<Uint8Array | undefined> {
+  async function sayWithAny(text: string, code: VoiceCode, owner?: string): Promise<Uint8Array | undefined> {
     const last = engines.at(-1);
     for (const engine of engines) {
       if (engine !== last && clock.now() < (restsUntil.get(engine) ?? 0)) continue;
       try {
-        return await sayWith(engine, text, code);
+        return await sayWith(engine, text, code, owner);
       } catch (err) {
         restsUntil.set(engine, clock.now() + REST_MS);
         logger.warn({ err, engine: engine.name }, 'A speech engine failed.');
@@ -52,13 +60,13 @@ export function createSpeech({ engines, cache, clock, logger }: SpeechDeps): Spe
     return undefined;
   }
 
-  function say(text: string, code: VoiceCode): Promise<Uint8Array | undefined> {
+  function say(text: string, code: VoiceCode, owner?: string): Promise<Uint8Array | undefined> {
     const said = speechText(text);
     if (said === '') return Promise.resolve(undefined);
     const name = `${code} ${said}`;
     const known = underWay.get(name);
     if (known !== undefined) return known;
-    const saying = sayWithAny(said, code).finally(() => underWay.delete(name));
+    const saying = sayWithAny(said, code, owner).finally(() => underWay.delete(name));
     underWay.set(name, saying);
     return saying;
   }

@@ -57,8 +57,8 @@ try {
   const coldAt = performance.now();
   await speech.say('Frío', 'es-es');
   const cold = performance.now() - coldAt;
-  const times = await measure((text) => speech.sayAlert(playOf(text)));
-  const again = await measure((text) => speech.sayAlert(playOf(text)));
+  const times = await measure((text) => speech.sayAlert(playOf(text), ''));
+  const again = await measure((text) => speech.sayAlert(playOf(text), ''));
   speech.close();
   const bareEngine = await loadEspeak();
   bareEngine('Frío', 'es');
