@@ -40,7 +40,7 @@ import { migrate as overlaySettings } from './migrations/038-overlay-settings.ts
 import { migrate as streams } from './migrations/039-streams.ts';
 import { migrate as moderationByHand } from './migrations/040-moderation-by-hand.ts';
 import { migrate as ipnLanes } from './migrations/041-ipn-lanes.ts';
-import { migrate as imports } from './migrations/042-imports.ts';
+import { migrate as fairTurns } from './migrations/042-fair-turns.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
@@ -85,7 +85,7 @@ export const MIGRATIONS: MigrationSteps = {
   '039-streams': streams,
   '040-moderation-by-hand': moderationByHand,
   '041-ipn-lanes': ipnLanes,
-  '042-imports': imports,
+  '042-fair-turns': fairTurns,
 };
 
 /**

@@ -48,8 +48,8 @@ try {
   await rig.startServer();
   const mover = await logIn(rig, 'ana');
   const other = await logIn(rig, 'bea');
-  const empty = await (await fetch(`${rig.serverUrl}${BACKUP_API.export}`, { headers: mover })).json();
-  const document = largeExport(empty as Document, VIEWERS, ROWS);
+  const exported = await fetch(`${rig.serverUrl}${BACKUP_API.export}`, { headers: mover });
+  const document = largeExport((await exported.json()) as Document, VIEWERS, ROWS);
   const until = performance.now() + QUIET_MS;
   const quiet = await callUntil(() => performance.now() > until, rig, other);
   const begun = performance.now();

@@ -90,6 +90,26 @@ export function pushContract(open: () => Promise<Connection>): void {
       expect(await claim(500, 600)).toEqual([]);
     });
 
+    it('of one streamer do not hold up those of another, however many', async () => {
+      const { db } = connection;
+      await news.claimDeliveries(db, 1e9, 2e9, 10_000);
+      const luz = systemRandom.id();
+      await storeStreamer(db, luz);
+      for (let at = 0; at < 6; at += 1) await store(newEndpoint(), { live: 1, giveaway: 1 });
+      const id = await store(newEndpoint(), {});
+      await browsers.replaceChoices(db, id, [
+        { streamer_id: luz, channel_id: `channel-${luz}`, live: 1, giveaway: 0 },
+      ]);
+      await tell();
+      await tell({ news_key: `giveaway:${ana}`, kind: 'giveaway', channel_id: null });
+      await tell({ news_key: `live:${luz}`, streamer_id: luz, channel_id: `channel-${luz}`, created_at: 20 });
+      const first = await news.claimDeliveries(db, 20, 50, 2);
+      expect(first.map(({ streamerId }) => streamerId).sort()).toEqual([ana, luz].sort());
+      // What came later of the same streamer waits behind what came first.
+      const rest = await claim(20, 50, 5);
+      expect(rest.map(({ kind }) => kind)).toEqual(['live', 'live', 'live', 'live', 'live']);
+    });
+
     it('go no more to a browser that is forgotten, and to one address at its new one', async () => {
       const [from, to, other] = [newEndpoint(), newEndpoint(), newEndpoint()];
       const id = await store(from, { live: 1 });

@@ -12,7 +12,7 @@ export interface SettleDeps {
   clock: Pick<Clock, 'after'>;
   logger: Log;
   /** Gives a viewer of the streamer all that another one of theirs has: both turned out to have one account. */
-  absorb(tx: Db, streamerId: string, viewers: { viewer: string; other: string }): Promise<void>;
+  absorb: (tx: Db, streamerId: string, viewers: { viewer: string; other: string }) => Promise<void>;
   /** There is something to take away under a streamer whom nobody sees. */
   wakeRemoval(): void;
   /** Whoever holds something of this streamer in memory reads it again. */

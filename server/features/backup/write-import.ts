@@ -33,7 +33,7 @@ export interface WriteImportDeps extends ReportDeps {
   /** Holds the streamer until the transaction ends. */
   lockStreamer(tx: Db, streamerId: string): Promise<void>;
   /** Makes a streamer whom nobody sees, and who is taken away when no import needs them any more. */
-  insertHiddenStreamer(tx: Db, id: string, now: number): Promise<void>;
+  insertHiddenStreamer: (tx: Db, id: string, now: number) => Promise<void>;
   /** Stores bytes that are of this type; answers their name, or undefined when they are something else. */
   storeFile(bytes: Buffer, type: UploadType): Promise<string | undefined>;
   removeFile(name: string): Promise<void>;

@@ -38,9 +38,10 @@ export async function insertNews(db: Db, news: PushNewsTable): Promise<void> {
     .onConflict((conflict) => conflict.column('news_key').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
+  const behind = await countPlaces(db, news.streamer_id);
   await db
     .insertInto('push_deliveries')
-    .columns(['id', 'news_id', 'browser_id', 'attempts', 'next_at'])
+    .columns(['id', 'news_id', 'browser_id', 'attempts', 'next_at', 'place'])
     .expression(
       db
         .selectFrom('push_choices')
@@ -50,6 +51,7 @@ export async function insertNews(db: Db, news: PushNewsTable): Promise<void> {
           'push_choices.browser_id',
           sql<number>`0`.as('attempts'),
           sql<number>`cast(${news.created_at} as bigint)`.as('next_at'),
+          sql<number>`row_number() over (order by push_choices.browser_id) + ${sql.lit(behind)}`.as('place'),
         ])
         .where('streamer_id', '=', news.streamer_id)
         .where(news.kind, '=', 1),
@@ -57,12 +59,25 @@ export async function insertNews(db: Db, news: PushNewsTable): Promise<void> {
     .execute();
 }
 
-/** Takes what is due, the oldest first: nobody else takes it until `until`. */
+/** How many places are taken by what waits of a streamer's news. */
+async function countPlaces(db: Db, streamerId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('push_deliveries')
+    .innerJoin('push_news', 'push_news.id', 'push_deliveries.news_id')
+    .select((eb) => eb.fn.max<number | null>('place').as('last'))
+    .where('push_news.streamer_id', '=', streamerId)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+/** Takes what is due, of every streamer in turn and of one the oldest first: nobody else takes it until `until`. */
 export async function claimDeliveries(db: Db, now: number, until: number, most: number): Promise<Delivery[]> {
   const due = db
     .selectFrom('push_deliveries')
     .select('id')
-    .where('next_at', '<=', now)
+    // Not by the index of times: all that is due would be sorted for each batch.
+    .where(sql`next_at + 0`, '<=', now)
+    .orderBy('place')
     .orderBy('next_at')
     .orderBy('id')
     .limit(most);

@@ -53,4 +53,6 @@ export interface PushDeliveryTable {
   browser_id: string;
   attempts: number;
   next_at: number;
+  /** Among those of its streamer; of all streamers the first go first, then the second. */
+  place: number;
 }

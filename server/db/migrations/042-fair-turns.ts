@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Imports of a streamer's file: where their rows wait, how far they are, and how many there were in a day. */
+/**
+ * Imports of a streamer's file: where their rows wait, how far they are, and how many there were in a day. Notifications
+ * have a place among those of their streamer.
+ */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('imports')
@@ -17,4 +20,13 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
     .columns(['streamer_id', 'begun_at'])
     .execute();
   await db.schema.createIndex('imports_staged').on('imports').column('staged_as').execute();
+  await db.schema
+    .alterTable('push_deliveries')
+    .addColumn('place', 'integer', (col) => col.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex('push_deliveries_in_turn')
+    .on('push_deliveries')
+    .columns(['place', 'next_at', 'id'])
+    .execute();
 }
