@@ -12,12 +12,16 @@ import {
 import { API } from '#core/paths.ts';
 import type { Config } from './config.ts';
 import type { Drawing } from './first-paint/load-drawing.ts';
+import { addressBounds } from './lib/bounds.ts';
 import type { App } from './plugins/app-type.ts';
+import { registerCallerLimits } from './plugins/caller-limits.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerForceHttps } from './plugins/force-https.ts';
+import { createRefusalLog } from './plugins/log-refusal.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { createPublicAnswers } from './plugins/public-answers.ts';
 import { registerPublicCors } from './plugins/public-cors.ts';
+import { createRateLimitStore } from './plugins/rate-limit-store.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSession } from './plugins/session.ts';
 import { registerStatic } from './plugins/static.ts';
@@ -59,15 +63,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  app.decorate('refusalLog', createRefusalLog(services.clock, services.logger));
   registerForceHttps(app, config);
   await registerSecurityHeaders(app, config);
   // After the headers above: public answers may be read from elsewhere.
   registerPublicCors(app);
   await app.register(cookie);
+  registerCallerLimits(app, services.clock, addressBounds(config.limitsFactor));
   await app.register(rateLimit, {
     global: false,
     max: 300,
     timeWindow: '1 minute',
+    store: createRateLimitStore(services.clock),
     // Nobody but who is refused needs the numbers.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

@@ -21,6 +21,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       trustProxy: false,
+      limitsFactor: 1,
       registration: 'open',
       defaultRank: 1,
       sandboxUrl: 'http://127.0.0.1:3900',

@@ -41,6 +41,7 @@ const environmentSchema = z.object({
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   TRUST_PROXY: z._default(z.string(), ''),
+  LIMITS_FACTOR: z._default(z.coerce.number().check(z.minimum(1), z.maximum(1000)), 1),
   REGISTRATION: z.optional(z.enum(REGISTRATION_MODES)),
   OWNER: text,
   DEFAULT_RANK: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10)), 1),
@@ -95,6 +96,8 @@ export interface Config {
   /** 32 bytes for sealing and signing. */
   secretKey: Buffer;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** How many times the usual bounds one address may call and connect. */
+  limitsFactor: number;
   registration: RegistrationMode;
   /** Whether the first login, which owns the server, could be a stranger's. */
   asksSetupCode: boolean;
@@ -155,6 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePool: env.DATABASE_POOL,
     secretKey: readSecretKey(env),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    limitsFactor: env.LIMITS_FACTOR,
     registration: env.REGISTRATION ?? (sandboxUrl === null ? 'owner' : 'open'),
     asksSetupCode: readAsksSetupCode(env, sandboxUrl),
     owner: readOwner(env),

@@ -57,9 +57,11 @@ import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
 import { registerModerationRoutes } from './features/moderation/moderation.routes.ts';
 import { registerTimerRoutes } from './features/timers/timer.routes.ts';
+import { addressBounds } from './lib/bounds.ts';
 import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
+import { createSocketPlaces } from './realtime/socket-places.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
 import { grantStream, readOverlayChannel } from './stream-grants.ts';
@@ -125,6 +127,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     hub: services.hub,
     clock: services.clock,
     logger: services.logger,
+    places: createSocketPlaces(addressBounds(context.config.limitsFactor)),
     build: context.build,
     newId: () => services.random.id(),
     grant: (hello, cookie) => grantStream(services, hello, cookie),

@@ -1,11 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from './clock.ts';
-
-interface Calls {
-  count: number;
-  since: number;
-}
+import { createTimedCounts } from './timed-counts.ts';
 
 /** How often each address may call within a minute. */
 export interface CallLimit {
@@ -22,29 +18,22 @@ const MOST_KEPT = 2000;
  * Counts calls by address. Whose address a call came from takes long to find out behind proxies, so the trace that led
  * to it is remembered.
  */
-export function createCallLimit(clock: Pick<Clock, 'now'>, mostCalls: number): CallLimit {
-  const byAddress = new LRUCache<string, Calls>({ max: MOST_KEPT });
-  const byTrace = new LRUCache<string, Calls>({ max: MOST_KEPT });
-  const isOver = (calls: Calls) => clock.now() - calls.since >= MINUTE_MS;
-
-  function begin(address: string): Calls {
-    const calls = { count: 0, since: clock.now() };
-    byAddress.set(address, calls);
-    return calls;
-  }
+export function createCallLimit(clock: Pick<Clock, 'elapsed'>, mostCalls: number): CallLimit {
+  const calls = createTimedCounts(clock, MINUTE_MS, MOST_KEPT);
+  const addressOf = new LRUCache<string, string>({ max: MOST_KEPT });
 
   return {
     take(trace, address) {
-      const known = byAddress.get(address);
-      const calls = known === undefined || isOver(known) ? begin(address) : known;
-      byTrace.set(trace, calls);
-      calls.count += 1;
-      return calls.count <= mostCalls ? 0 : Math.ceil((calls.since + MINUTE_MS - clock.now()) / SECOND_MS);
+      addressOf.set(trace, address);
+      const { count, leftMs } = calls.add(address);
+      return count <= mostCalls ? 0 : Math.ceil(leftMs / SECOND_MS);
     },
     takeKnown(trace) {
-      const calls = byTrace.get(trace);
-      if (calls === undefined || calls.count >= mostCalls || isOver(calls)) return false;
-      calls.count += 1;
+      const address = addressOf.get(trace);
+      if (address === undefined) return false;
+      const { count } = calls.read(address);
+      if (count === 0 || count >= mostCalls) return false;
+      calls.add(address);
       return true;
     },
   };

@@ -1,25 +1,16 @@
+import { LRUCache } from 'lru-cache';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { SECOND_MS } from '#core/base/time.ts';
 import type { AppError } from '#server/lib/app-error.ts';
+import { shortAddress } from '#server/lib/caller.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
 
-/** Where a call names what it is about. */
-const ID_FIELDS = ['id', 'viewer'] as const;
-
-/** Longer ids are nobody's. */
-const ASKED_MAX = 100;
-
-/**
- * Writes a line about a call to a streamer's routes that had no right to what it asked for: who called, by what session, for
- * what. Nothing that could be used to call again is in it.
- */
-export function logRefusal(request: FastifyRequest, { code, status }: AppError): void {
-  const { method, routeOptions, session, log } = request;
-  writeRefusal(log, {
-    route: `${method} ${routeOptions.url ?? ''}`,
-    status,
-    refusal: code,
-    streamerId: session?.streamerId ?? null,
-    asked: askedId(request),
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    refusalLog: RefusalLog;
+  }
 }
 
 /** What a line about a refusal says. */
@@ -32,9 +23,54 @@ export interface Refusal {
   asked: string | null;
 }
 
-/** Writes the one line about a refusal, the same for calls and for frames of the live stream. */
-export function writeRefusal(log: Pick<FastifyRequest['log'], 'warn'>, refusal: Refusal): void {
-  log.warn(refusal, 'A call was refused.');
+export interface RefusalLog {
+  /** Writes a line about a refusal; at most one a second of an address, and the next one tells how many were left out. */
+  write(ip: string, refusal: Refusal): void;
+}
+
+/** Where a call names what it is about. */
+const ID_FIELDS = ['id', 'viewer'] as const;
+
+/** Longer ids are nobody's. */
+const ASKED_MAX = 100;
+
+const LINE_EVERY_MS = SECOND_MS;
+/** An address that is forgotten may write a line early. */
+const MOST_ADDRESSES = 5000;
+
+/** The log of refusals, the same for calls and for frames of the live stream: a flood of them fills no disk. */
+export function createRefusalLog(clock: Pick<Clock, 'elapsed'>, log: Pick<Log, 'warn'>): RefusalLog {
+  const written = new LRUCache<string, { at: number; leftOut: number }>({ max: MOST_ADDRESSES });
+  return {
+    write(ip, refusal) {
+      const key = normalizeIP(ip);
+      const last = written.get(key);
+      const now = clock.elapsed();
+      if (last !== undefined && now - last.at < LINE_EVERY_MS) {
+        last.leftOut += 1;
+        return;
+      }
+      written.set(key, { at: now, leftOut: 0 });
+      const leftOut = last?.leftOut ?? 0;
+      const more = leftOut === 0 ? {} : { leftOut };
+      log.warn({ ...refusal, address: shortAddress(ip), ...more }, 'A call was refused.');
+    },
+  };
+}
+
+/**
+ * Logs a call that had no right to what it asked for: from what network, by what session, for what. Nothing that could be
+ * used to call again is in it.
+ */
+export function logRefusal(request: FastifyRequest, { code, status }: AppError): void {
+  const { method, routeOptions, session } = request;
+  request.server.refusalLog.write(request.ip, {
+    route: `${method} ${routeOptions.url ?? ''}`,
+    status,
+    refusal: code,
+    streamerId: session?.streamerId ?? null,
+    asked: askedId(request),
+  });
 }
 
 function askedId({ params, query, body }: FastifyRequest): string | null {

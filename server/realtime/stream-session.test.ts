@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STREAM_CLOSE, STREAM_PING_MS, STREAM_SILENT_MS } from '#core/stream/schema.ts';
-import { createLogger } from '#server/lib/logger.ts';
+import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_FRAMES } from '#server/lib/bounds.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { createHub, type Hub } from './hub.ts';
 import { StreamSession, type StreamDeps, type StreamGrant, type StreamSocket } from './stream-session.ts';
@@ -10,6 +10,7 @@ class FakeSocket implements StreamSocket {
   bufferedAmount = 0;
   readonly sent: unknown[] = [];
   ended: number | 'terminated' | undefined;
+  isCut = false;
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
@@ -17,6 +18,7 @@ class FakeSocket implements StreamSocket {
     this.ended ??= code;
   }
   terminate(): void {
+    this.isCut = true;
     this.ended ??= 'terminated';
   }
 }
@@ -26,19 +28,22 @@ let hub: Hub;
 let socket: FakeSocket;
 let grant: StreamGrant | undefined;
 let missed: LoggedFrame[];
+let isRoom: boolean;
+let refusals: string[];
 beforeEach(() => {
   clock = createManualClock();
   hub = createHub(10);
   socket = new FakeSocket();
   grant = { streamerId: 'ana', topics: ['events'] };
   missed = [];
+  isRoom = true;
+  refusals = [];
 });
 
 function openSession(overrides: Partial<StreamDeps> = {}): StreamSession {
   const deps: StreamDeps = {
     hub,
     clock,
-    logger: createLogger('silent'),
     build: 'b',
     newId: () => 'client',
     grant: () => Promise.resolve(grant),
@@ -53,7 +58,11 @@ function openSession(overrides: Partial<StreamDeps> = {}): StreamSession {
     },
     ...overrides,
   };
-  return new StreamSession(deps, socket, undefined);
+  return new StreamSession(deps, socket, {
+    cookie: undefined,
+    becomeWidget: () => isRoom,
+    refused: ({ refusal }) => refusals.push(refusal),
+  });
 }
 
 const hello = (since?: number) =>
@@ -105,6 +114,50 @@ describe('a page on the live stream (wire.md)', () => {
     hub.publish('ana', frame(11));
     expect(socket.ended).toBe(STREAM_CLOSE.tooSlow);
     expect(cursors()).toEqual([]);
+  });
+
+  it('is cut off when it was told to go and does not, and sent nothing meanwhile', async () => {
+    const session = openSession();
+    await session.receive(hello());
+    session.close(STREAM_CLOSE.tooSlow);
+    hub.publish('ana', frame(11));
+    clock.advance(GO_WITHIN_MS - 1);
+    expect([socket.ended, socket.isCut]).toEqual([STREAM_CLOSE.tooSlow, false]);
+    clock.advance(1);
+    expect(socket.isCut).toBe(true);
+    expect(cursors()).toEqual([]);
+  });
+
+  it('may say twenty things a second, and some seconds’ worth at once', async () => {
+    const session = openSession();
+    await session.receive(hello());
+    const say = () => session.receive('{"alive":true}');
+    for (let n = 1; n < MOST_FRAMES; n += 1) await say();
+    clock.advance(FRAMES_SPAN_MS);
+    for (let n = 0; n < MOST_FRAMES; n += 1) await say();
+    expect([socket.ended, refusals]).toEqual([undefined, []]);
+    await say();
+    await say();
+    expect([socket.ended, refusals]).toEqual([STREAM_CLOSE.tooMany, ['too_fast']]);
+  });
+
+  it('with a token is not let in where its address has too many of them', async () => {
+    grant = { streamerId: 'ana', topics: ['events'], widget: { channelId: 'c' } };
+    isRoom = false;
+    await openSession().receive(hello());
+    hub.publish('ana', frame(11));
+    expect([socket.ended, refusals, socket.sent]).toEqual([STREAM_CLOSE.tooMany, ['too_many_sockets'], []]);
+  });
+
+  it('is pinged and let go as ever when the system’s clock is set', async () => {
+    const session = openSession();
+    await session.receive(hello());
+    clock.set(STREAM_SILENT_MS * 10);
+    clock.advance(STREAM_PING_MS);
+    expect(socket.ended).toBeUndefined();
+    clock.set(-STREAM_SILENT_MS * 20);
+    clock.advance(STREAM_SILENT_MS);
+    expect(socket.ended).toBe('terminated');
   });
 
   it('gets what it missed part by part, and what comes meanwhile after it', async () => {

@@ -8,9 +8,10 @@ import {
   type Topic,
 } from '#core/stream/schema.ts';
 import { clientFrameSchema, type ClientFrame } from '#core/stream/client-frames.ts';
+import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_BUFFERED_BYTES, MOST_FRAMES } from '#server/lib/bounds.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
-import { writeRefusal } from '#server/plugins/log-refusal.ts';
+import { TimedCounter } from '#server/lib/timed-counts.ts';
+import type { Refusal } from '#server/plugins/log-refusal.ts';
 import { frameText, type Hub } from './hub.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
@@ -51,7 +52,6 @@ export interface OverlayPort {
 export interface StreamDeps {
   hub: Hub;
   clock: Clock;
-  logger: Log;
   build: string;
   newId(): string;
   grant(hello: Hello, cookie: string | undefined): Promise<StreamGrant | undefined>;
@@ -59,6 +59,16 @@ export interface StreamDeps {
   renew(token: string, channelId: string): Promise<boolean>;
   readMissed(streamerId: string, topics: readonly Topic[], since: number): Promise<LoggedFrame[]>;
   overlays: OverlayPort;
+}
+
+/** Whose browser holds the other end. */
+export interface StreamVisitor {
+  /** The login session, where a page of our own brought one. */
+  cookie: string | undefined;
+  /** The page has shown a widget token. False where its address has too many of such pages. */
+  becomeWidget(): boolean;
+  /** Logs a refusal, and counts it against the address. */
+  refused(refusal: Refusal): void;
 }
 
 /** The part of a WebSocket that a session needs. */
@@ -69,8 +79,6 @@ export interface StreamSocket {
   terminate(): void;
 }
 
-// A page that reads slower than this many bytes are written is let go; it comes back and resumes.
-const MOST_BUFFERED_BYTES = 1024 * 1024;
 const HELLO_WAIT_MS = 10_000;
 /** What a page lacks whose hello is refused, for the log; one with a token has a bad one. */
 const LACKING: Partial<Record<StreamRole, string>> = {
@@ -84,7 +92,9 @@ export class StreamSession {
   private readonly id: string;
   private grant: StreamGrant | undefined;
   private lastHeardAt: number;
+  private readonly frames: TimedCounter;
   private cancelTimer: () => void;
+  private cancelCut: (() => void) | undefined;
   private leaveHub: () => void = () => undefined;
   private isClosed = false;
   private fellSilent = false;
@@ -94,21 +104,29 @@ export class StreamSession {
   constructor(
     private readonly deps: StreamDeps,
     private readonly socket: StreamSocket,
-    private readonly cookie: string | undefined,
+    private readonly visitor: StreamVisitor,
   ) {
     this.id = deps.newId();
-    this.lastHeardAt = deps.clock.now();
+    this.lastHeardAt = deps.clock.elapsed();
+    this.frames = new TimedCounter(deps.clock, FRAMES_SPAN_MS);
     this.cancelTimer = deps.clock.after(HELLO_WAIT_MS, () => this.refuse(STREAM_CLOSE.badFrame, 'no_hello'));
   }
 
   /** Takes one text frame of the page, after those before it; what no schema knows ends the connection, and so does what comes before hello. */
   receive(text: string): Promise<void> {
-    this.lastHeardAt = this.deps.clock.now();
+    if (!this.countFrame()) return Promise.resolve();
+    this.lastHeardAt = this.deps.clock.elapsed();
     const frame = readFrame(text);
     const done = this.work.then(() => this.take(frame));
     // A failure is the caller's, who ends the connection; the chain itself goes on.
     this.work = done.catch(() => undefined);
     return done;
+  }
+
+  /** Counts whatever the page sends; false for what is not looked at any more. Who floods is told to go. */
+  countFrame(): boolean {
+    if (this.frames.add().count > MOST_FRAMES) this.refuse(STREAM_CLOSE.tooMany, 'too_fast');
+    return !this.isRefused;
   }
 
   private async take(frame: ClientFrame | undefined): Promise<void> {
@@ -134,15 +152,17 @@ export class StreamSession {
   end(): void {
     this.isClosed = true;
     this.cancelTimer();
+    this.cancelCut?.();
     this.leaveHub();
     const channelId = this.grant?.overlay?.channelId;
     if (channelId !== undefined) this.deps.overlays.leave(channelId, this.id, this.fellSilent);
   }
 
-  /** Ends the connection with a code of core/stream. */
+  /** Ends the connection with a code of core/stream; who does not go is cut off. */
   close(code: number): void {
-    if (this.isClosed) return;
+    if (this.isClosed || this.cancelCut !== undefined) return;
     this.socket.close(code);
+    this.cancelCut = this.deps.clock.after(GO_WITHIN_MS, () => this.socket.terminate());
   }
 
   /** Ends the connection for a frame that nobody can read. */
@@ -155,18 +175,23 @@ export class StreamSession {
     if (this.isClosed || this.isRefused) return;
     this.isRefused = true;
     const streamerId = this.grant?.streamerId ?? null;
-    writeRefusal(this.deps.logger, { route: `GET ${API.stream}`, status, refusal, streamerId, asked });
+    this.visitor.refused({ route: `GET ${API.stream}`, status, refusal, streamerId, asked });
     this.close(status);
   }
 
   private async welcome(hello: Hello): Promise<void> {
     const { deps } = this;
-    const grant = await deps.grant(hello, this.cookie);
+    const grant = await deps.grant(hello, this.visitor.cookie);
     if (this.isClosed) return;
     if (grant === undefined) {
       this.sendFrame({ refused: { code: 'bad_token' } });
       const asked = hello.channel === undefined ? null : `${hello.channel.platform}/${hello.channel.user}`;
       this.refuse(STREAM_CLOSE.badToken, LACKING[hello.role] ?? 'bad_token', asked);
+      return;
+    }
+    const isWidget = grant.overlay !== undefined || grant.widget !== undefined;
+    if (isWidget && !this.visitor.becomeWidget()) {
+      this.refuse(STREAM_CLOSE.tooMany, 'too_many_sockets');
       return;
     }
     this.grant = grant;
@@ -238,7 +263,7 @@ export class StreamSession {
     if (this.isClosed) return;
     this.cancelTimer();
     this.cancelTimer = this.deps.clock.after(STREAM_PING_MS, () => {
-      if (this.deps.clock.now() - this.lastHeardAt > STREAM_SILENT_MS) {
+      if (this.deps.clock.elapsed() - this.lastHeardAt > STREAM_SILENT_MS) {
         this.fellSilent = true;
         this.socket.terminate();
         return;
@@ -253,7 +278,7 @@ export class StreamSession {
   }
 
   private send(text: string): void {
-    if (this.isClosed) return;
+    if (this.isClosed || this.cancelCut !== undefined) return;
     if (this.socket.bufferedAmount > MOST_BUFFERED_BYTES) this.close(STREAM_CLOSE.tooSlow);
     else this.socket.send(text);
   }

@@ -1,26 +1,53 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import type { RawData } from 'ws';
 import { API } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
+import { AppError } from '#server/lib/app-error.ts';
+import { callerOf, isFromElsewhere } from '#server/lib/caller.ts';
+import type { Log } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { StreamSession, type StreamDeps } from './stream-session.ts';
+import { logRefusal } from '#server/plugins/log-refusal.ts';
+import type { SocketPlace, SocketPlaces } from './socket-places.ts';
+import { StreamSession, type StreamDeps, type StreamVisitor } from './stream-session.ts';
 
 export interface StreamRouteDeps extends StreamDeps {
+  logger: Log;
+  places: SocketPlaces;
   /** Tells when a login session has ended. */
   onSessionEnd(listener: (sessionHash: string) => void): void;
   /** Tells when a channel's widget address is no longer good. */
   onWidgetEnd(listener: (channelId: string) => void): void;
 }
 
+/** An address with too many pages tries again when it may have closed one. */
+const TRY_AGAIN_S = 30;
+
 /** `GET /api/stream`: the one WebSocket of a page. Returns what closes all of them, for the shutdown. */
 export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => void {
   const pages = new Map<WebSocket, StreamSession>();
-  app.get(API.stream, { websocket: true, config: { rateLimit: false } }, (socket, request) => {
-    const cookie = isOwnOrigin(request) ? request.cookies[COOKIE.session] : undefined;
-    const session = new StreamSession(deps, socket, cookie);
+  const placeOf = new WeakMap<FastifyRequest, SocketPlace>();
+
+  // Before the connection is upgraded: whoever is refused costs no socket.
+  const preValidation = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.ws) return;
+    const place = deps.places.take(callerOf(request));
+    if (place === undefined) {
+      const error = new AppError('too_fast', 'This address has too many open pages.');
+      logRefusal(request, error);
+      reply.header('retry-after', TRY_AGAIN_S);
+      throw error;
+    }
+    placeOf.set(request, place);
+    request.raw.socket.once('close', () => place.free());
+    await Promise.resolve();
+  };
+
+  app.get(API.stream, { websocket: true, config: { rateLimit: false }, preValidation }, (socket, request) => {
+    const session = new StreamSession(deps, socket, visitorOf(request, placeOf.get(request)));
     pages.set(socket, session);
+    socket.on('ping', () => session.countFrame());
     socket.on('message', (data: RawData, isBinary: boolean) => {
       if (isBinary) {
         session.refuseFrame();
@@ -48,10 +75,16 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => voi
   };
 }
 
-/** Another site's page may open a socket here; it never speaks with the person's session. */
-function isOwnOrigin(request: FastifyRequest): boolean {
-  const origin = request.headers.origin;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
+function visitorOf(request: FastifyRequest, place: SocketPlace | undefined): StreamVisitor {
+  return {
+    // Another site's page may open a socket here; it never speaks with the person's session.
+    cookie: isFromElsewhere(request) ? undefined : request.cookies[COOKIE.session],
+    becomeWidget: () => place?.becomeWidget() ?? true,
+    refused(refusal) {
+      request.server.refusalLog.write(request.ip, refusal);
+      request.server.countRefusal(callerOf(request));
+    },
+  };
 }
 
 function textOf(data: RawData): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SECOND_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -34,6 +35,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   lines = [];
+  // An address has one line a second.
+  server.clock.travel(SECOND_MS);
 });
 
 function call(browser: Browser, route: string, body: unknown, csrf?: string) {
@@ -89,6 +92,7 @@ describe('a call with an id that is not the streamer’s is refused and logged',
     expectError(await luz.call('DELETE', `${API.panelCommands}/${id}`), 404, 'not_found');
     expect(refusal(luz)).toMatchObject({ asked: id });
     lines = [];
+    server.clock.travel(SECOND_MS);
     const block = { viewer: 'ajena', blocked: true };
     expectError(await luz.call('PUT', '/api/panel/viewers/block', { body: block }), 404, 'not_found');
     expect(refusal(luz)).toMatchObject({ asked: 'ajena' });

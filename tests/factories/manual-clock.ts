@@ -3,6 +3,8 @@ import type { Clock } from '#server/lib/clock.ts';
 export interface ManualClock extends Clock {
   /** Moves time on and runs what is due, in order. */
   advance(ms: number): void;
+  /** Sets the system's clock on or back; no time passes. */
+  set(ms: number): void;
   /** How long each waiting task still has to wait, ms. */
   waits(): number[];
 }
@@ -10,27 +12,36 @@ export interface ManualClock extends Clock {
 /** A clock that stands still until it is moved. */
 export function createManualClock(startAt = 1_000_000): ManualClock {
   let now = startAt;
+  let elapsed = 0;
   let tasks: { at: number; task: () => void }[] = [];
   return {
     now: () => now,
+    elapsed: () => elapsed,
     after(ms, task) {
-      const entry = { at: now + ms, task };
+      const entry = { at: elapsed + ms, task };
       tasks.push(entry);
       return () => {
         tasks = tasks.filter((other) => other !== entry);
       };
     },
-    waits: () => tasks.map((entry) => entry.at - now),
+    waits: () => tasks.map((entry) => entry.at - elapsed),
+    set(ms) {
+      now += ms;
+    },
     advance(ms) {
-      const until = now + ms;
+      const until = elapsed + ms;
+      const moveTo = (at: number) => {
+        now += at - elapsed;
+        elapsed = at;
+      };
       for (;;) {
         const next = tasks.filter((entry) => entry.at <= until).sort((a, b) => a.at - b.at)[0];
         if (next === undefined) break;
         tasks = tasks.filter((other) => other !== next);
-        now = next.at;
+        moveTo(next.at);
         next.task();
       }
-      now = until;
+      moveTo(until);
     },
   };
 }

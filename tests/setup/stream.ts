@@ -15,6 +15,8 @@ type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
 export class StreamClient {
   readonly frames: ServerFrame[] = [];
   readonly closed: Promise<number>;
+  /** The status that the server answered the handshake with; 101 when it let the page in. */
+  readonly answered: Promise<number>;
   private readonly socket: WebSocket;
 
   constructor(url: string, headers: Record<string, string> = {}) {
@@ -22,6 +24,15 @@ export class StreamClient {
     this.socket.on('message', (data: Buffer) =>
       this.frames.push(serverFrameSchema.parse(JSON.parse(data.toString()))),
     );
+    this.answered = new Promise((resolve) => {
+      this.socket.on('open', () => resolve(101));
+      this.socket.on('unexpected-response', (request, { statusCode = 0 }) => {
+        // Ending the call fails the handshake, as it should.
+        this.socket.on('error', () => undefined);
+        request.destroy();
+        resolve(statusCode);
+      });
+    });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
   }
 

@@ -57,6 +57,7 @@ beforeEach(async () => {
   });
   registerPublicCors(app);
   await app.register(rateLimit, { global: false });
+  app.decorate('refusalLog', { write: () => undefined });
   registerErrors(app);
   registerCommandRoutes(app, {
     commands: createCommandService({ ...connection, clock, random: systemRandom }),

@@ -35,6 +35,7 @@ interface ServerOptions {
 }
 
 const logger = pino({ level: 'silent' });
+const VISITOR = { cookie: undefined, becomeWidget: () => true, refused: () => undefined };
 
 export async function startModelServer(options: ServerOptions): Promise<ModelServer> {
   const { channelId } = options;
@@ -44,6 +45,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
   });
   const clock: Clock = {
     now: () => options.clock.now(),
+    elapsed: () => options.clock.elapsed(),
     after: (ms, task) =>
       options.clock.after(ms, () => {
         if (!life.isOver) task();
@@ -91,7 +93,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     orders,
     connect(link) {
       links.add(link);
-      const session: StreamSession = new StreamSession(deps, link.accept(options), undefined);
+      const session: StreamSession = new StreamSession(deps, link.accept(options), VISITOR);
       link.attach({
         receive: (text) => void session.receive(text).catch(() => link.cut()),
         end() {
@@ -121,7 +123,6 @@ function streamDeps(parts: {
   return {
     hub: parts.hub,
     clock: parts.clock,
-    logger,
     build: 'build',
     newId: () => systemRandom.id(),
     grant: () => Promise.resolve({ streamerId: 'ana', topics: [], overlay: { channelId: parts.channelId } }),
