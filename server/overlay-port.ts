@@ -10,7 +10,10 @@ export function createOverlayPort(inbox: Inbox): OverlayPort {
       const connection = {
         id: client.id,
         mayLead: hello.role === 'overlay',
-        play: (frame: AlertFrame) => client.send({ ...frame, play: withGuardedScript(frame.play) }),
+        play({ until, ...frame }: AlertFrame) {
+          const latest = until === undefined ? {} : { until: client.timeOf(until) };
+          client.send({ ...frame, ...latest, play: withGuardedScript(frame.play) });
+        },
         order: (order: OverlayOrder) => client.send(order),
         refuse: () => client.refuse(),
       };

@@ -7,7 +7,7 @@ export interface CommandUse {
   channelId: string;
   viewerId: string;
   messageId: string;
-  /** Milliseconds since 1970. */
+  /** By the clock that nobody sets. */
   now: number;
   /** Seconds. */
   userCooldown: number;

@@ -137,6 +137,13 @@ describe('custom commands', () => {
     expect(await say('!a', { now: 10_000 })).toEqual(['x']);
   });
 
+  it('neither end nor lengthen their cooldowns when the system’s clock is set', async () => {
+    await addCommand({ cmd: 'a', msg: 'x', userCooldown: 10, channelCooldown: 3 });
+    expect(await say('!a', { now: 1e9, steady: 0 })).toEqual(['x']);
+    expect(await say('!a', { now: 2e9, steady: 9999 })).toEqual([]);
+    expect(await say('!a', { now: 0, steady: 10_000 })).toEqual(['x']);
+  });
+
   it('answer a message again whose transaction was rolled back', async () => {
     await addCommand({ cmd: 'a', msg: '$(count)' });
     const message = buildBotMessage('!a');

@@ -93,7 +93,7 @@ export function createBot(deps: BotDeps): Bot {
   const guard = createLoopGuard();
 
   function hasRested(message: BotMessage, command: string, userCooldown: number, channelCooldown: number) {
-    const { channel, viewer, id, now } = message;
+    const { channel, viewer, id, steady: now } = message;
     const use = { command, channelId: channel.id, viewerId: viewer.id, messageId: id, now };
     return skipsCooldown(viewer) || cooldowns.tryUse({ ...use, userCooldown, channelCooldown });
   }
@@ -195,7 +195,7 @@ async function runBuiltin(call: BuiltinCall, id: BuiltinCommand): Promise<string
 
 /** To what a line says: no moderator is exempt from the cooldowns, for other bots are moderators. */
 async function answerLine(deps: BotDeps, cooldowns: Cooldowns, tx: Db, message: BotMessage) {
-  const { channel, viewer, id: messageId, now, text } = message;
+  const { channel, viewer, id: messageId, steady: now, text } = message;
   const command = await deps.commands.findByKeyword(tx, channel.streamerId, text);
   if (command === undefined) return undefined;
   const use = { command: `says ${command.id}`, channelId: channel.id, viewerId: viewer.id, messageId, now };

@@ -11,7 +11,7 @@ import type { BotMessage } from './port.ts';
 
 export interface LoopGuard {
   /** Counts a line by its author that uses a command; false when there were too many just now. */
-  tryUse(line: Pick<BotMessage, 'channel' | 'viewer' | 'now' | 'text'>): boolean;
+  tryUse(line: Pick<BotMessage, 'channel' | 'viewer' | 'steady' | 'text'>): boolean;
 }
 
 /** Two of a flood's authors that are forgotten early only begin to count anew. */
@@ -35,7 +35,7 @@ interface Uses {
 export function createLoopGuard(): LoopGuard {
   const authors = new LRUCache<string, Uses>({ max: MOST_AUTHORS });
   return {
-    tryUse({ channel, viewer, now, text }) {
+    tryUse({ channel, viewer, steady: now, text }) {
       // Our reply may hold a number that grows, and the other bot may say it back.
       const line = text.replace(/\d+/g, '');
       const key = `${channel.id} ${viewer.id}`;

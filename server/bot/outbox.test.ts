@@ -39,7 +39,7 @@ const deliver: SendChat = (channel, text) => {
 function promptClock(): Clock {
   return {
     now: () => clock.now(),
-    elapsed: () => clock.elapsed(),
+    steady: () => clock.steady(),
     after(ms, task) {
       if (ms > 0) return clock.after(ms, task);
       const due = setImmediate(task);

@@ -36,7 +36,7 @@ export function createOwnMessages({ clock }: { clock: Clock }): OwnMessages {
 
   function remember(channelId: string, messageId: string): void {
     const ids = sentIds.get(channelId) ?? new Map<string, number>();
-    const now = clock.now();
+    const now = clock.steady();
     for (const [id, at] of ids) {
       if (ids.size < IDS_PER_CHANNEL && now - at < KEEP_MS) break;
       ids.delete(id);
@@ -47,7 +47,7 @@ export function createOwnMessages({ clock }: { clock: Clock }): OwnMessages {
 
   function isKnown(channelId: string, messageId: string): boolean {
     const at = sentIds.get(channelId)?.get(messageId);
-    return at !== undefined && clock.now() - at < KEEP_MS;
+    return at !== undefined && clock.steady() - at < KEEP_MS;
   }
 
   return {

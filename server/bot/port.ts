@@ -63,6 +63,8 @@ export interface BotMessage {
   text: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** The same for waits, by the clock that nobody sets. */
+  steady: number;
 }
 
 /** What built-in commands do to points; implemented by the loyalty feature. */

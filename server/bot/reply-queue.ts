@@ -64,7 +64,7 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
 
   async function deliver(reply: WaitingReply): Promise<void> {
     const channel = await deps.findChannel(channelId);
-    if (channel !== undefined) await pause(clock, sends.waitFor(channel.platform, clock.now()), stopped);
+    if (channel !== undefined) await pause(clock, sends.waitFor(channel.platform, clock.steady()), stopped);
     if (stopped.aborted) return;
     // Begun is written first: after a crash nobody knows whether it arrived, and twice would be worse than never.
     if (!(await marks.claim(reply.id))) return;
@@ -107,7 +107,7 @@ async function sendWithRetries(
   if (channel === undefined) return { failure: new Error('Nobody is logged in for its channel.') };
   if (isTooOld()) return { failure: new Error('It waited too long.') };
   for (let attempt = 1; ; attempt += 1) {
-    sends.count(clock.now());
+    sends.count(clock.steady());
     const outcome = await send(deps, channelId, channel, reply.text);
     const wait = retryDelay(outcome);
     if (wait === undefined || attempt === SEND_ATTEMPTS_MAX) return outcome;

@@ -14,7 +14,7 @@ export function createWriteProof(clock: Clock, write: () => Promise<void>): () =
   let trying: Promise<boolean> | null = null;
 
   async function tryToWrite(): Promise<boolean> {
-    const begunAt = clock.now();
+    const begunAt = clock.steady();
     try {
       await write();
       provedAt = begunAt;
@@ -28,7 +28,7 @@ export function createWriteProof(clock: Clock, write: () => Promise<void>): () =
   }
 
   return async () => {
-    if (clock.now() - provedAt < GOOD_FOR_MS) return true;
+    if (clock.steady() - provedAt < GOOD_FOR_MS) return true;
     trying ??= tryToWrite();
     let cancel = () => {};
     const late = new Promise<boolean>((resolve) => {

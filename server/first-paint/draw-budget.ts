@@ -14,12 +14,12 @@ interface DrawBudget {
 }
 
 /** Limits the processor time spent on drawing; whoever comes when it is spent gets the shell, which draws itself. */
-function createDrawBudget(clock: Pick<Clock, 'now'>): DrawBudget {
+function createDrawBudget(clock: Pick<Clock, 'steady'>): DrawBudget {
   let spent = 0;
-  let at = clock.now();
+  let at = clock.steady();
 
   function settle(): number {
-    const now = clock.now();
+    const now = clock.steady();
     spent = Math.max(0, spent - (now - at) * SHARE);
     at = now;
     return spent;
@@ -43,7 +43,7 @@ export interface Drawer {
 }
 
 export interface DrawerDeps {
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'steady'>;
   logger: Log;
   /** Processor time used so far, ms. */
   readCpuTime: () => number;

@@ -134,6 +134,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       viewer: { ...viewer, id: viewer.viewerId, rank: rankOfRoles(message.roles) },
       text: message.text,
       now: deps.clock.now(),
+      steady: deps.clock.steady(),
     });
     if (texts.length === 0) return;
     const key = `${channel.platform}:${message.id}`;

@@ -31,7 +31,7 @@ export function createAnswerCache(clock: Clock, freshMs = 1000): AnswerCache {
   const entries = new LRUCache<string, Entry>({ max: MOST_ANSWERS });
   return {
     read(key, version, make) {
-      const now = clock.now();
+      const now = clock.steady();
       const known = entries.get(key);
       const longest = known?.version === version ? LONGEST_AGE_MS : freshMs;
       if (known !== undefined && now - known.checkedAt < longest) return known.answer;

@@ -18,7 +18,7 @@ const MOST_KEPT = 2000;
  * Counts calls by address. Whose address a call came from takes long to find out behind proxies, so the trace that led
  * to it is remembered.
  */
-export function createCallLimit(clock: Pick<Clock, 'elapsed'>, mostCalls: number): CallLimit {
+export function createCallLimit(clock: Pick<Clock, 'steady'>, mostCalls: number): CallLimit {
   const calls = createTimedCounts(clock, MINUTE_MS, MOST_KEPT);
   const addressOf = new LRUCache<string, string>({ max: MOST_KEPT });
 

@@ -3,17 +3,17 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Milliseconds that only grow, whatever is done to the system's clock: for spans of time within this process. They begin
-   * anywhere, so they mean nothing to another process and are never stored.
+   * Whole milliseconds since 1970 as the system's clock stood when the process began; from then on they grow evenly, however that
+   * clock is set. For waits, limits and leases: a leap neither opens nor shuts them.
    */
-  elapsed(): number;
+  steady(): number;
   /** Runs `task` after `ms` and returns what cancels it; a pending timer keeps no process alive. */
   after(ms: number, task: () => void): () => void;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  elapsed: () => performance.now(),
+  steady: () => Math.round(performance.timeOrigin + performance.now()),
   after(ms, task) {
     const timer = setTimeout(task, ms);
     timer.unref();

@@ -13,12 +13,12 @@ export class TimedCounter {
   private beganAt = Number.NEGATIVE_INFINITY;
 
   constructor(
-    private readonly clock: Pick<Clock, 'elapsed'>,
+    private readonly clock: Pick<Clock, 'steady'>,
     private readonly spanMs: number,
   ) {}
 
   add(): TimedCount {
-    const now = this.clock.elapsed();
+    const now = this.clock.steady();
     if (now - this.beganAt >= this.spanMs) {
       this.count = 0;
       this.beganAt = now;
@@ -28,7 +28,7 @@ export class TimedCounter {
   }
 
   read(): TimedCount {
-    const leftMs = this.beganAt + this.spanMs - this.clock.elapsed();
+    const leftMs = this.beganAt + this.spanMs - this.clock.steady();
     return leftMs > 0 ? { count: this.count, leftMs } : { count: 0, leftMs: 0 };
   }
 }
@@ -41,7 +41,7 @@ export interface TimedCounts {
 
 /** Of more keys than `mostKept` it forgets the one that was counted longest ago. */
 export function createTimedCounts(
-  clock: Pick<Clock, 'elapsed'>,
+  clock: Pick<Clock, 'steady'>,
   spanMs: number,
   mostKept: number,
 ): TimedCounts {

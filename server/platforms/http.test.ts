@@ -5,7 +5,7 @@ import { AuthExpired, MissingScope, NotFound, RateLimited, Rejected, Unavailable
 import { createPlatformHttp, type PlatformHttp, withFreshToken } from './http.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
-const clock: Clock = { now: () => NOW, elapsed: () => NOW, after: () => () => undefined };
+const clock: Clock = { now: () => NOW, steady: () => NOW, after: () => () => undefined };
 const GET = { method: 'GET', url: new URL('http://platform.invalid/thing?token=secret') } as const;
 
 function answering(answer: () => Response | Promise<Response>): PlatformHttp {

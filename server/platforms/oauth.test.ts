@@ -4,7 +4,7 @@ import { AuthExpired, RateLimited, Unavailable, WrongKeys } from './errors.ts';
 import { createOAuthClient, testKeysByRefusal, type OAuthClient } from './oauth.ts';
 
 const NOW = Date.UTC(2026, 10, 15);
-const clock: Clock = { now: () => NOW, elapsed: () => NOW, after: () => () => undefined };
+const clock: Clock = { now: () => NOW, steady: () => NOW, after: () => () => undefined };
 const GOOD = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: 7200, scope: 'x y' };
 
 interface Setting {

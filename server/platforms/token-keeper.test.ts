@@ -25,7 +25,7 @@ interface Setting {
 
 function set(first: TokenSet | null, answers: (TokenSet | Error)[] = []): Setting {
   let now = NOW;
-  const clock: Clock = { now: () => now, elapsed: () => now, after: () => () => undefined };
+  const clock: Clock = { now: () => now, steady: () => now, after: () => () => undefined };
   const setting: Pick<Setting, 'store'> = {
     store: first ? { tokens: first, needsLogin: false } : { tokens: null },
   };

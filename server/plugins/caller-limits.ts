@@ -38,7 +38,7 @@ const FILES = '/assets/';
  * Bounds all calls of an address, all of a login, and how often an address may be refused: who asks for more gets 429 until
  * the minute is over.
  */
-export function registerCallerLimits(app: App, clock: Pick<Clock, 'elapsed'>, bounds: AddressBounds): void {
+export function registerCallerLimits(app: App, clock: Pick<Clock, 'steady'>, bounds: AddressBounds): void {
   const calls = createTimedCounts(clock, BOUND_SPAN_MS, MOST_KEPT);
   const ofLogin = createTimedCounts(clock, BOUND_SPAN_MS, MOST_KEPT);
   const refusals = createTimedCounts(clock, BOUND_SPAN_MS, MOST_KEPT);

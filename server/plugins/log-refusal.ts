@@ -39,13 +39,13 @@ const LINE_EVERY_MS = SECOND_MS;
 const MOST_ADDRESSES = 5000;
 
 /** The log of refusals, the same for calls and for frames of the live stream: a flood of them fills no disk. */
-export function createRefusalLog(clock: Pick<Clock, 'elapsed'>, log: Pick<Log, 'warn'>): RefusalLog {
+export function createRefusalLog(clock: Pick<Clock, 'steady'>, log: Pick<Log, 'warn'>): RefusalLog {
   const written = new LRUCache<string, { at: number; leftOut: number }>({ max: MOST_ADDRESSES });
   return {
     write(ip, refusal) {
       const key = normalizeIP(ip);
       const last = written.get(key);
-      const now = clock.elapsed();
+      const now = clock.steady();
       if (last !== undefined && now - last.at < LINE_EVERY_MS) {
         last.leftOut += 1;
         return;

@@ -9,7 +9,7 @@ type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
 const MOST_KEPT = 20_000;
 
 /** Keeps the counts of the routes that have limits of their own. The plugin's own store would go by the system's clock. */
-export function createRateLimitStore(clock: Pick<Clock, 'elapsed'>): FastifyRateLimitStoreCtor {
+export function createRateLimitStore(clock: Pick<Clock, 'steady'>): FastifyRateLimitStoreCtor {
   const counters = new LRUCache<string, TimedCounter>({ max: MOST_KEPT });
   let routes = 0;
 

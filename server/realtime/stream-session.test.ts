@@ -3,7 +3,13 @@ import { STREAM_CLOSE, STREAM_PING_MS, STREAM_SILENT_MS } from '#core/stream/sch
 import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_FRAMES } from '#server/lib/bounds.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { createHub, type Hub } from './hub.ts';
-import { StreamSession, type StreamDeps, type StreamGrant, type StreamSocket } from './stream-session.ts';
+import {
+  StreamSession,
+  type OverlayClient,
+  type StreamDeps,
+  type StreamGrant,
+  type StreamSocket,
+} from './stream-session.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
 class FakeSocket implements StreamSocket {
@@ -147,6 +153,26 @@ describe('a page on the live stream (wire.md)', () => {
     await openSession().receive(hello());
     hub.publish('ana', frame(11));
     expect([socket.ended, refusals, socket.sent]).toEqual([STREAM_CLOSE.tooMany, ['too_many_sockets'], []]);
+  });
+
+  it('is told moments in the time of its welcome, however the system’s clock was set since', async () => {
+    const clients: OverlayClient[] = [];
+    grant = { streamerId: 'ana', topics: [], overlay: { channelId: 'c' } };
+    clock.set(5000);
+    const session = openSession({
+      overlays: {
+        heard: () => undefined,
+        join: (_channel, client) => Promise.resolve(void clients.push(client)),
+        receive: () => undefined,
+        leave: () => undefined,
+      },
+    });
+    await session.receive(hello());
+    const welcomedAt = clock.now();
+    expect(socket.sent[0]).toHaveProperty('welcome.now', welcomedAt);
+    clock.set(-STREAM_SILENT_MS);
+    clock.advance(1000);
+    expect(clients[0]?.timeOf(clock.steady())).toBe(welcomedAt + 1000);
   });
 
   it('is pinged and let go as ever when the system’s clock is set', async () => {

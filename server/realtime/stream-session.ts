@@ -7,12 +7,13 @@ import {
   type StreamRole,
   type Topic,
 } from '#core/stream/schema.ts';
-import { clientFrameSchema, type ClientFrame } from '#core/stream/client-frames.ts';
+import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_BUFFERED_BYTES, MOST_FRAMES } from '#server/lib/bounds.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { TimedCounter } from '#server/lib/timed-counts.ts';
 import type { Refusal } from '#server/plugins/log-refusal.ts';
 import { frameText, type Hub } from './hub.ts';
+import { readFrame } from './read-frame.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
 type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
@@ -35,6 +36,8 @@ export interface StreamGrant {
 export interface OverlayClient {
   id: string;
   send(data: unknown): void;
+  /** A moment of the steady clock in the time that the page was told, however the system's clock was set since. */
+  timeOf(steady: number): number;
   /** The token no longer speaks for the channel. */
   refuse(): void;
 }
@@ -92,6 +95,8 @@ export class StreamSession {
   private readonly id: string;
   private grant: StreamGrant | undefined;
   private lastHeardAt: number;
+  /** How far the system's clock was ahead of the steady one at the welcome. */
+  private aheadMs = 0;
   private readonly frames: TimedCounter;
   private cancelTimer: () => void;
   private cancelCut: (() => void) | undefined;
@@ -107,7 +112,7 @@ export class StreamSession {
     private readonly visitor: StreamVisitor,
   ) {
     this.id = deps.newId();
-    this.lastHeardAt = deps.clock.elapsed();
+    this.lastHeardAt = deps.clock.steady();
     this.frames = new TimedCounter(deps.clock, FRAMES_SPAN_MS);
     this.cancelTimer = deps.clock.after(HELLO_WAIT_MS, () => this.refuse(STREAM_CLOSE.badFrame, 'no_hello'));
   }
@@ -115,7 +120,7 @@ export class StreamSession {
   /** Takes one text frame of the page, after those before it; what no schema knows ends the connection, and so does what comes before hello. */
   receive(text: string): Promise<void> {
     if (!this.countFrame()) return Promise.resolve();
-    this.lastHeardAt = this.deps.clock.elapsed();
+    this.lastHeardAt = this.deps.clock.steady();
     const frame = readFrame(text);
     const done = this.work.then(() => this.take(frame));
     // A failure is the caller's, who ends the connection; the chain itself goes on.
@@ -196,7 +201,9 @@ export class StreamSession {
     }
     this.grant = grant;
     const cursor = deps.hub.lastCursor();
-    this.sendFrame({ welcome: { cursor, now: deps.clock.now(), build: deps.build, pingMs: STREAM_PING_MS } });
+    const now = deps.clock.now();
+    this.aheadMs = now - deps.clock.steady();
+    this.sendFrame({ welcome: { cursor, now, build: deps.build, pingMs: STREAM_PING_MS } });
     // Frames that come while the missed ones are read wait behind them.
     const waiting: string[] = [];
     const isBehind = grant.topics.length > 0 && hello.since !== undefined && hello.since < cursor;
@@ -238,6 +245,7 @@ export class StreamSession {
         this.send(
           frameText({ cursor: this.deps.hub.lastCursor(), topic: 'alerts', data: JSON.stringify(data) }),
         ),
+      timeOf: (steady) => steady + this.aheadMs,
       refuse: () => this.close(STREAM_CLOSE.badToken),
     };
     await this.deps.overlays.join(channelId, client, hello);
@@ -263,7 +271,7 @@ export class StreamSession {
     if (this.isClosed) return;
     this.cancelTimer();
     this.cancelTimer = this.deps.clock.after(STREAM_PING_MS, () => {
-      if (this.deps.clock.elapsed() - this.lastHeardAt > STREAM_SILENT_MS) {
+      if (this.deps.clock.steady() - this.lastHeardAt > STREAM_SILENT_MS) {
         this.fellSilent = true;
         this.socket.terminate();
         return;
@@ -281,15 +289,5 @@ export class StreamSession {
     if (this.isClosed || this.cancelCut !== undefined) return;
     if (this.socket.bufferedAmount > MOST_BUFFERED_BYTES) this.close(STREAM_CLOSE.tooSlow);
     else this.socket.send(text);
-  }
-}
-
-function readFrame(text: string): ClientFrame | undefined {
-  try {
-    const parsed = clientFrameSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    // Not JSON: the same as a frame that no schema knows.
-    return undefined;
   }
 }

@@ -20,7 +20,7 @@ export interface SpeechDeps {
   /** In the order in which they are asked. */
   engines: readonly SpeechEngine[];
   cache: SpeechCache;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'steady'>;
   logger: Log;
 }
 
@@ -49,11 +49,11 @@ export function createSpeech({ engines, cache, clock, logger }: SpeechDeps): Spe
   async function sayWithAny(text: string, code: VoiceCode, owner?: string): Promise<Uint8Array | undefined> {
     const last = engines.at(-1);
     for (const engine of engines) {
-      if (engine !== last && clock.now() < (restsUntil.get(engine) ?? 0)) continue;
+      if (engine !== last && clock.steady() < (restsUntil.get(engine) ?? 0)) continue;
       try {
         return await sayWith(engine, text, code, owner);
       } catch (err) {
-        restsUntil.set(engine, clock.now() + REST_MS);
+        restsUntil.set(engine, clock.steady() + REST_MS);
         logger.warn({ err, engine: engine.name }, 'A speech engine failed.');
       }
     }

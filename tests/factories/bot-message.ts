@@ -53,6 +53,7 @@ export function buildBotMessage(text: string, overrides: Partial<BotMessage> = {
     viewer: buildBotViewer(),
     text,
     now: 1_000_000,
+    steady: overrides.now ?? 1_000_000,
     ...overrides,
   };
 }

@@ -12,27 +12,27 @@ export interface ManualClock extends Clock {
 /** A clock that stands still until it is moved. */
 export function createManualClock(startAt = 1_000_000): ManualClock {
   let now = startAt;
-  let elapsed = 0;
+  let steady = startAt;
   let tasks: { at: number; task: () => void }[] = [];
   return {
     now: () => now,
-    elapsed: () => elapsed,
+    steady: () => steady,
     after(ms, task) {
-      const entry = { at: elapsed + ms, task };
+      const entry = { at: steady + ms, task };
       tasks.push(entry);
       return () => {
         tasks = tasks.filter((other) => other !== entry);
       };
     },
-    waits: () => tasks.map((entry) => entry.at - elapsed),
+    waits: () => tasks.map((entry) => entry.at - steady),
     set(ms) {
       now += ms;
     },
     advance(ms) {
-      const until = elapsed + ms;
+      const until = steady + ms;
       const moveTo = (at: number) => {
-        now += at - elapsed;
-        elapsed = at;
+        now += at - steady;
+        steady = at;
       };
       for (;;) {
         const next = tasks.filter((entry) => entry.at <= until).sort((a, b) => a.at - b.at)[0];

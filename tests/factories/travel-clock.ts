@@ -12,18 +12,18 @@ export function createTravelClock(): TravelClock {
   const waiting = new Map<NodeJS.Timeout, { at: number; task: () => void }>();
   let leapt = 0;
   let set = 0;
-  const elapsed = () => performance.now() + leapt;
+  const steady = () => Math.round(performance.timeOrigin + performance.now()) + leapt;
 
   return {
     now: () => Date.now() + leapt + set,
-    elapsed,
+    steady,
     after(ms, task) {
       const timer = setTimeout(() => {
         waiting.delete(timer);
         task();
       }, ms);
       timer.unref();
-      waiting.set(timer, { at: elapsed() + ms, task });
+      waiting.set(timer, { at: steady() + ms, task });
       return () => {
         clearTimeout(timer);
         waiting.delete(timer);
@@ -34,7 +34,7 @@ export function createTravelClock(): TravelClock {
     },
     travel(ms) {
       leapt += ms;
-      const due = [...waiting].filter(([, { at }]) => at <= elapsed()).sort(([, a], [, b]) => a.at - b.at);
+      const due = [...waiting].filter(([, { at }]) => at <= steady()).sort(([, a], [, b]) => a.at - b.at);
       for (const [timer, { task }] of due) {
         // An earlier task may have cancelled this one.
         if (!waiting.delete(timer)) continue;

@@ -22,6 +22,7 @@ export interface QueuedAlert {
   isByHand: boolean;
   arrival: number;
   leasedTo: string | null;
+  /** By the clock that nobody sets; whoever starts the process gives all leases anew. */
   leasedUntil: number | null;
   createdAt: number;
   /** Since when it waits; later than its creation when the streamer put it in the queue. */

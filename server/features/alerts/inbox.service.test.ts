@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MISSED_AFTER_MS } from '#core/alerts/limits.ts';
-import { MINUTE_MS } from '#core/base/time.ts';
+import { ALERT_HARD_LIMIT_MS, LEASE_MS, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
+import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
 import { CHANNEL, InboxStage, NOTHING, ON_AIR } from '#tests/factories/inbox-stage.ts';
 
 let stage: InboxStage;
@@ -83,6 +83,29 @@ test('gives a lease that ran out to the other page, which keeps the lead while t
     'b mar lead',
   ]);
 });
+
+test.each([DAY_MS, -DAY_MS])(
+  'neither ends nor keeps a lease when the system’s clock is set by %i ms',
+  async (ms) => {
+    await stage.joinOnAir('a');
+    const id = await stage.alert('luz');
+    stage.clock.set(ms);
+    stage.inbox.wake(CHANNEL.id);
+    await stage.settle();
+    expect(await stage.states()).toEqual(['luz leased']);
+    await stage.pass(LEASE_MS + 1);
+    expect(await stage.states()).toEqual(['luz queued']);
+    stage.inbox.heard(CHANNEL.id, 'a');
+    await stage.settle();
+    await stage.inbox.started(CHANNEL.id, 'a', id);
+    stage.clock.set(-ms);
+    stage.inbox.wake(CHANNEL.id);
+    await stage.settle();
+    expect(await stage.states()).toEqual(['luz started']);
+    await stage.pass(ALERT_HARD_LIMIT_MS + 1);
+    expect(await stage.states()).toEqual(['luz interrupted']);
+  },
+);
 
 test('lists an alert as interrupted when its page never comes back', async () => {
   await stage.joinOnAir('a');

@@ -170,8 +170,9 @@ class AlertInbox implements Inbox {
 
   started(channelId: string, clientId: string, alertId: string): Promise<void> {
     return this.steps.runSafely(channelId, async () => {
-      const now = this.deps.clock.now();
-      const change = { state: 'started', started_at: now, leased_until: now + ALERT_HARD_LIMIT_MS } as const;
+      const { clock } = this.deps;
+      const until = clock.steady() + ALERT_HARD_LIMIT_MS;
+      const change = { state: 'started', started_at: clock.now(), leased_until: until } as const;
       await this.move({ playId: alertId, channelId, leasedTo: clientId }, ['leased'], change);
       this.steps.lookAgain(channelId, ALERT_HARD_LIMIT_MS + 1);
     });
@@ -189,7 +190,7 @@ class AlertInbox implements Inbox {
     void this.steps.runSafely(channelId, async () => {
       this.deps.sources.remove(channelId, id);
       const open = await listOpenAlerts(this.deps.db, channelId);
-      const until = this.deps.clock.now() + RETURN_MS;
+      const until = this.deps.clock.steady() + RETURN_MS;
       for (const alert of open) {
         if (alert.leasedTo === id) await this.awaitReturn(alert, Math.min(alert.leasedUntil ?? 0, until));
       }
@@ -198,7 +199,7 @@ class AlertInbox implements Inbox {
   }
 
   async start(): Promise<void> {
-    const until = this.deps.clock.now() + RETURN_AFTER_OUTAGE_MS;
+    const until = this.deps.clock.steady() + RETURN_AFTER_OUTAGE_MS;
     for (const alert of await listOpenAlerts(this.deps.db)) {
       await this.awaitReturn(alert, until);
       this.wake(alert.channelId);
@@ -244,7 +245,7 @@ class AlertInbox implements Inbox {
     const change = {
       state: 'started',
       leased_to: connection.id,
-      leased_until: now + ALERT_HARD_LIMIT_MS,
+      leased_until: this.deps.clock.steady() + ALERT_HARD_LIMIT_MS,
     } as const;
     const goesOn = await this.move({ playId: playing, channelId }, MAYBE_SEEN, change);
     // Skipped while the page was away.
@@ -263,12 +264,13 @@ class AlertInbox implements Inbox {
     if (doNotDisturb) await this.listMissed(channelId, clock.now() + 1);
     const lead = sources.findLead(channelId);
     if (lead === undefined || paused || doNotDisturb) return;
-    const { leased, listed } = await leaseAudible(db, { channelId, clientId: lead.id, quiet }, clock.now());
+    const request = { channelId, clientId: lead.id, until: clock.steady() + LEASE_MS, quiet };
+    const { leased, listed } = await leaseAudible(db, request, clock.now());
     if (listed.length > 0) await this.deps.onChanged(listed);
     if (leased === undefined) return;
     const { leader, others } = await gatherAlike(this.deps, leased);
     const play = inQuietHours(leader.play, quiet, clock.now());
-    lead.play({ play, lead: true, until: clock.now() + LEASE_MS - LATEST_START_MS });
+    lead.play({ play, lead: true, until: clock.steady() + LEASE_MS - LATEST_START_MS });
     for (const mirror of sources.listOthers(channelId, lead.id)) mirror.play({ play, lead: false });
     this.steps.lookAgain(channelId, LEASE_MS + 1);
     await this.deps.onChanged([leader, ...others]);
@@ -276,10 +278,10 @@ class AlertInbox implements Inbox {
 
   /** Puts leases that ran out back and lists alerts that never ended. Answers how long the channel is busy, ms, or null. */
   private async sweep(channelId: string): Promise<number | null> {
-    const now = this.deps.clock.now();
+    const { clock } = this.deps;
     let busyFor: number | null = null;
     for (const alert of await listOpenAlerts(this.deps.db, channelId)) {
-      const rest = (alert.leasedUntil ?? 0) - now;
+      const rest = (alert.leasedUntil ?? 0) - clock.steady();
       if (rest > 0) busyFor = Math.max(busyFor ?? 0, rest);
       else if (alert.state === 'leased') {
         const isBack = await this.move(alert, ['leased'], {
@@ -289,7 +291,11 @@ class AlertInbox implements Inbox {
         });
         if (isBack) this.deps.sources.silence(channelId, alert.leasedTo ?? '');
       } else {
-        await this.move(alert, ['started'], { state: 'interrupted', leased_until: null, ended_at: now });
+        await this.move(alert, ['started'], {
+          state: 'interrupted',
+          leased_until: null,
+          ended_at: clock.now(),
+        });
       }
     }
     return busyFor;

@@ -1,5 +1,4 @@
 import { NO_SPEECH } from '#core/alerts/choices.ts';
-import { LEASE_MS } from '#core/alerts/limits.ts';
 import { quietModeAt, type QuietHours } from '#core/alerts/quiet-hours.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,6 +7,8 @@ import { leaseNextAlert, moveAlert, type QueuedAlert } from './alert-queue.repos
 interface LeaseRequest {
   channelId: string;
   clientId: string;
+  /** When the lease ends, by the clock that nobody sets. */
+  until: number;
   quiet: QuietHours;
 }
 
@@ -24,12 +25,12 @@ function isOnlyListed(alert: QueuedAlert, quiet: QuietHours, now: number): boole
  */
 export async function leaseAudible(
   db: Db,
-  { channelId, clientId, quiet }: LeaseRequest,
+  { channelId, clientId, until, quiet }: LeaseRequest,
   now: number,
 ): Promise<{ leased: QueuedAlert | undefined; listed: QueuedAlert[] }> {
   const listed: QueuedAlert[] = [];
   for (;;) {
-    const leased = await leaseNextAlert(db, channelId, clientId, now + LEASE_MS);
+    const leased = await leaseNextAlert(db, channelId, clientId, until);
     if (leased === undefined || !isOnlyListed(leased, quiet, now)) return { leased, listed };
     const change = { state: 'missed', leased_to: null, leased_until: null } as const;
     const moved = await moveAlert(db, leased, ['leased'], change);

@@ -49,7 +49,7 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
   /** Starts every channel that has something due and is neither under way nor held. */
   async function startDue(): Promise<void> {
     while (!isClosed) {
-      for (const [channelId, until] of held) if (until <= clock.now()) held.delete(channelId);
+      for (const [channelId, until] of held) if (until <= clock.steady()) held.delete(channelId);
       const entries = await listDueEntries(db, clock.now(), BATCH, resting());
       for (const [channelId, own] of groupBy(entries, (entry) => entry.channel_id))
         startChannel(channelId, own);
@@ -67,7 +67,7 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
         return SECOND_MS;
       })
       .then((wait) => {
-        if (wait > 0) held.set(channelId, clock.now() + wait);
+        if (wait > 0) held.set(channelId, clock.steady() + wait);
         busy.delete(channelId);
         flush();
       });
@@ -92,7 +92,8 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
         await startDue();
       }
       const next = (await nextDueAt(db, resting())) ?? Infinity;
-      wait = Math.min(POLL_MS, Math.max(0, Math.min(next, ...held.values()) - clock.now()));
+      const heldFor = Math.min(...held.values()) - clock.steady();
+      wait = Math.min(POLL_MS, Math.max(0, Math.min(next - clock.now(), heldFor)));
     } catch (err) {
       logger.error({ err }, 'Moderation could not be carried out; another try follows.');
       wait = SECOND_MS;

@@ -28,7 +28,7 @@ function open(lastWebhookAt = -Infinity) {
       },
       clock: {
         now: () => now,
-        elapsed: () => now,
+        steady: () => now,
         after(ms, task) {
           expect(ms).toBe(MINUTE_MS);
           due = task;

@@ -81,7 +81,7 @@ function createSignatureCheck(
     flight ??= readPublicKey()
       .then((pem) => {
         key = createPublicKey(pem);
-        fetchedAt = clock.now();
+        fetchedAt = clock.steady();
         return key;
       })
       .finally(() => (flight = null));
@@ -91,7 +91,7 @@ function createSignatureCheck(
   return async (signed, signature) => {
     const known = key ?? (await fetchKey());
     if (isSignedWith(known, signed, signature)) return true;
-    if (clock.now() - fetchedAt < KEY_REFETCH_MS) return false;
+    if (clock.steady() - fetchedAt < KEY_REFETCH_MS) return false;
     return isSignedWith(await fetchKey(), signed, signature);
   };
 }

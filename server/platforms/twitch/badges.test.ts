@@ -33,7 +33,7 @@ const access = (channelId: string): ChannelAccess => ({
 });
 const finders = () =>
   createBadgeFinders({
-    clock: { now: () => now, elapsed: () => now, after: () => () => undefined },
+    clock: { now: () => now, steady: () => now, after: () => () => undefined },
     logger: createLogger('silent'),
     picturesUrl: PICTURES,
     readBadges(channel, of) {

@@ -149,15 +149,15 @@ interface SilenceWatch {
 /** Calls `onSilence` when nothing is heard for the limit; hearing costs no timer, for chats of thousands of lines. */
 function watchSilence(clock: Clock, firstLimitMs: number, onSilence: () => void): SilenceWatch {
   let limitMs = firstLimitMs;
-  let lastHeardAt = clock.now();
+  let lastHeardAt = clock.steady();
   const check = (): void => {
-    const leftMs = lastHeardAt + limitMs - clock.now();
+    const leftMs = lastHeardAt + limitMs - clock.steady();
     if (leftMs <= 0) onSilence();
     else cancel = clock.after(leftMs, check);
   };
   let cancel = clock.after(limitMs, check);
   return {
-    heard: () => void (lastHeardAt = clock.now()),
+    heard: () => void (lastHeardAt = clock.steady()),
     expectWithin(ms) {
       limitMs = ms;
       cancel();

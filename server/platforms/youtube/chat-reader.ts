@@ -57,7 +57,7 @@ export async function readChat(
   const isOver = (): boolean => signal.aborted;
   const hasEnded = (): boolean => reading.hasEnded;
   while (!isOver()) {
-    const openedAt = clock.now();
+    const openedAt = clock.steady();
     const polls = openedAt < pollUntil;
     try {
       const read = polls ? poll : stream;
@@ -65,7 +65,7 @@ export async function readChat(
       if (hasEnded()) return;
       failures = 0;
       const atLeast = Math.max(apart, quota.spreadMs(polls ? 'chatList' : 'chatStream'));
-      await pause(clock, openedAt + atLeast - clock.now(), signal);
+      await pause(clock, openedAt + atLeast - clock.steady(), signal);
     } catch (error) {
       if (isOver() || error instanceof ChatGone) return;
       if (error instanceof AuthExpired || error instanceof MissingScope) throw error;
@@ -73,7 +73,7 @@ export async function readChat(
       // A page token that is refused would be refused for ever; what was taken already is known by its id.
       if (error instanceof Rejected && !(error instanceof QuotaExceeded)) reading.mark.rewind();
       if (error instanceof NoStream || (!polls && failures >= STREAM_FAILURES_MAX)) {
-        pollUntil = clock.now() + POLL_AT_MOST_MS;
+        pollUntil = clock.steady() + POLL_AT_MOST_MS;
       }
       await waitAfter(deps, failures, error, handlers, signal);
     }

@@ -32,7 +32,7 @@ beforeEach(() => {
   keyRequests = 0;
   adapter = createKickAdapter({
     ...ADAPTER_DEPS,
-    clock: { now: () => now, elapsed: () => now, after: () => () => undefined },
+    clock: { now: () => now, steady: () => now, after: () => () => undefined },
     clientId: 'client',
     clientSecret: 'secret',
     authUrl: 'http://kick.invalid',

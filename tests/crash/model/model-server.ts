@@ -45,7 +45,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
   });
   const clock: Clock = {
     now: () => options.clock.now(),
-    elapsed: () => options.clock.elapsed(),
+    steady: () => options.clock.steady(),
     after: (ms, task) =>
       options.clock.after(ms, () => {
         if (!life.isOver) task();
