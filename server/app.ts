@@ -19,6 +19,7 @@ import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerForceHttps } from './plugins/force-https.ts';
 import { createRefusalLog } from './plugins/log-refusal.ts';
 import { registerOperations } from './plugins/operations.ts';
+import { registerProxyWatch } from './plugins/proxy-watch.ts';
 import { createPublicAnswers } from './plugins/public-answers.ts';
 import { registerPublicCors } from './plugins/public-cors.ts';
 import { createRateLimitStore } from './plugins/rate-limit-store.ts';
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
 
   app.decorate('refusalLog', createRefusalLog(services.clock, services.logger));
+  registerProxyWatch(app, services.clock, services.logger);
   registerForceHttps(app, config);
   await registerSecurityHeaders(app, config);
   // After the headers above: public answers may be read from elsewhere.

@@ -119,11 +119,21 @@ export const channelHealthSchema = z.object({
 });
 export type ChannelHealth = z.infer<typeof channelHealthSchema>;
 
+const untrustedProxySchema = z.object({
+  /** The network that told it. */
+  network: z.string(),
+  at: z.number(),
+});
+/** Calls said whose they are, from an address that the server does not trust in that. */
+export type UntrustedProxy = z.infer<typeof untrustedProxySchema>;
+
 /** `GET /api/panel/health`. */
 export const healthSchema = z.object({
   channels: z.array(channelHealthSchema),
   /** Whether this streamer owns the server and may set it up. */
   owner: z.boolean(),
+  /** For the owner only. */
+  untrustedProxy: z.nullable(untrustedProxySchema),
 });
 export type Health = z.infer<typeof healthSchema>;
 

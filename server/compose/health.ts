@@ -30,6 +30,7 @@ export function composeHealth({ app, config, services, guards }: RouteContext): 
       readUnreadable: (channelId) => readUnreadable(db, channelId),
       readFollowers: async (channel) =>
         isToldByKick(health, channel) ? readFollowerMeter(db, channel.id) : null,
+      readUntrustedProxy: () => app.readUntrustedProxy(),
       webhookUrl,
       reconnect: (channel) => services.openFeed(channel),
     }),

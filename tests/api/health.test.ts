@@ -193,6 +193,34 @@ describe('Kick’s webhooks', () => {
   });
 });
 
+describe('a proxy', () => {
+  const FORWARDED = { 'x-forwarded-for': '203.0.113.9' };
+
+  it.each([
+    ['', '127.0.0.0/24'],
+    ['10.0.0.0/8', '127.0.0.0/24'],
+    ['on', null],
+    ['loopback', null],
+  ])('where TRUST_PROXY=%s is told to the owner, and once to the log, as %s', async (trust, network) => {
+    const lines: string[] = [];
+    const onLog = (line: string) => lines.push(line);
+    const own = await startTestServer({ environment: { TRUST_PROXY: trust }, onLog });
+    try {
+      const owner = await own.logIn('kick', 'duena');
+      const readProxy = async (browser: Browser) =>
+        healthSchema.parse((await browser.get(HEALTH_API.panelHealth)).json()).untrustedProxy;
+      expect(await readProxy(owner)).toBeNull();
+      for (let n = 0; n < 3; n += 1) await fetch(`${own.url}/healthz`, { headers: FORWARDED });
+      const told = await readProxy(owner);
+      expect(told?.network ?? null).toBe(network);
+      expect(lines.filter((line) => line.includes('X-Forwarded-For'))).toHaveLength(told === null ? 0 : 1);
+      expect(await readProxy(await own.logIn('kick', 'otra'))).toBeNull();
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('what came before this process began', () => {
   it('is still known from the database', async () => {
     const { id, streamerId } = await server.channelOf('twitch', 'ana');

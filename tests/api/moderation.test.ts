@@ -194,6 +194,21 @@ describe('moderation', () => {
     expectError(await test('x'.repeat(10_000), DEFAULT_MODERATION), 400, 'invalid');
   });
 
+  it('compiles patterns for nobody without end', async () => {
+    const other = await server.logIn('kick', 'apurada');
+    const body = { text: 'hola', rank: 0, settings: DEFAULT_MODERATION };
+    for (let n = 0; n < 30; n += 1) {
+      expect((await other.post(MODERATION_API.test, body)).statusCode).toBe(200);
+      await save(other, DEFAULT_MODERATION);
+    }
+    const refused = await other.post(MODERATION_API.test, body);
+    expectError(refused, 429, 'too_fast');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const unsaved = await other.call('PUT', MODERATION_API.settings, { body: DEFAULT_MODERATION });
+    expectError(unsaved, 429, 'too_fast');
+    expect((await test('hola', DEFAULT_MODERATION)).statusCode).toBe(200);
+  });
+
   it('shows a log to its streamer alone, who alone takes something back', async () => {
     await save(panel, buildModeration('repeats', { action: 'timeout', most: 2 }));
     await say('Eco', 'hola hola');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EventType } from '#core/events.ts';
 import { EVENTS_OF_PLATFORM } from '#core/health/heard-types.ts';
-import type { ChannelHealth, Health, Quota } from '#core/health/schema.ts';
+import type { ChannelHealth, Health, Quota, UntrustedProxy } from '#core/health/schema.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
@@ -19,7 +19,7 @@ export interface HealthChannel {
 }
 
 export interface HealthServiceDeps<Channel extends HealthChannel> {
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'steady'>;
   listChannels(streamerId: string): Promise<Channel[]>;
   isOwner(streamerId: string): Promise<boolean>;
   read(channel: Channel): KnownHealth;
@@ -31,6 +31,7 @@ export interface HealthServiceDeps<Channel extends HealthChannel> {
   readWaiting(channel: Channel): ChannelHealth['waiting'];
   readUnreadable(channelId: string): Promise<ChannelHealth['unreadable']>;
   readFollowers(channel: Channel): Promise<ChannelHealth['followers']>;
+  readUntrustedProxy(): UntrustedProxy | null;
   webhookUrl: string;
   reconnect(channel: Channel): Promise<void>;
 }
@@ -84,9 +85,11 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
   return {
     async read(streamerId: string): Promise<Health> {
       const channels = await deps.listChannels(streamerId);
+      const owner = await deps.isOwner(streamerId);
       return {
         channels: await Promise.all(channels.map(readChannel)),
-        owner: await deps.isOwner(streamerId),
+        owner,
+        untrustedProxy: owner ? deps.readUntrustedProxy() : null,
       };
     },
 
@@ -95,7 +98,7 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
       const channel = channels.find(({ id }) => id === channelId);
       if (channel === undefined || deps.findAdapter(channel.platform) === undefined)
         return refuse('not_found');
-      const now = deps.clock.now();
+      const now = deps.clock.steady();
       if (now - (reconnected.get(channelId) ?? -Infinity) < RECONNECT_REST_MS) return refuse('too_fast');
       reconnected.set(channelId, now);
       await deps.reconnect(channel);

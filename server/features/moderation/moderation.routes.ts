@@ -32,6 +32,8 @@ export interface ModerationRouteDeps {
 
 /** In a raid one press follows the other; the platforms bound it too. */
 const OFTEN = { rateLimit: { max: 120, timeWindow: MINUTE_MS } };
+/** Patterns are compiled for each: far more work than for any other call, and a person reads the answer before the next. */
+const PATTERNS = { rateLimit: { max: 30, timeWindow: MINUTE_MS } };
 
 const unwrap = createUnwrap(
   {
@@ -62,6 +64,7 @@ export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): v
     MODERATION_API.settings,
     {
       preValidation: guards.write,
+      config: PATTERNS,
       schema: { body: moderationSettingsSchema, response: { 200: moderationSettingsSchema } },
     },
     async (request) => unlessRefused(await moderation.save(sessionOf(request).streamerId, request.body)),
@@ -71,6 +74,7 @@ export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): v
     MODERATION_API.test,
     {
       preValidation: guards.write,
+      config: PATTERNS,
       schema: { body: moderationTestSchema, response: { 200: moderationVerdictSchema } },
     },
     async (request) => unlessRefused(await moderation.test(request.body)),

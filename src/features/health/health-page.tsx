@@ -7,6 +7,7 @@ import { usePanelHealth } from '#src/session/panel-context.ts';
 import { StreamPill } from '#src/session/stream-pill.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -38,16 +39,25 @@ export function Component() {
         }
       />
       <Loaded state={health} skeleton={<Skeleton height="scene" />}>
-        {({ channels }) => (
-          <chakra.div
-            display="grid"
-            gap="4"
-            gridTemplateColumns="repeat(auto-fit, minmax(min(26rem, 100%), 1fr))"
-          >
-            {channels.map((channel) => (
-              <ChannelHealthCard key={channel.id} channel={channel} />
-            ))}
-          </chakra.div>
+        {({ channels, untrustedProxy }) => (
+          <>
+            {untrustedProxy === null ? null : (
+              <chakra.div mb="4">
+                <Notice tone="warning">
+                  {t('health.untrustedProxy', { network: untrustedProxy.network })}
+                </Notice>
+              </chakra.div>
+            )}
+            <chakra.div
+              display="grid"
+              gap="4"
+              gridTemplateColumns="repeat(auto-fit, minmax(min(26rem, 100%), 1fr))"
+            >
+              {channels.map((channel) => (
+                <ChannelHealthCard key={channel.id} channel={channel} />
+              ))}
+            </chakra.div>
+          </>
         )}
       </Loaded>
     </>
