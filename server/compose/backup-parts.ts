@@ -146,6 +146,7 @@ export const LEFT_OUT = {
   stream_cursor: 'Of the stream log.',
   outbox: 'On its way to a chat.',
   stopped_codes: 'What an overlay of this server could not play.',
+  alert_looks: 'Of alerts of events that stay here.',
   alert_queue: 'Alerts of events that stay here.',
   gif_keys: 'Secret.',
   donation_refunds: 'PayPal’s notifications about a payment go to the server that the payment named.',

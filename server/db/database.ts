@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AlertLinkTable, AlertVariantTable } from '#server/features/alerts/alert-settings.table.ts';
 import type {
   AlertItemTable,
+  AlertLookTable,
   AlertQueueTable,
   InboxSettingsTable,
   StoppedCodeTable,
@@ -133,6 +134,7 @@ export interface Tables {
   stopped_codes: StoppedCodeTable;
   alert_variants: AlertVariantTable;
   alert_links: AlertLinkTable;
+  alert_looks: AlertLookTable;
   alert_queue: AlertQueueTable;
   inbox_settings: InboxSettingsTable;
   gif_keys: GifKeyTable;

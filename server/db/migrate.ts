@@ -41,6 +41,7 @@ import { migrate as streams } from './migrations/039-streams.ts';
 import { migrate as moderationByHand } from './migrations/040-moderation-by-hand.ts';
 import { migrate as ipnLanes } from './migrations/041-ipn-lanes.ts';
 import { migrate as fairTurns } from './migrations/042-fair-turns.ts';
+import { migrate as alertLooks } from './migrations/043-alert-looks.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
@@ -86,6 +87,7 @@ export const MIGRATIONS: MigrationSteps = {
   '040-moderation-by-hand': moderationByHand,
   '041-ipn-lanes': ipnLanes,
   '042-fair-turns': fairTurns,
+  '043-alert-looks': alertLooks,
 };
 
 /**

@@ -54,7 +54,7 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
         test: false,
         language: 'es',
         item: defaultAlertItem('Seguidores'),
-      };
+      } as const;
       const alert = await queue.insertAlert(connection.db, {
         id: systemRandom.id(),
         streamer_id: ana,
@@ -62,7 +62,7 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
         event_id: eventId,
         header: 'Seguidores',
         priority,
-        play: JSON.stringify(play),
+        play,
         state: 'queued',
         late: 0,
         by_hand: 0,

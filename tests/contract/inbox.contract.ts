@@ -68,7 +68,7 @@ export function inboxContract(open: () => Promise<Connection>): void {
         event_id: id,
         header,
         priority: isPaid ? 1 : 0,
-        play: JSON.stringify(play),
+        play,
         state,
         arrival: arrival + 1_900_000_000_000_000,
         created_at: arrival,

@@ -2,6 +2,7 @@ import { beforeAll, describe } from 'vitest';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { accountRenewalContract } from './account-renewal.contract.ts';
+import { alertLooksContract } from './alert-looks.contract.ts';
 import { alertQueueContract } from './alert-queue.contract.ts';
 import { channelRepositoryContract } from './channels.contract.ts';
 import { commandRefundContract } from './command-refunds.contract.ts';
@@ -37,6 +38,7 @@ function runAll(open: () => Promise<Connection>): void {
   eventRepositoryContract(open);
   eventHealthContract(open);
   alertQueueContract(open);
+  alertLooksContract(open);
   inboxContract(open);
   commandRepositoryContract(open);
   commandRefundContract(open);

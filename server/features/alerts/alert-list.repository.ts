@@ -7,6 +7,7 @@ import {
 } from '#core/alerts/inbox-schema.ts';
 import { headerOfEvent, type AlertHeader } from '#core/alerts/headers.ts';
 import type { Db, Tables } from '#server/db/database.ts';
+import { ITEM } from './alert-look.repository.ts';
 import { toAlert, type QueuedAlert } from './alert-queue.repository.ts';
 import { MOST_AT_ONCE } from './gather.repository.ts';
 
@@ -60,6 +61,7 @@ export async function listSpeaking(db: Db, alerts: readonly QueuedAlert[]): Prom
     const rows = await db
       .selectFrom('alert_queue')
       .selectAll()
+      .select(ITEM)
       .where('event_id', 'in', eventIds.slice(start, start + MOST_AT_ONCE))
       .where(speaks)
       .orderBy('arrival')
@@ -88,6 +90,7 @@ export async function listAlertsOfEvent(db: Db, eventId: string): Promise<Queued
   const rows = await db
     .selectFrom('alert_queue')
     .selectAll()
+    .select(ITEM)
     .where('event_id', '=', eventId)
     .orderBy('arrival')
     .execute();
@@ -101,7 +104,12 @@ export async function listAlerts(
   { list, type, paidOnly, after }: AlertFilter,
   limit: number,
 ): Promise<QueuedAlert[]> {
-  let query = db.selectFrom('alert_queue').selectAll().where('streamer_id', '=', streamerId).where(speaks);
+  let query = db
+    .selectFrom('alert_queue')
+    .selectAll()
+    .select(ITEM)
+    .where('streamer_id', '=', streamerId)
+    .where(speaks);
   if (list !== undefined) query = query.where('state', 'in', STATES_OF_LIST[list]);
   if (type !== undefined) query = query.where('header', '=', type);
   if (paidOnly) query = query.where('priority', '=', 1);
@@ -133,6 +141,7 @@ export async function findAlert(db: Db, streamerId: string, id: string): Promise
   const row = await db
     .selectFrom('alert_queue')
     .selectAll()
+    .select(ITEM)
     .where('id', '=', id)
     .where('streamer_id', '=', streamerId)
     .executeTakeFirst();
@@ -149,6 +158,7 @@ export async function findAlertOfDelivery(
     .selectFrom('alert_queue')
     .innerJoin('events', 'events.id', 'alert_queue.event_id')
     .selectAll('alert_queue')
+    .select(ITEM)
     .where('alert_queue.channel_id', '=', channelId)
     .where('events.delivery_id', '=', deliveryId)
     .executeTakeFirst();

@@ -4,9 +4,11 @@ import { gatheredSchema, type Gathered } from '#core/alerts/gathered.ts';
 import { alertPlaySchema, type AlertPlay } from '#core/alerts/schema.ts';
 import type { AlertRow } from '#core/alerts/row-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { ITEM, keepLook } from './alert-look.repository.ts';
 import type { AlertQueueTable } from './alert.table.ts';
 
-type QueueRow = Selectable<AlertQueueTable>;
+/** An alert with its look. */
+type QueueRow = Selectable<AlertQueueTable> & { item: string };
 
 /** An alert of the inbox with all that an overlay needs. */
 export interface QueuedAlert {
@@ -51,7 +53,12 @@ export function toAlert(row: QueueRow): QueuedAlert {
     waitsSince: row.waits_since,
     startedAt: row.started_at,
     endedAt: row.ended_at,
-    play: alertPlaySchema.parse({ ...JSON.parse(row.play), ...gathered, id: row.play_id }),
+    play: alertPlaySchema.parse({
+      ...JSON.parse(row.play),
+      ...gathered,
+      id: row.play_id,
+      item: JSON.parse(row.item) as unknown,
+    }),
   };
 }
 
@@ -81,9 +88,13 @@ export function toAlertRow(alert: QueuedAlert): AlertRow {
   };
 }
 
+/** Writes an alert; its look is stored beside it, once for all that have the same. */
 export async function insertAlert(
   db: Db,
-  row: Pick<
+  {
+    play,
+    ...row
+  }: Pick<
     Insertable<AlertQueueTable>,
     | 'id'
     | 'streamer_id'
@@ -91,19 +102,22 @@ export async function insertAlert(
     | 'event_id'
     | 'header'
     | 'priority'
-    | 'play'
     | 'state'
     | 'arrival'
     | 'created_at'
     | 'late'
     | 'by_hand'
-  >,
+  > & { play: Omit<AlertPlay, 'id'> },
 ): Promise<QueuedAlert> {
+  const { item, ...rest } = play;
   const stored = await db
     .insertInto('alert_queue')
     .values({
       ...row,
       play_id: row.id,
+      play: JSON.stringify(rest),
+      look_id: await keepLook(db, row.streamer_id, item, row.created_at),
+      test: play.test ? 1 : 0,
       waits_since: row.created_at,
       leased_to: null,
       leased_until: null,
@@ -113,6 +127,7 @@ export async function insertAlert(
       gathered: null,
     })
     .returningAll()
+    .returning(ITEM)
     .executeTakeFirstOrThrow();
   return toAlert(stored);
 }
@@ -139,6 +154,7 @@ export async function leaseNextAlert(
         .limit(1),
     )
     .returningAll()
+    .returning(ITEM)
     .executeTakeFirst();
   return row && toAlert(row);
 }
@@ -177,7 +193,7 @@ export async function moveAlert(
   if (key.id !== undefined) query = query.where('id', '=', key.id);
   if (key.playId !== undefined) query = query.where('play_id', '=', key.playId);
   if (typeof key.leasedTo === 'string') query = query.where('leased_to', '=', key.leasedTo);
-  const row = await query.returningAll().executeTakeFirst();
+  const row = await query.returningAll().returning(ITEM).executeTakeFirst();
   return row && toAlert(row);
 }
 
@@ -186,6 +202,7 @@ export async function listOpenAlerts(db: Db, channelId?: string): Promise<Queued
   const query = db
     .selectFrom('alert_queue')
     .selectAll()
+    .select(ITEM)
     .where('state', 'in', ['leased', 'started'])
     .orderBy('arrival');
   const rows = await (channelId === undefined ? query : query.where('channel_id', '=', channelId)).execute();
@@ -201,6 +218,7 @@ export async function markMissed(db: Db, channelId: string, before: number): Pro
     .where('state', '=', 'queued')
     .where('waits_since', '<', before)
     .returningAll()
+    .returning(ITEM)
     .execute();
   return rows.map(toAlert);
 }

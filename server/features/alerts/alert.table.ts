@@ -27,8 +27,11 @@ export interface AlertQueueTable {
   play_id: string;
   /** 1 paid, 0 free. */
   priority: number;
-  /** JSON of the AlertPlay without its id. */
+  /** JSON of the AlertPlay without its id and its look. */
   play: string;
+  /** The look that it was given. */
+  look_id: string;
+  test: number;
   state: AlertState;
   leased_to: string | null;
   leased_until: number | null;
@@ -45,6 +48,16 @@ export interface AlertQueueTable {
   merged_into: string | null;
   /** JSON of a Gathered, in an alert that shows others too. */
   gathered: string | null;
+}
+
+/** How alerts look: once for each streamer, by its content; alerts that were stored keep theirs when it changes. */
+export interface AlertLookTable {
+  id: string;
+  streamer_id: string;
+  /** When an alert came last that has it. */
+  used_at: number;
+  /** JSON of an AlertItem. */
+  item: string;
 }
 
 /** How a streamer's inbox behaves; no row means the defaults. */

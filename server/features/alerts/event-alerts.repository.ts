@@ -1,5 +1,6 @@
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { ITEM } from './alert-look.repository.ts';
 import { toAlert, type QueuedAlert } from './alert-queue.repository.ts';
 
 /** Where the alerts stand that an event of a channel became; none when it is not stored or shows nothing. */
@@ -27,6 +28,7 @@ export async function findOpenAlert(
   const row = await db
     .selectFrom('alert_queue')
     .selectAll()
+    .select(ITEM)
     .where('channel_id', '=', channelId)
     .where('play_id', '=', playId)
     .where('state', 'in', ['leased', 'started'])

@@ -1,6 +1,7 @@
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { Gathered } from '#core/alerts/gathered.ts';
 import type { Db } from '#server/db/database.ts';
+import { ITEM } from './alert-look.repository.ts';
 import { toAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
 
 /** Each id is a parameter of one statement. */
@@ -22,6 +23,7 @@ export async function listInState(db: Db, channelId: string, state: AlertState):
   const rows = await db
     .selectFrom('alert_queue')
     .selectAll()
+    .select(ITEM)
     .where('channel_id', '=', channelId)
     .where('state', '=', state)
     .orderBy('priority', 'desc')
@@ -46,6 +48,7 @@ export async function moveAlerts(
       .where('id', 'in', ids)
       .where('state', '=', from)
       .returningAll()
+      .returning(ITEM)
       .execute();
     moved.push(...rows.map(toAlert));
   }
@@ -66,6 +69,7 @@ export async function setGathered(
     .where('play_id', '=', playId)
     .where('state', '=', state)
     .returningAll()
+    .returning(ITEM)
     .executeTakeFirstOrThrow();
   return toAlert(row);
 }

@@ -124,7 +124,7 @@ class AlertInbox implements Inbox {
       event_id: eventId,
       header,
       priority: isPaidEvent(event) ? 1 : 0,
-      play: JSON.stringify(toPlay(event, channel.language, item)),
+      play: toPlay(event, channel.language, item),
       state: firstState(event, settings, now),
       arrival: this.lastArrival,
       created_at: now,

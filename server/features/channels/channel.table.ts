@@ -26,6 +26,8 @@ export interface StreamerTable {
   paid_until: Generated<number | null>;
   /** Since when the streamer tries what is new. */
   beta_at: Generated<number | null>;
+  /** 1 once an alert that was shown has been deleted for its age. */
+  has_shown_alert: Generated<number>;
   /** What commands may begin with beside `!`; empty for nothing. */
   command_prefix: Generated<string>;
 }

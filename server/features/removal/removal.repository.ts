@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LoginPlatform } from '#core/platforms/platform.ts';
 import type { Db, Tables } from '#server/db/database.ts';
+import { deleteBatch } from '#server/db/delete-in-batches.ts';
 
 /** What stays of a removed account until the platform was told; its owner may begin anew with it at once. */
 const removedKey = (streamerId: string) => `removed ${streamerId} `;
@@ -131,6 +132,7 @@ const MANY: readonly (readonly [table: keyof Tables, of: Of, ...key: string[]])[
   ['outbox', 'channel', 'id'],
   ['moderation_log', 'streamer', 'id'],
   ['alert_queue', 'streamer', 'id'],
+  ['alert_looks', 'streamer', 'id'],
   ['events', 'streamer', 'id'],
   ['donation_refusals', 'streamer', 'id'],
   ['donations', 'streamer', 'id'],
@@ -166,14 +168,11 @@ export async function deleteSome(db: Db, streamerId: string, at: number, most: n
   const entry = MANY[at];
   if (entry === undefined) return 0;
   const [table, of, ...key] = entry;
-  const columns = sql.join(key.map((name) => sql.ref(name)));
   const owned =
     of === 'streamer'
       ? sql`streamer_id = ${streamerId}`
       : sql`${sql.ref(`${of}_id`)} in (select id from ${sql.table(OWNERS[of])} where streamer_id = ${streamerId})`;
-  const result = await sql`delete from ${sql.table(table)} where (${columns}) in
-    (select ${columns} from ${sql.table(table)} where ${owned} limit ${most})`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+  return deleteBatch(db, { table, key, where: owned, most });
 }
 
 /** The last of a streamer: the row, and with it everything that refers to it. */
