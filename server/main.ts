@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     version: readVersion(),
     drawing,
   });
-  const stopHousekeeping = startHousekeeping(connection.db, tools.clock, tools.logger);
+  const stopHousekeeping = startHousekeeping(connection, tools.clock, tools.logger);
   const streamerWatch = composeStreamerWatch(services);
   const stopAccountRenewal = composeAccountRenewal(services);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { OutboxTable } from '#server/features/events/event.table.ts';
 
 export interface WaitingReply {
@@ -175,5 +176,9 @@ export async function loseBegunReplies(db: Db): Promise<void> {
 
 /** Deletes what ended and is older than `before`. */
 export async function deleteEndedReplies(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute();
+  await deleteInBatches(db, {
+    table: 'outbox',
+    key: ['id'],
+    where: sql`state in ('sent', 'dropped', 'lost') and created_at < ${before}`,
+  });
 }

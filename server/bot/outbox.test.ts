@@ -225,13 +225,4 @@ describe('outbox after a restart', () => {
     await untilStates(['a sent', 'b sent']);
     expect(sent).toEqual(['ana: a', 'ana: b']);
   });
-
-  it('forgets what ended a day ago', async () => {
-    const outbox = openOutbox();
-    await reply(outbox, 'ana', 'k1', 'a');
-    await untilStates(['a sent']);
-    clock.advance(86_400_001);
-    await openOutbox().start();
-    expect(await listStates()).toEqual([]);
-  });
 });

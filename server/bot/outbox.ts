@@ -1,9 +1,8 @@
 import { REPLY_AGE_MAX_MS } from '#core/bot/limits.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/base/time.ts';
+import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
 import {
-  deleteEndedReplies,
   dropOldReplies,
   dropReplies,
   insertReplies,
@@ -37,8 +36,6 @@ export interface Outbox {
 }
 
 const MOST_READ = 5000;
-/** Ended replies stay this long: for a late second delivery of their cause, and for a late echo of themselves. */
-const KEEP_ENDED_MS = DAY_MS;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, clock, logger } = deps;
@@ -120,17 +117,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-/** Now and hourly: drops what is too old to send and deletes what ended long ago. Answers what stops it. */
-async function startCleaning({ db, unitOfWork, clock, logger, onDropped }: OutboxDeps): Promise<() => void> {
+/** Now and hourly: drops what is too old to send. Answers what stops it. */
+async function startCleaning({ unitOfWork, clock, logger, onDropped }: OutboxDeps): Promise<() => void> {
   let cancel = () => {};
   const clean = async () => {
     const before = clock.now() - REPLY_AGE_MAX_MS;
     await unitOfWork(async (tx) => onDropped(tx, await dropOldReplies(tx, before)));
-    await deleteEndedReplies(db, clock.now() - KEEP_ENDED_MS);
   };
   const schedule = () => {
     cancel = clock.after(HOUR_MS, () => {
-      clean().catch((err: unknown) => logger.error({ err }, 'Old replies could not be deleted.'));
+      clean().catch((err: unknown) => logger.error({ err }, 'Old replies could not be dropped.'));
       schedule();
     });
   };

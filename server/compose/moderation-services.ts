@@ -1,6 +1,5 @@
-import { HOUR_MS } from '#core/base/time.ts';
 import { nameKey } from '#core/base/text.ts';
-import { LOG_KEPT_MS, PERMIT_LASTS_MS } from '#core/moderation/limits.ts';
+import { PERMIT_LASTS_MS } from '#core/moderation/limits.ts';
 import type { BotModeration } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import type { ReplyChannel } from '../bot/reply-queue.ts';
@@ -10,7 +9,7 @@ import { createActionWorker } from '../features/moderation/action-worker.ts';
 import type { ChatFeed } from '../features/chat/chat-feed.ts';
 import { createHandModeration } from '../features/moderation/hand-moderation.ts';
 import { createLineJudge } from '../features/moderation/line-judge.ts';
-import { deleteOldModeration, savePermit } from '../features/moderation/moderation.repository.ts';
+import { savePermit } from '../features/moderation/moderation.repository.ts';
 import { createModerationService } from '../features/moderation/moderation.service.ts';
 import { createPlatformActions } from '../features/moderation/platform-actions.ts';
 import { createPreparedSettings } from '../features/moderation/prepared-settings.ts';
@@ -37,7 +36,7 @@ export interface ModerationParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 
 /** Makes moderation: for the chat, for the panel, and what the platforms are told. */
 export function createModeration(parts: ModerationParts) {
-  const { db, unitOfWork, clock, logger } = parts;
+  const { db, unitOfWork, clock } = parts;
   const news = createPanelNews(clock, (streamerId) =>
     parts.hub.publishPassing(streamerId, 'events', { moderation: 'changed' }),
   );
@@ -66,15 +65,6 @@ export function createModeration(parts: ModerationParts) {
     permit: (tx, { channel: { streamerId, platform }, now }, name) =>
       savePermit(tx, { streamerId, platform, nameKey: nameKey(name), until: now + PERMIT_LASTS_MS }),
   };
-  let stopCleaning = () => {};
-
-  function cleanHourly(): void {
-    const now = clock.now();
-    unitOfWork((tx) => deleteOldModeration(tx, now - LOG_KEPT_MS, now)).catch((err: unknown) =>
-      logger.error({ err }, 'The old entries of the moderation log could not be deleted.'),
-    );
-    stopCleaning = clock.after(HOUR_MS, cleanHourly);
-  }
 
   return {
     bot,
@@ -102,10 +92,8 @@ export function createModeration(parts: ModerationParts) {
     },
     start(): void {
       worker.start();
-      cleanHourly();
     },
     async close(): Promise<void> {
-      stopCleaning();
       await worker.close();
       news.close();
     },

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Topic } from '#core/stream/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
 export interface LoggedFrame {
   cursor: number;
@@ -68,7 +70,9 @@ export async function readLastCursor(db: Db): Promise<number> {
 
 /** Drops frames that no page resumes from any more. */
 export async function forgetFramesBefore(db: Db, at: number): Promise<void> {
-  await db.deleteFrom('stream_log').where('at', '<', at).execute();
+  // Only the oldest are looked at: there is no index by time, and a frame is written too often for one.
+  const isOld = sql`at < ${at} and "cursor" in (select "cursor" from stream_log order by "cursor" limit 200)`;
+  await deleteInBatches(db, { table: 'stream_log', key: ['cursor'], where: isOld });
 }
 
 /** Writes the cursor as it stands: proof that the database takes a write. */

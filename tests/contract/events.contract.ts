@@ -114,7 +114,9 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
       };
       for (let n = 0; n < 2; n += 1) await events.insertUnreadable(connection.db, unreadable);
       await events.takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 10);
-      await events.forgetOldDeliveries(connection.db, { raw: 15, chat: 15 });
+      await events.clearPayloads(connection.db, 15);
+      await events.forgetUnreadable(connection.db, 15);
+      await events.forgetChatDeliveries(connection.db, 15);
       const kept = await connection.db
         .selectFrom('events')
         .select(['id', 'raw'])

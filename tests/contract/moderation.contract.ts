@@ -4,7 +4,7 @@ import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
   changeLogEntry,
-  deleteOldModeration,
+  forgetOldLog,
   findActByHand,
   findLogEntry,
   insertLogEntry,
@@ -160,7 +160,7 @@ export function moderationContract(open: () => Promise<Connection>): void {
     it('forgets what is old, but nothing that is still to be done', async () => {
       const old = await store({ due_at: null, state: 'done', created_at: NOW - HOUR_MS });
       const waiting = await store({ created_at: NOW - HOUR_MS });
-      await deleteOldModeration(connection.db, NOW, NOW);
+      await forgetOldLog(connection.db, NOW);
       const ids = (await listLog(connection.db, streamer, undefined, 10)).map(({ id }) => id);
       expect(ids).toEqual([waiting.id]);
       expect(ids).not.toContain(old.id);

@@ -11,6 +11,7 @@ import { discordContract } from './discord.contract.ts';
 import { donationContract } from './donations.contract.ts';
 import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
+import { foldPresenceContract } from './fold-presence.contract.ts';
 import { giveawayContract } from './giveaways.contract.ts';
 import { raffleContract } from './raffles.contract.ts';
 import { backupContract } from './backups.contract.ts';
@@ -27,6 +28,7 @@ import { predictionContract } from './predictions.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { registrationContract } from './registration.contract.ts';
 import { removalContract } from './removal.contract.ts';
+import { retentionContract } from './retention.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { streamContract } from './streams.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
@@ -62,6 +64,8 @@ function runAll(open: () => Promise<Connection>): void {
   accountRenewalContract(open);
   viewerExtensionContract(open);
   removalContract(open);
+  retentionContract(open);
+  foldPresenceContract(open);
   streamContract(open);
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { fighterSchema, type FighterSnapshot } from '#core/battle/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { BattleFightTable } from './battle.table.ts';
 
 export interface StoredFight {
@@ -63,5 +65,5 @@ export async function findFight(db: Db, id: string): Promise<StoredFight | undef
 }
 
 export async function forgetFightsBefore(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('battle_fights').where('at', '<', time).execute();
+  await deleteInBatches(db, { table: 'battle_fights', key: ['id'], where: sql`at < ${time}` });
 }

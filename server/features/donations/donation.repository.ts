@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type {
   DonationRefundTable,
   DonationRefusalTable,
@@ -186,5 +187,9 @@ export async function listRefusals(db: Db, streamerId: string, limit: number): P
 
 /** Forms that nobody paid. */
 export async function forgetUnpaid(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('donations').where('status', '=', 'pending').where('created_at', '<', before).execute();
+  await deleteInBatches(db, {
+    table: 'donations',
+    key: ['id'],
+    where: sql`status = 'pending' and created_at < ${before}`,
+  });
 }

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { IpnInboxTable } from './donation.table.ts';
 
 export type StoredIpn = Selectable<IpnInboxTable>;
@@ -118,5 +119,9 @@ export async function wakeIpns(db: Db, now: number): Promise<void> {
 
 /** Drops what was settled and came before `before`. */
 export async function forgetDoneIpns(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('ipn_inbox').where('state', '=', 'done').where('received_at', '<', before).execute();
+  await deleteInBatches(db, {
+    table: 'ipn_inbox',
+    key: ['id'],
+    where: sql`state = 'done' and received_at < ${before}`,
+  });
 }

@@ -1,9 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { EventType } from '#core/events.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 import type { EventRow } from '#core/stream/event-row.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { EventTable, UnreadableEventTable } from './event.table.ts';
 
 /** Stores an event once: false when its delivery id or its business key was stored before. */
@@ -101,14 +103,38 @@ export function toEventRow(row: Selectable<EventTable>): EventRow {
   };
 }
 
-/** Raw payloads are kept 30 days, ids of chat messages two: a delivery over a day old is refused anyway (overlay.md, Intake). */
-export async function forgetOldDeliveries(db: Db, limits: { raw: number; chat: number }): Promise<void> {
-  await db
-    .updateTable('events')
-    .set({ raw: '' })
-    .where('received_at', '<', limits.raw)
-    .where('raw', '!=', '')
-    .execute();
-  await db.deleteFrom('unreadable_events').where('received_at', '<', limits.raw).execute();
-  await db.deleteFrom('chat_deliveries').where('received_at', '<', limits.chat).execute();
+const CLEARED_AT_ONCE = 200;
+
+/** Clears raw payloads of before a moment; the events stay. Some at a time: others have their turn in between. */
+export async function clearPayloads(db: Db, before: number): Promise<void> {
+  let cleared: bigint | undefined;
+  do {
+    const { numAffectedRows } = await sql`update events set raw = '' where id in
+      (select id from events where raw <> '' and received_at < ${before} limit ${sql.lit(CLEARED_AT_ONCE)})`.execute(
+      db,
+    );
+    cleared = numAffectedRows;
+    await setImmediate();
+  } while (cleared !== undefined && cleared > 0n);
+}
+
+/** Deletes tests of before a moment that no alert shows any more; they count nowhere. */
+export async function forgetTestEvents(db: Db, before: number): Promise<void> {
+  const isOver = sql`test = 1 and received_at < ${before} and not exists
+    (select 1 from alert_queue where alert_queue.event_id = events.id)`;
+  await deleteInBatches(db, { table: 'events', key: ['id'], where: isOver });
+}
+
+/** Deletes what could not be read and came before a moment. */
+export async function forgetUnreadable(db: Db, before: number): Promise<void> {
+  await deleteInBatches(db, { table: 'unreadable_events', key: ['id'], where: sql`received_at < ${before}` });
+}
+
+/** Ids of chat messages: a delivery that is much later is refused anyway. */
+export async function forgetChatDeliveries(db: Db, before: number): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'chat_deliveries',
+    key: ['platform', 'delivery_id'],
+    where: sql`received_at < ${before}`,
+  });
 }

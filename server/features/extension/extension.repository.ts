@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { ExtensionPairingTable, ExtensionTable } from './extension.table.ts';
 
 export async function insertPairing(db: Db, row: ExtensionPairingTable): Promise<void> {
@@ -69,7 +71,11 @@ export async function deletePairing(db: Db, secretHash: string): Promise<boolean
 
 /** Clears pairings that nobody approved in time. */
 export async function deleteExpiredPairings(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('extension_pairings').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, {
+    table: 'extension_pairings',
+    key: ['code_hash'],
+    where: sql`expires_at <= ${now}`,
+  });
 }
 
 export async function insertExtension(db: Db, row: ExtensionTable): Promise<void> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { ViewerExtensionAccountTable, ViewerExtensionTable } from './extension.table.ts';
 
 /** An account by the platform's own id of it. */
@@ -87,7 +89,7 @@ export async function deleteViewerExtension(
 
 /** Clears what has expired, and what was approved and never fetched. */
 export async function deleteExpiredViewerExtensions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('viewer_extensions').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, { table: 'viewer_extensions', key: ['id'], where: sql`expires_at <= ${now}` });
 }
 
 function extensionsOf(db: Db, people: readonly AccountKey[]) {

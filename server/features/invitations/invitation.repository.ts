@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { InvitationTable } from './invitation.table.ts';
 
 /** A streamer's invitations that still let somebody in, newest first. */
@@ -49,5 +51,5 @@ export async function deleteInvitation(db: Db, streamerId: string, id: string): 
 
 /** Clears what lets nobody in any more. */
 export async function deleteExpiredInvitations(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('invitations').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, { table: 'invitations', key: ['id'], where: sql`expires_at <= ${now}` });
 }

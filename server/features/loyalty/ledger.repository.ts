@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { LedgerTable } from './viewer.table.ts';
 
 /** Writes a cause once; false when it was written before. */
@@ -84,8 +85,12 @@ export async function takePresenceSlot(db: Db, streamerId: string, slot: number)
 }
 
 /** Intervals that ended long ago are not paid again, whoever asks. */
-export async function forgetPresenceSlots(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('presence_slots').where('slot', '<', before).execute();
+export async function forgetPresenceSlots(db: Db, beforeSlot: number): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'presence_slots',
+    key: ['streamer_id', 'slot'],
+    where: sql`slot < ${beforeSlot}`,
+  });
 }
 
 /** What a viewer's points should be by the ledger. */

@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { AccountTable, JoinOfferTable, ViewerJoinTable, ViewerTable } from './viewer.table.ts';
 
 export type ViewerRow = Selectable<ViewerTable>;
@@ -176,6 +177,11 @@ export async function saveOffer(tx: Db, offer: JoinOfferTable): Promise<void> {
     .values(offer)
     .onConflict((oc) => oc.column('account_id').doUpdateSet({ platform, name_key, at }))
     .execute();
+}
+
+/** Deletes what nobody answered. */
+export async function forgetOffers(db: Db, before: number): Promise<void> {
+  await deleteInBatches(db, { table: 'join_offers', key: ['account_id'], where: sql`at < ${before}` });
 }
 
 /** The account of a name whose viewer said since a moment that this one is theirs too; what was said is used up. */

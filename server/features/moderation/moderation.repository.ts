@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   DEFAULT_MODERATION,
   moderationSettingsSchema,
@@ -5,6 +6,7 @@ import {
 } from '#core/moderation/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 
 /** A streamer's settings; filters that came with a later version are off. */
@@ -189,12 +191,20 @@ export async function takePermit(
   return numDeletedRows > 0n;
 }
 
-/** Deletes log entries of before `before` with nothing left to do, and permits that nobody used. */
-export async function deleteOldModeration(db: Db, before: number, now: number): Promise<void> {
-  await db
-    .deleteFrom('moderation_log')
-    .where('created_at', '<', before)
-    .where('due_at', 'is', null)
-    .execute();
-  await db.deleteFrom('moderation_permits').where('until', '<=', now).execute();
+/** Deletes log entries of before a moment with nothing left to do. */
+export async function forgetOldLog(db: Db, before: number): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'moderation_log',
+    key: ['id'],
+    where: sql`due_at is null and created_at < ${before}`,
+  });
+}
+
+/** Deletes permits that nobody used. */
+export async function forgetUnusedPermits(db: Db, now: number): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'moderation_permits',
+    key: ['streamer_id', 'platform', 'name_key'],
+    where: sql`until <= ${now}`,
+  });
 }

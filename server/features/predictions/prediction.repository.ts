@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PredictionState, Side } from '#core/predictions/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { PredictionTable } from './prediction.table.ts';
 
 export type PredictionRow = Selectable<PredictionTable>;
@@ -173,9 +174,9 @@ export async function listUnended(db: Db): Promise<Pick<PredictionRow, 'id' | 's
 
 /** Forgets what was made before `before` and nobody started. */
 export async function forgetUnusedPredictions(db: Db, before: number): Promise<void> {
-  await db
-    .deleteFrom('predictions')
-    .where('state', '=', 'waiting')
-    .where('created_at', '<', before)
-    .execute();
+  await deleteInBatches(db, {
+    table: 'predictions',
+    key: ['id'],
+    where: sql`state = 'waiting' and created_at < ${before}`,
+  });
 }

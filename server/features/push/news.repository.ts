@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { PushKind } from '#core/push/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { PushNewsTable } from './push.table.ts';
 
 /** One notification on its way, with all that it takes to write and send it. */
@@ -163,5 +164,5 @@ export async function wakeDeliveries(db: Db, now: number): Promise<void> {
 
 /** Forgets news of causes that nobody can repeat any more. */
 export async function forgetNewsBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('push_news').where('created_at', '<', before).execute();
+  await deleteInBatches(db, { table: 'push_news', key: ['id'], where: sql`created_at < ${before}` });
 }

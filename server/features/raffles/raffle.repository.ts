@@ -3,6 +3,7 @@ import { groupBy } from '#core/base/lists.ts';
 import { RAFFLE_NAMES_LISTED, RAFFLES_LISTED } from '#core/raffles/limits.ts';
 import type { Raffle } from '#core/raffles/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { payViewers } from '#server/db/pay-viewers.ts';
 import type { RaffleTable } from './raffle.table.ts';
 
@@ -179,5 +180,11 @@ export async function payPlaces(
 
 /** Forgets what was opened before `before` and has ended; the ledger keeps who won what. */
 export async function forgetRafflesBefore(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('raffles').where('running_of', 'is', null).where('opened_at', '<', before).execute();
+  // Each takes its entries along.
+  await deleteInBatches(db, {
+    table: 'raffles',
+    key: ['id'],
+    where: sql`running_of is null and opened_at < ${before}`,
+    most: 5,
+  });
 }

@@ -1,5 +1,6 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { LoginCodeTable, SessionTable } from './session.table.ts';
 
 export async function insertSession(db: Db, row: Insertable<SessionTable>): Promise<void> {
@@ -68,8 +69,12 @@ export async function takeLoginCode(
   return db.deleteFrom('login_codes').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
 }
 
-/** Clears what has expired. */
+/** Deletes sessions that let nobody in any more. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, { table: 'sessions', key: ['id_hash'], where: sql`expires_at <= ${now}` });
+}
+
+/** Deletes codes that nobody used in time. */
+export async function deleteExpiredLoginCodes(db: Db, now: number): Promise<void> {
+  await deleteInBatches(db, { table: 'login_codes', key: ['code_hash'], where: sql`expires_at <= ${now}` });
 }

@@ -4,6 +4,7 @@ import type { Figures, StreamFigures } from '#core/dashboard/figures.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { NEW_POINTS_REASONS } from '#core/loyalty/types.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -208,5 +209,9 @@ async function sumPoints(db: Db, streamerId: string, from: number, to: number): 
 
 /** Counts of chat lines are kept this side of `before`, and those of streams for as long as the streams. */
 export async function forgetChatCounts(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('chat_counts').where('stream_id', '=', '').where('quarter_at', '<', before).execute();
+  await deleteInBatches(db, {
+    table: 'chat_counts',
+    key: ['streamer_id', 'quarter_at', 'stream_id'],
+    where: sql`stream_id = '' and quarter_at < ${before}`,
+  });
 }

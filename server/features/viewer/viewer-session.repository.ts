@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { ViewerLoginCodeTable, ViewerSessionTable } from './viewer-session.table.ts';
 
 export async function insertViewerLoginCode(db: Db, row: Insertable<ViewerLoginCodeTable>): Promise<void> {
@@ -59,8 +60,16 @@ export async function deleteViewerSession(db: Db, idHash: string, platform: Plat
     .execute();
 }
 
-/** Clears what has expired. */
+/** Deletes sessions that let nobody in any more. */
 export async function deleteExpiredViewerSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('viewer_sessions').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('viewer_login_codes').where('expires_at', '<=', now).execute();
+  await deleteInBatches(db, { table: 'viewer_sessions', key: ['id_hash'], where: sql`expires_at <= ${now}` });
+}
+
+/** Deletes codes that nobody used in time. */
+export async function deleteExpiredViewerCodes(db: Db, now: number): Promise<void> {
+  await deleteInBatches(db, {
+    table: 'viewer_login_codes',
+    key: ['code_hash'],
+    where: sql`expires_at <= ${now}`,
+  });
 }
