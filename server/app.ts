@@ -102,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isReady: services.isReady,
     metricsToken: config.metricsToken,
     intake: services.queue,
+    storage: services.storageWatch,
   });
   await registerStatic(app, options);
   return app;

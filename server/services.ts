@@ -22,6 +22,7 @@ import { createRaffles } from './compose/raffle-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
+import { composeStorageWatch } from './compose/storage-watch.ts';
 import { createTimers } from './compose/timer-services.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
@@ -70,6 +71,7 @@ export async function createServices(config: Config, connection: Connection, too
   const directory = createChannelDirectory(db);
   const hub = createHub(await readLastCursor(db));
   const platformHealth = createHealthServices({ ...tools, directory, hub });
+  const storageWatch = composeStorageWatch(config, connection, tools);
   const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.health);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   // A version that starts at the clock never repeats one of an earlier process.
@@ -227,6 +229,7 @@ export async function createServices(config: Config, connection: Connection, too
     directory,
     tokens,
     health: platformHealth.health,
+    storageWatch,
     hub,
     versions,
     inbox,
@@ -264,6 +267,7 @@ export async function createServices(config: Config, connection: Connection, too
     isReady: createWriteProof(clock, () => rewriteCursor(db)),
     /** Begins to hear the channels and to send what waits. */
     async start(): Promise<void> {
+      await storageWatch.start();
       await inbox.start();
       await outbox.start();
       await push.worker.start();
@@ -280,6 +284,7 @@ export async function createServices(config: Config, connection: Connection, too
     },
     /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
     async close(): Promise<void> {
+      await storageWatch.close();
       presence.close();
       await timers.runner.close();
       stopNews();

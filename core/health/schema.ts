@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_TYPES } from '../events.ts';
 import { platformSchema } from '../platforms/platform.ts';
+import { storageSchema } from './storage.ts';
 
 /** What was being done when something failed. */
 export const HEALTH_TASKS = [
@@ -134,6 +135,8 @@ export const healthSchema = z.object({
   owner: z.boolean(),
   /** For the owner only. */
   untrustedProxy: z.nullable(untrustedProxySchema),
+  /** What the server holds, of all its streamers together. */
+  storage: storageSchema,
 });
 export type Health = z.infer<typeof healthSchema>;
 

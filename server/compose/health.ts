@@ -10,7 +10,7 @@ import type { RouteContext } from './route-context.ts';
 
 /** The health page. Returns what answers the probes of its webhook test. */
 export function composeHealth({ app, config, services, guards }: RouteContext): (probe: string) => string {
-  const { db, health, queue, registry, random } = services;
+  const { db, health, queue, registry, random, storageWatch } = services;
   const webhookUrl = `${config.publicUrl}${API.kickWebhook}`;
   const prove = createProver(config.secretKey);
   registerHealthRoutes(app, {
@@ -31,6 +31,7 @@ export function composeHealth({ app, config, services, guards }: RouteContext): 
       readFollowers: async (channel) =>
         isToldByKick(health, channel) ? readFollowerMeter(db, channel.id) : null,
       readUntrustedProxy: () => app.readUntrustedProxy(),
+      readStorage: () => storageWatch.read(),
       webhookUrl,
       reconnect: (channel) => services.openFeed(channel),
     }),

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
+import { isNearlyFull, type DiskUse, type StorageUse } from '#core/health/storage.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { isSameSecret } from '#server/lib/secrets.ts';
 import type { App } from './app-type.ts';
@@ -14,7 +15,12 @@ interface IntakeFigures {
 /** `/healthz`, `/readyz` and `/metrics` for operators; metrics only on loopback or with the token (wire.md). */
 export function registerOperations(
   app: App,
-  options: { isReady(): Promise<boolean>; metricsToken: string | undefined; intake: IntakeFigures },
+  options: {
+    isReady(): Promise<boolean>;
+    metricsToken: string | undefined;
+    intake: IntakeFigures;
+    storage: { read(): StorageUse };
+  },
 ): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
@@ -24,6 +30,7 @@ export function registerOperations(
   register.clear();
   collectDefaultMetrics();
   measureIntake(options.intake);
+  measureStorage(options.storage);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     const hasToken = options.metricsToken !== undefined && isSameSecret(bearer, options.metricsToken);
@@ -61,4 +68,27 @@ function measureIntake(intake: IntakeFigures): void {
     'Events since the start for which there was no room.',
     () => intake.figures().refused,
   );
+}
+
+function measureStorage(storage: { read(): StorageUse }): void {
+  new Gauge({
+    name: 'fogata_database_bytes',
+    help: 'Bytes that the database takes; 0 while it cannot be asked.',
+    collect() {
+      this.set(storage.read().database ?? 0);
+    },
+  });
+  const measure = (name: string, help: string, figure: (disk: DiskUse) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['place'],
+      collect() {
+        this.reset();
+        for (const disk of storage.read().disks) this.set({ place: disk.place }, figure(disk));
+      },
+    });
+  measure('fogata_disk_used_bytes', 'Bytes in use on a disk of the server.', ({ used }) => used);
+  measure('fogata_disk_size_bytes', 'Bytes that a disk of the server holds.', ({ size }) => size);
+  measure('fogata_disk_nearly_full', '1 from 80 % of a disk on.', (disk) => (isNearlyFull(disk) ? 1 : 0));
 }

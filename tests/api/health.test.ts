@@ -39,6 +39,20 @@ const cause = (platform: SandboxedPlatform, call: string, body: object) =>
 const lastOf = ({ lastHeard }: ChannelHealth, type: string) =>
   lastHeard.find((heard) => heard.type === type)?.at;
 
+describe('the room on the server', () => {
+  it('is shown to whoever sees the health', async () => {
+    for (const panel of [ana, luz]) {
+      const { storage } = healthSchema.parse((await panel.get(HEALTH_API.panelHealth)).json());
+      expect(storage.database).toBeGreaterThan(10_000);
+      expect(storage.disks.map(({ place }) => place)).toEqual(['data']);
+      for (const { used, size } of storage.disks) {
+        expect(used).toBeGreaterThan(0);
+        expect(size).toBeGreaterThan(used);
+      }
+    }
+  });
+});
+
 describe('the health of a channel', () => {
   it('tells since when it is connected, with every subscription', async () => {
     const { id } = await server.channelOf('twitch', 'ana');

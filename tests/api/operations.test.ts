@@ -33,6 +33,25 @@ describe('operators', () => {
     expect((await get('/readyz')).json()).toEqual({ ok: true });
   });
 
+  it('read how much the database and the disks hold, and whether one is nearly full', async () => {
+    const read = async () =>
+      (await get('/metrics', { authorization: 'Bearer a-token-for-metrics' })).body.split('\n');
+    expect(await read()).toContainEqual(expect.stringMatching(/^fogata_database_bytes [1-9]\d+/));
+    const storage = vi.spyOn(server.services.storageWatch, 'read');
+    const full = { place: 'data', used: 80, size: 100 } as const;
+    storage.mockReturnValue({ database: 7, disks: [full, { place: 'spool', used: 79, size: 100 }] });
+    expect(await read()).toEqual(
+      expect.arrayContaining([
+        'fogata_database_bytes 7',
+        'fogata_disk_used_bytes{place="data"} 80',
+        'fogata_disk_size_bytes{place="spool"} 100',
+        'fogata_disk_nearly_full{place="data"} 1',
+        'fogata_disk_nearly_full{place="spool"} 0',
+      ]),
+    );
+    storage.mockRestore();
+  });
+
   it('learn that it is not ready without its database', async () => {
     const own = await startTestServer();
     await own.services.close();

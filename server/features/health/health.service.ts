@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EventType } from '#core/events.ts';
 import { EVENTS_OF_PLATFORM } from '#core/health/heard-types.ts';
 import type { ChannelHealth, Health, Quota, UntrustedProxy } from '#core/health/schema.ts';
+import type { StorageUse } from '#core/health/storage.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
@@ -32,6 +33,7 @@ export interface HealthServiceDeps<Channel extends HealthChannel> {
   readUnreadable(channelId: string): Promise<ChannelHealth['unreadable']>;
   readFollowers(channel: Channel): Promise<ChannelHealth['followers']>;
   readUntrustedProxy(): UntrustedProxy | null;
+  readStorage(): StorageUse;
   webhookUrl: string;
   reconnect(channel: Channel): Promise<void>;
 }
@@ -90,6 +92,7 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
         channels: await Promise.all(channels.map(readChannel)),
         owner,
         untrustedProxy: owner ? deps.readUntrustedProxy() : null,
+        storage: deps.readStorage(),
       };
     },
 

@@ -13,6 +13,7 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { fetchHealth } from './api.ts';
 import { ChannelHealthCard } from './channel-health-card.tsx';
+import { StorageCard } from './storage-card.tsx';
 
 /** How the bot hears each linked channel, live. */
 export function Component() {
@@ -39,7 +40,7 @@ export function Component() {
         }
       />
       <Loaded state={health} skeleton={<Skeleton height="scene" />}>
-        {({ channels, untrustedProxy }) => (
+        {({ channels, untrustedProxy, storage }) => (
           <>
             {untrustedProxy === null ? null : (
               <chakra.div mb="4">
@@ -56,6 +57,7 @@ export function Component() {
               {channels.map((channel) => (
                 <ChannelHealthCard key={channel.id} channel={channel} />
               ))}
+              <StorageCard storage={storage} />
             </chakra.div>
           </>
         )}
