@@ -47,7 +47,9 @@ async function checkUpdate() {
  */
 async function serve(settings) {
   const sandbox = settings.runsSandbox ? startChild('sandbox', settings) : undefined;
-  const server = startChild('server', settings);
+  // What is said to the server on the command line.
+  const words = process.argv.slice(2).filter((word) => word === '--new-key');
+  const server = startChild('server', settings, words);
   let isEnding = false;
   const end = () => {
     isEnding = true;
@@ -74,9 +76,10 @@ async function serve(settings) {
 /**
  * @param {'server' | 'sandbox'} name
  * @param {import('./lib/settings.mjs').Settings} settings
+ * @param {readonly string[]} words
  */
-function startChild(name, settings) {
-  return spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `dist/${name}/main.js`)], {
+function startChild(name, settings, words = []) {
+  return spawn(process.execPath, [...NODE_FLAGS, join(ROOT, `dist/${name}/main.js`), ...words], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...childEnvironment(settings, process.env), NODE_ENV: process.env.NODE_ENV || 'production' },

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { readSettings } from '../scripts/lib/settings.mjs';
 
 let folder: string;
@@ -159,6 +160,14 @@ describe('the secret key', () => {
     for (const encoding of ['hex', 'base64'] as const) {
       expect(read({ SECRET_KEY: key.toString(encoding) }).secretKey).toEqual(key);
     }
+  });
+
+  it('may have older ones beside it, which open and do not seal', () => {
+    expect(read().olderSecretKeys).toEqual([]);
+    const [one, two] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+    const both = `${one.toString('hex')}, ${two.toString('base64')}`;
+    expect(read({ SECRET_KEY_OLD: both }).olderSecretKeys).toEqual([one, two]);
+    expect(() => read({ SECRET_KEY_OLD: 'x'.repeat(40) })).toThrow(/SECRET_KEY_OLD must be 32 bytes/);
   });
 
   it('is never replaced when the file is damaged', () => {

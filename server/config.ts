@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
@@ -18,6 +17,8 @@ import {
   type SpeechConfig,
 } from './config-services.ts';
 import { discordEnvironment, readDiscord } from './config-discord.ts';
+import { ConfigError } from './config-error.ts';
+import { keyEnvironment, readOlderKeys, readSecretKey } from './config-keys.ts';
 import { kickEnvironment, readKick } from './config-kick.ts';
 import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
 import type { NamedOwner } from './features/setup/ownership.ts';
@@ -39,7 +40,7 @@ const environmentSchema = z.object({
   SPOOL_DIR: text,
   DATABASE_URL: text,
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  ...keyEnvironment,
   TRUST_PROXY: z._default(z.string(), ''),
   LIMITS_FACTOR: z._default(z.coerce.number().check(z.minimum(1), z.maximum(1000)), 1),
   REGISTRATION: z.optional(z.enum(REGISTRATION_MODES)),
@@ -95,6 +96,10 @@ export interface Config {
   databasePool: number;
   /** 32 bytes for sealing and signing. */
   secretKey: Buffer;
+  /** Those of before, which still open what they sealed. */
+  olderSecretKeys: readonly Buffer[];
+  /** The operator lets go what no key opens any more. */
+  acceptsNewKey: boolean;
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   /** How many times the usual bounds one address may call and connect. */
   limitsFactor: number;
@@ -127,13 +132,11 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL'];
 }
 
-/** A setting that cannot work; the message is one line for the person who runs the server. */
-export class ConfigError extends Error {}
-
-const KEY_BYTES = 32;
-
-/** Reads the environment once. @throws ConfigError that names the variable. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/** Reads environment and command line once. @throws ConfigError that names the variable. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  args: readonly string[] = [],
+): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -157,6 +160,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     secretKey: readSecretKey(env),
+    olderSecretKeys: readOlderKeys(env),
+    acceptsNewKey: args.includes('--new-key'),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     limitsFactor: env.LIMITS_FACTOR,
     registration: env.REGISTRATION ?? (sandboxUrl === null ? 'owner' : 'open'),
@@ -277,29 +282,4 @@ function makeFolder(path: string): void {
 
 function unwritable(path: string, cause: unknown): ConfigError {
   return new ConfigError(`The folder ${path} cannot be written. Set DATA_DIR to one that can.`, { cause });
-}
-
-/** From SECRET_KEY, else from a file in the data folder that is made at the first start and readable by its owner only. */
-function readSecretKey(env: Environment): Buffer {
-  if (env.SECRET_KEY !== undefined) {
-    const key = Buffer.from(env.SECRET_KEY, /^[0-9a-f]{64}$/i.test(env.SECRET_KEY) ? 'hex' : 'base64');
-    if (key.length !== KEY_BYTES)
-      throw new ConfigError('SECRET_KEY must be 32 bytes, as 64 hex digits or base64.');
-    return key;
-  }
-  const file = join(env.DATA_DIR, 'secret.key');
-  try {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 });
-  } catch (cause) {
-    if (!isFileError(cause, 'EEXIST')) throw unwritable(env.DATA_DIR, cause);
-  }
-  // An earlier copy or a restored backup may have left it open.
-  chmodSync(file, 0o600);
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-  if (key.length !== KEY_BYTES) throw new ConfigError(`${file} is damaged. Restore it from a backup.`);
-  return key;
-}
-
-function isFileError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { composeAccountRenewal } from './compose/account-renewal.ts';
 import { composeStreamerWatch } from './compose/streamer-watch.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
 import { countStreamers } from './features/channels/channel.repository.ts';
@@ -23,7 +24,7 @@ const RENDERER_FILE = join(process.cwd(), 'dist', 'site-server', 'entry-server.j
 async function main(): Promise<void> {
   // What is made in the data folder is for this user's eyes only.
   process.umask(0o077);
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, process.argv);
   const tools = { clock: systemClock, random: systemRandom, logger: createLogger(config.logLevel) };
   const lock = await lockInstallation({
     url: config.databaseUrl,

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { systemClock } from '../lib/clock.ts';
+import { createSecretBox } from '../lib/secrets.ts';
 import { checkUpdate, openAtThisVersion } from './check-update.ts';
 import { runAdmin } from './run-admin.ts';
 
 /** `npm run admin`: what only the operator may do, also while the server runs. `npm start -- --check` comes here too. */
 async function main(): Promise<void> {
-  const { databaseUrl: url, dataDir, publicUrl } = readConfig(process.env);
+  const { databaseUrl: url, dataDir, publicUrl, secretKey, olderSecretKeys } = readConfig(process.env);
   const installation = { url, dataDir, file: join(dataDir, 'fogata.db') };
   const args = process.argv.slice(2);
   if (args[0] === '--check') {
@@ -17,8 +18,9 @@ async function main(): Promise<void> {
   }
   const connection = await openAtThisVersion(installation);
   try {
-    process.stdout.write(`${await runAdmin(connection.db, args, systemClock.now(), publicUrl)}
-`);
+    const secretBox = createSecretBox(secretKey, olderSecretKeys);
+    const said = await runAdmin({ ...connection, secretBox, now: systemClock.now(), publicUrl }, args);
+    process.stdout.write(`${said}\n`);
   } finally {
     await connection.close();
   }

@@ -4,7 +4,7 @@ import { INVITATION_LIFETIME_MS } from '#core/invitations/limits.ts';
 import { withInvitation } from '#core/invitations/paths.ts';
 import { ENTRY_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
-import type { RootDb } from '../db/database.ts';
+import type { RootDb, UnitOfWork } from '../db/database.ts';
 import {
   findFounderId,
   findStreamers,
@@ -15,10 +15,11 @@ import {
   type KnownStreamer,
 } from '../features/channels/streamer.repository.ts';
 import { insertInvitation } from '../features/invitations/invitation.repository.ts';
+import { rekey } from '../features/keys/reseal.ts';
 import { setBeta } from '../features/premium/premium.repository.ts';
 import { deleteSessions } from '../features/session/session.repository.ts';
 import { systemRandom } from '../lib/ids.ts';
-import { hashSecret } from '../lib/secrets.ts';
+import { hashSecret, type SecretBox } from '../lib/secrets.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- premium <name> on|off
@@ -29,20 +30,26 @@ npm run admin -- ban <name>
 npm run admin -- unban <name>
 npm run admin -- sessions end <name>
 npm run admin -- invite
+npm run admin -- rekey
 
 <name> is the name of a channel, or platform:name where several have it.`;
 
+export interface AdminDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  secretBox: SecretBox;
+  now: number;
+  publicUrl: string;
+}
+
 /** One command of the operator's; answers what to print. @throws Error with words for the operator. */
-export async function runAdmin(
-  db: RootDb,
-  args: readonly string[],
-  now: number,
-  publicUrl: string,
-): Promise<string> {
+export async function runAdmin(deps: AdminDeps, args: readonly string[]): Promise<string> {
+  const { db, now } = deps;
   const [command, name, value] = args;
   if (command === 'list')
     return (await listStreamers(db)).map(lineOf).join('\n') || 'There are no streamers yet.';
-  if (command === 'invite') return invite(db, now, publicUrl);
+  if (command === 'invite') return invite(deps);
+  if (command === 'rekey') return reseal(deps);
   if (command === 'sessions') {
     if (name !== 'end' || value === undefined) throw new Error(USAGE);
     const ended = await deleteSessions(db, (await find(db, value)).id);
@@ -72,7 +79,7 @@ async function ban(db: RootDb, { id, isFounder }: KnownStreamer): Promise<void> 
 }
 
 /** A link that lets one new streamer in, in the owner's name. */
-async function invite(db: RootDb, now: number, publicUrl: string): Promise<string> {
+async function invite({ db, now, publicUrl }: AdminDeps): Promise<string> {
   const owner = await findFounderId(db);
   if (owner === undefined)
     throw new Error('Nobody owns this server yet. Log in by the link that it prints at its start.');
@@ -86,6 +93,11 @@ async function invite(db: RootDb, now: number, publicUrl: string): Promise<strin
     used_at: null,
   });
   return `${publicUrl}${withInvitation(ENTRY_PATHS.es, code)}`;
+}
+
+async function reseal({ unitOfWork, secretBox }: AdminDeps): Promise<string> {
+  const count = await rekey(unitOfWork, secretBox);
+  return `${count} texts are sealed with the SECRET_KEY of today. SECRET_KEY_OLD may go, and the server be restarted.`;
 }
 
 async function find(db: RootDb, typed: string): Promise<KnownStreamer> {

@@ -16,7 +16,7 @@ export function composeAlerts({ app, config, services, guards }: RouteContext): 
     guards,
     async readAddress(channelId) {
       const channel = await requireChannel(services, channelId);
-      const bid = services.secretBox.open(channel.bidSealed);
+      const bid = services.secretBox.open('channels.bid_sealed', channel.bidSealed);
       return {
         url: overlayUrl(config.publicUrl, channel.clientId, bid),
         url2: overlayUrl(config.publicUrl, channel.clientId, bid, true),

@@ -120,6 +120,7 @@ export const LEFT_OUT = {
   former_names: 'Of the channels.',
   premium_payments: 'The operator’s: what was paid to this server.',
   discord_accounts: 'A login, with tokens.',
+  key_checks: 'Of this server.',
   sessions: 'Secret.',
   login_codes: 'Secret.',
   invitations: 'To this server.',

@@ -12,11 +12,13 @@ export function composeGifs({ app, config, services, guards }: RouteContext): vo
       const sealed = await readGifKey(db, streamerId);
       return {
         apiUrl,
-        key: sealed === undefined ? key : secretBox.open(sealed),
+        key: sealed === undefined ? key : secretBox.open('gif_keys.key_sealed', sealed),
         isOwn: sealed !== undefined,
       };
     },
     saveKey: (streamerId, own) =>
-      own === '' ? deleteGifKey(db, streamerId) : saveGifKey(db, streamerId, secretBox.seal(own)),
+      own === ''
+        ? deleteGifKey(db, streamerId)
+        : saveGifKey(db, streamerId, secretBox.seal('gif_keys.key_sealed', own)),
   });
 }

@@ -65,8 +65,9 @@ async function revoke(
   { registry, discord, secretBox, logger }: Services,
   { platform, platformUserId, login, ...held }: HeldTokens,
 ): Promise<void> {
-  const accessToken = secretBox.open(held.access_sealed);
-  const refreshToken = secretBox.open(held.refresh_sealed);
+  const table = platform === 'discord' ? 'discord_accounts' : 'channel_tokens';
+  const accessToken = secretBox.open(`${table}.access_sealed`, held.access_sealed);
+  const refreshToken = secretBox.open(`${table}.refresh_sealed`, held.refresh_sealed);
   if (platform !== 'discord') {
     const access: ChannelAccess = {
       channelId: platformUserId,

@@ -115,7 +115,7 @@ async function readProfile(services: Services, { streamerId, channelId }: Opened
     id: channel.id,
     platform: channel.platform,
     rank: channel.rank,
-    bid: services.secretBox.open(channel.bidSealed),
+    bid: services.secretBox.open('channels.bid_sealed', channel.bidSealed),
     name: channel.displayName,
     picture: channel.picture,
   };

@@ -57,6 +57,7 @@ import type {
   GiveawayWinnerTable,
 } from '#server/features/giveaways/giveaway.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
+import type { KeyCheckTable } from '#server/features/keys/key-check.table.ts';
 import type {
   ModerationLogTable,
   ModerationPermitTable,
@@ -106,6 +107,7 @@ export interface Tables {
   channel_tokens: ChannelTokenTable;
   former_names: FormerNameTable;
   discord_accounts: DiscordAccountTable;
+  key_checks: KeyCheckTable;
   sessions: SessionTable;
   login_codes: LoginCodeTable;
   invitations: InvitationTable;

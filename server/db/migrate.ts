@@ -43,6 +43,7 @@ import { migrate as ipnLanes } from './migrations/041-ipn-lanes.ts';
 import { migrate as fairTurns } from './migrations/042-fair-turns.ts';
 import { migrate as alertLooks } from './migrations/043-alert-looks.ts';
 import { migrate as retention } from './migrations/044-retention.ts';
+import { migrate as keysAndSessions } from './migrations/045-keys-and-sessions.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
@@ -90,6 +91,7 @@ export const MIGRATIONS: MigrationSteps = {
   '042-fair-turns': fairTurns,
   '043-alert-looks': alertLooks,
   '044-retention': retention,
+  '045-keys-and-sessions': keysAndSessions,
 };
 
 /**

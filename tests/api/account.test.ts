@@ -11,13 +11,13 @@ import { API } from '#core/paths.ts';
 import { premiumCheckoutSchema, premiumSchema } from '#core/premium/schema.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { uploadSchema } from '#core/uploads/schema.ts';
-import { runAdmin } from '#server/admin/run-admin.ts';
 import { endPaidPremium } from '#server/features/premium/premium.repository.ts';
 import { LAST_WRITES_MS } from '#server/features/removal/removal-worker.ts';
 import { PICTURES } from '#tests/fixtures/pictures.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { multipart, sendMultipart } from '#tests/setup/multipart.ts';
+import { operate } from '#tests/setup/operator.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 let server: TestServer;
@@ -72,8 +72,7 @@ describe('a streamer who deletes the account', () => {
 });
 
 describe('the operator’s command line', () => {
-  const run = (...args: string[]) =>
-    runAdmin(server.connection.db, args, server.clock.now(), 'http://fogata.test');
+  const run = (...args: string[]) => operate(server, ...args);
 
   it('gives premium and takes it back; the pages know at the next look', async () => {
     const panel = await server.logIn('kick', 'mecenas');

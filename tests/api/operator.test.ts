@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
-import { runAdmin } from '#server/admin/run-admin.ts';
 import { composeStreamerWatch } from '#server/compose/streamer-watch.ts';
 import type { StreamerWatch } from '#server/features/channels/streamer-watch.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
+import { operate } from '#tests/setup/operator.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 import { StreamClient } from '#tests/setup/stream.ts';
@@ -23,9 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-// Writes to the database alone, as the other process does.
-const admin = (...args: string[]) =>
-  runAdmin(server.connection.db, args, server.clock.now(), server.config.publicUrl);
+const admin = (...args: string[]) => operate(server, ...args);
 
 async function join(name: string): Promise<Browser> {
   const link = new URL(await admin('invite'));

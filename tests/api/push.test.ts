@@ -241,6 +241,6 @@ it('the keys are made once, and the private half is stored sealed', async () => 
   const stored = await server.connection.db.selectFrom('push_keys').selectAll().execute();
   expect(stored).toHaveLength(1);
   expect(stored[0]?.public_key).toBe(await readKey());
-  const opened = server.services.secretBox.open(stored[0]?.private_sealed ?? '');
+  const opened = server.services.secretBox.open('push_keys.private_sealed', stored[0]?.private_sealed ?? '');
   expect(Buffer.from(opened, 'base64url')).toHaveLength(32);
 });

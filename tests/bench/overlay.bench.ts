@@ -96,7 +96,7 @@ async function openPage(url: string): Promise<Page> {
 }
 
 try {
-  const bid = services.secretBox.open(channel.bidSealed);
+  const bid = services.secretBox.open('channels.bid_sealed', channel.bidSealed);
   const page = await openPage(overlayUrl(server.url, channel.clientId, bid));
 
   let fired = 0;

@@ -68,7 +68,7 @@ export function openStored(dataDir: string): Stored {
         )
         .get(platform);
       const key = Buffer.from(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), 'hex');
-      return { id: row?.id ?? '', bid: createSecretBox(key).open(row?.sealed ?? '') };
+      return { id: row?.id ?? '', bid: createSecretBox(key).open('channels.bid_sealed', row?.sealed ?? '') };
     },
     close: () => database.close(),
   };

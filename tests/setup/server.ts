@@ -20,6 +20,8 @@ import { startTestSandbox, waitFor, type SandboxedPlatform, type TestSandbox } f
 export interface TestServerOptions {
   /** Environment variables over those of the tests. */
   environment?: Record<string, string>;
+  /** Words on the command line. */
+  args?: readonly string[];
   /** A server that asks its first login for the code or the named account; the others are this machine's. */
   guardsFirstLogin?: boolean;
   clock?: TravelClock;
@@ -54,7 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const clock = options.clock ?? createTravelClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'fogata-test-'));
   const sandbox = await startTestSandbox(() => clock.now());
-  const settings = readConfig({
+  const environment = {
     SANDBOX: 'on',
     SANDBOX_URL: sandbox.url,
     DATA_DIR: dataDir,
@@ -64,13 +66,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     // One address asks for everything here, faster than people do.
     LIMITS_FACTOR: '1000',
     ...options.environment,
-  });
+  };
+  const settings = readConfig(environment, options.args);
   const config = { ...settings, asksSetupCode: options.guardsFirstLogin ?? false };
   const { onLog: write } = options;
   const logger = write === undefined ? createLogger(config.logLevel) : createLogger('warn', { write });
   const tools = { clock, random: options.random ?? systemRandom, logger };
-  const connection = await openConnection({ url: config.databaseUrl, file: join(dataDir, 'fogata.db') });
-  const services = await createServices(config, connection, tools);
+  const file = join(config.dataDir, 'fogata.db');
+  const connection = await openConnection({ url: config.databaseUrl, file });
+  const services = await createServices(config, connection, tools).catch(async (error: unknown) => {
+    await connection.close();
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+    throw error;
+  });
   const siteDir = options.siteDir ?? join(dataDir, 'no-site');
   const drawing =
     options.rendererFile === undefined

@@ -58,7 +58,8 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
     },
     async renewBid(channelId) {
       const bid = deps.random.secret();
-      await deps.unitOfWork((tx) => updateBid(tx, channelId, deps.secretBox.seal(bid), hashSecret(bid)));
+      const sealed = deps.secretBox.seal('channels.bid_sealed', bid);
+      await deps.unitOfWork((tx) => updateBid(tx, channelId, sealed, hashSecret(bid)));
       deps.directory.forget();
     },
   };

@@ -33,7 +33,7 @@ export async function storeNewChannel(
     display_name: account.displayName,
     picture: account.picture,
     client_id: deps.random.id(),
-    bid_sealed: deps.secretBox.seal(bid),
+    bid_sealed: deps.secretBox.seal('channels.bid_sealed', bid),
     bid_hash: hashSecret(bid),
     live: 0,
     live_since: null,

@@ -7,8 +7,8 @@ import { findTokens, markNeedsLogin, replaceTokens } from './token.repository.ts
 export function sealTokens(box: SecretBox, channelId: string, tokens: TokenSet) {
   return {
     channel_id: channelId,
-    access_sealed: box.seal(tokens.accessToken),
-    refresh_sealed: box.seal(tokens.refreshToken),
+    access_sealed: box.seal('channel_tokens.access_sealed', tokens.accessToken),
+    refresh_sealed: box.seal('channel_tokens.refresh_sealed', tokens.refreshToken),
     refresh_hash: hashSecret(tokens.refreshToken),
     expires_at: tokens.expiresAt,
     scopes: tokens.scopes.join(' '),
@@ -22,8 +22,8 @@ export function openTokens(
   row: Omit<ReturnType<typeof sealTokens>, 'needs_login'>,
 ): TokenSet {
   return {
-    accessToken: box.open(row.access_sealed),
-    refreshToken: box.open(row.refresh_sealed),
+    accessToken: box.open('channel_tokens.access_sealed', row.access_sealed),
+    refreshToken: box.open('channel_tokens.refresh_sealed', row.refresh_sealed),
     expiresAt: row.expires_at,
     scopes: row.scopes.split(' '),
   };

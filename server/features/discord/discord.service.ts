@@ -104,8 +104,8 @@ export const NO_TOKENS: SealedTokens = { access_sealed: null, refresh_sealed: nu
 
 export function sealDiscordTokens(box: SecretBox, tokens: TokenSet): SealedTokens {
   return {
-    access_sealed: box.seal(tokens.accessToken),
-    refresh_sealed: box.seal(tokens.refreshToken),
+    access_sealed: box.seal('discord_accounts.access_sealed', tokens.accessToken),
+    refresh_sealed: box.seal('discord_accounts.refresh_sealed', tokens.refreshToken),
     expires_at: tokens.expiresAt,
   };
 }

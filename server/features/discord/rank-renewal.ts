@@ -78,12 +78,13 @@ async function readRank(deps: RankRenewalDeps, account: DueAccount): Promise<num
   const { access_sealed: access, refresh_sealed: refresh } = account;
   if (access === null || refresh === null) return 0;
   try {
-    if (account.expires_at - clock.now() > RENEW_AHEAD_MS) return await deps.readRank(secretBox.open(access));
+    if (account.expires_at - clock.now() > RENEW_AHEAD_MS)
+      return await deps.readRank(secretBox.open('discord_accounts.access_sealed', access));
   } catch (error) {
     if (!(error instanceof AuthExpired)) throw error;
   }
   try {
-    const tokens = await deps.auth.refresh(secretBox.open(refresh));
+    const tokens = await deps.auth.refresh(secretBox.open('discord_accounts.refresh_sealed', refresh));
     await replaceDiscordTokens(deps.db, account.id, refresh, sealDiscordTokens(secretBox, tokens));
     return await deps.readRank(tokens.accessToken);
   } catch (error) {

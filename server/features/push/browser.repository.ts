@@ -55,7 +55,3 @@ export async function forgetBrowsers(db: Db, ids: readonly string[]): Promise<vo
   if (ids.length === 0) return;
   await db.deleteFrom('push_browsers').where('id', 'in', ids).execute();
 }
-
-export async function forgetAllBrowsers(db: Db): Promise<void> {
-  await db.deleteFrom('push_browsers').execute();
-}

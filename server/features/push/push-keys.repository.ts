@@ -21,7 +21,3 @@ export async function insertPushKeys(db: Db, keys: Omit<PushKeyTable, 'id'>): Pr
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
-
-export async function deletePushKeys(db: Db): Promise<void> {
-  await db.deleteFrom('push_keys').where('id', '=', ID).execute();
-}

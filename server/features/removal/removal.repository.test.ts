@@ -41,6 +41,7 @@ const OF_NOBODY = new Set([
   // What PayPal sent, kept for 30 days.
   'ipn_inbox',
   'push_keys',
+  'key_checks',
   // A viewer's own, who may watch others.
   'viewer_sessions',
   'viewer_login_codes',

@@ -158,7 +158,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
         codeChallenge: createHash('sha256').update(pending.verifier).digest('base64url'),
         scopes: purpose.kind === 'viewer' ? adapter.auth.viewerScopes : adapter.auth.streamerScopes,
       });
-      return { url: url.toString(), cookie: deps.secretBox.seal(JSON.stringify(pending)) };
+      return { url: url.toString(), cookie: sealPending(deps, pending) };
     },
     async finish(platform, callback, cookie, sessionId) {
       const adapter = requireAdapter(platform);
@@ -197,10 +197,14 @@ function detailOf(purpose: LoginPurpose): Pick<Pending, 'returnTo' | 'invitation
   return { invitation: purpose.invitation, setupCode: purpose.setupCode };
 }
 
+function sealPending({ secretBox }: LoginDeps, pending: Pending): string {
+  return secretBox.seal('cookie.login_state', JSON.stringify(pending));
+}
+
 function readPending({ secretBox, clock }: LoginDeps, cookie: string | undefined): Pending | undefined {
   if (cookie === undefined) return undefined;
   try {
-    const pending = pendingSchema.parse(JSON.parse(secretBox.open(cookie)));
+    const pending = pendingSchema.parse(JSON.parse(secretBox.open('cookie.login_state', cookie)));
     return pending.expiresAt > clock.now() ? pending : undefined;
   } catch {
     // Not sealed by us: the same as no cookie.
