@@ -2,6 +2,8 @@ import { DAY_MS } from '../base/time.ts';
 
 /** Lifetime of the login cookies in milliseconds (S1 §9). */
 export const SESSION_LIFETIME_MS = 6e8;
+/** A session ends after this, however much it is used. */
+export const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** A one-time login code lives this long (wire.md, Login). */
 export const LOGIN_CODE_LIFETIME_MS = 60_000;
 /** The cookie that binds a login to its browser lives this long (wire.md, Login). */

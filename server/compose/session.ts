@@ -16,6 +16,7 @@ import {
   type OpenedStreamer,
 } from '../features/session/login.service.ts';
 import { registerLinkRoutes } from '../features/session/link.routes.ts';
+import { registerOwnSessionRoutes } from '../features/session/own-sessions.routes.ts';
 import { registerSessionRoutes } from '../features/session/session.routes.ts';
 import type { OpenedLogin } from '../features/session/session.service.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -58,6 +59,7 @@ export function composeSession(
     findChannel: (channelId) => findChannelById(services.db, channelId),
     activate: (session, channelId) => links.activate(session, channelId),
   });
+  registerOwnSessionRoutes(app, { guards, sessions });
   registerSessionRoutes(app, {
     guards,
     login,

@@ -1,5 +1,6 @@
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import type { LoginService } from '../features/session/login.service.ts';
+import { registerOwnViewerSessionRoutes } from '../features/viewer/own-sessions.routes.ts';
 import { registerViewerRoutes } from '../features/viewer/viewer.routes.ts';
 import { readAccount, readWhoami, type WhoamiDeps } from '../features/viewer/whoami.service.ts';
 import type { App } from '../plugins/app-type.ts';
@@ -21,6 +22,7 @@ export function composeViewer({ app, services, login }: ViewerContext): void {
     findStreamerOf: async (platform, userId) => (await directory.findByAccount(platform, userId))?.streamerId,
     listLogins: () => PLATFORMS.filter((platform) => registry.find(platform) !== undefined),
   };
+  registerOwnViewerSessionRoutes(app, sessions);
   registerViewerRoutes(app, {
     startLogin: (platform, returnTo) => login.start(platform, { kind: 'viewer', returnTo }),
     readWhoami: (question) => readWhoami(whoami, question),

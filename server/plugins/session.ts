@@ -16,6 +16,7 @@ import type {
 } from '#server/features/session/session.service.ts';
 import type { App } from './app-type.ts';
 import { logRefusal } from './log-refusal.ts';
+import { visitOf } from './visit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +60,7 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const id = request.cookies[COOKIE.session];
-    const session = id === undefined ? undefined : await sessions.find(id);
+    const session = id === undefined ? undefined : await sessions.find(id, visitOf(request));
     if (session === undefined) refuse(request, new AppError('no_session', 'Log in first.'));
     request.session = session;
     if (session.isRenewed) renewCookies(request, reply);

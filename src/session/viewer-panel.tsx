@@ -3,10 +3,12 @@ import { LogOut } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWatchtime } from '#core/base/time.ts';
+import { VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 import type { WhoamiUser } from '#core/viewer/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PlatformIcon } from '#src/ui/platform-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -146,6 +148,11 @@ export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
         </Notice>
       )}
       {state.answer === undefined ? null : <EarningRules loyalty={state.answer.loyaltyConfig} />}
+      {state.kind === 'known' ? (
+        <chakra.p fontSize="sm">
+          <Link to={VIEWER_EXTENSION_PAGE}>{t('sessions.title')}</Link>
+        </chakra.p>
+      ) : null}
     </chakra.div>
   );
 }

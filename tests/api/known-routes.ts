@@ -31,6 +31,7 @@ import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { RAFFLE_API } from '#core/raffles/paths.ts';
 import { PUSH_API } from '#core/push/paths.ts';
+import { PANEL_SESSIONS, VIEWER_SESSIONS } from '#core/session/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { buildTimer } from '#tests/factories/timers.ts';
 
@@ -118,6 +119,8 @@ export const COOKIE_WRITES = {
   'DELETE /api/panel/invitations/:id': undefined,
   'POST /api/panel/extensions': { code: 'x' },
   'DELETE /api/panel/extensions/:id': undefined,
+  [`DELETE ${PANEL_SESSIONS}`]: undefined,
+  [`DELETE ${PANEL_SESSIONS}/:id`]: undefined,
   'POST /api/panel/health/channels/:id/reconnect': undefined,
   'POST /api/panel/health/webhook': undefined,
   'POST /api/panel/setup/test': { platform: 'twitch' },
@@ -178,6 +181,8 @@ export const OTHER_WRITES = [
   ...Object.values(EXTENSION_API).flatMap((path) => (path === EXTENSION_API.me ? [] : [`POST ${path}`])),
   `POST ${VIEWER_EXTENSIONS}`,
   `DELETE ${VIEWER_EXTENSIONS}/:id`,
+  `DELETE ${VIEWER_SESSIONS}`,
+  `DELETE ${VIEWER_SESSIONS}/:id`,
 ];
 /** Reads for a session. */
 export const SESSION_READS = [
@@ -227,6 +232,7 @@ export const SESSION_READS = [
   DASHBOARD_API.figures,
   PANEL_INVITATIONS,
   PANEL_EXTENSIONS,
+  PANEL_SESSIONS,
   PANEL_CHANNELS,
   DONATION_API.panelDonations,
   DONATION_API.panelDonationRefusals,

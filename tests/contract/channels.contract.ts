@@ -158,11 +158,14 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
         channel_id: `channel-${ana}`,
         created_at: 0,
         expires_at: 1_000,
+        device: 'Firefox, Linux',
+        address: '203.0.113.0/24',
+        seen_at: 0,
       };
       await sessions.insertSession(db, session);
       expect(await sessions.findSession(db, hash, 999)).toEqual(session);
       expect(await sessions.findSession(db, hash, 1000)).toBeUndefined();
-      await sessions.extendSession(db, hash, 2000);
+      await sessions.touchSession(db, hash, { expires_at: 2000 });
       await sessions.deleteExpiredSessions(db, 1999);
       expect((await sessions.findSession(db, hash, 1500))?.expires_at).toBe(2000);
       await sessions.deleteSession(db, hash);

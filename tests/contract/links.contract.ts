@@ -168,6 +168,9 @@ export function linkContract(open: () => Promise<Connection>): void {
         channel_id: `channel-${ana}`,
         created_at: 0,
         expires_at: 1_000,
+        device: '',
+        address: '',
+        seen_at: 0,
       });
       await Promise.all([service.activate({ streamerId: ana, idHash: hash }, id), service.unlink(ana, id)]);
       expect((await findSession(db, hash, 0))?.channel_id).toBe(`channel-${ana}`);

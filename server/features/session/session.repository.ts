@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { LoginCodeTable, SessionTable } from './session.table.ts';
@@ -23,8 +23,35 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-export async function extendSession(db: Db, idHash: string, expiresAt: number): Promise<void> {
-  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id_hash', '=', idHash).execute();
+/** Writes what its use has changed about a session. */
+export async function touchSession(db: Db, idHash: string, changes: Updateable<SessionTable>): Promise<void> {
+  await db.updateTable('sessions').set(changes).where('id_hash', '=', idHash).execute();
+}
+
+/** A streamer's sessions that have not expired, the last used first. */
+export async function listSessions(
+  db: Db,
+  streamerId: string,
+  now: number,
+): Promise<Selectable<SessionTable>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('streamer_id', '=', streamerId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id_hash')
+    .execute();
+}
+
+/** Ends one session, if it is the streamer's. */
+export async function deleteOwnSession(db: Db, streamerId: string, idHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id_hash', '=', idHash)
+    .where('streamer_id', '=', streamerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Sets one session's panel on a channel. */
@@ -41,11 +68,12 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends all sessions of a streamer; answers the hashes of their ids. */
-export async function deleteSessions(db: Db, streamerId: string): Promise<string[]> {
+/** Ends all sessions of a streamer, but for one if it is named; answers the hashes of their ids. */
+export async function deleteSessions(db: Db, streamerId: string, kept = ''): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
     .where('streamer_id', '=', streamerId)
+    .where('id_hash', '!=', kept)
     .returning('id_hash')
     .execute();
   return rows.map((row) => row.id_hash);

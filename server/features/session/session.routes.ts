@@ -11,6 +11,7 @@ import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer
 import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { clearSessionCookies, sessionOf, setRankCookie, setSessionCookies } from '#server/plugins/session.ts';
+import { visitOf } from '#server/plugins/visit.ts';
 import {
   isLinkPath,
   LOGIN_RATE,
@@ -174,7 +175,7 @@ async function answerLogin(
   }
   const rank = await deps.findRank(outcome.streamerId);
   if (rank === undefined) return { error: 'This streamer no longer exists.', code: 'not_found' };
-  const session = await deps.sessions.create(outcome);
+  const session = await deps.sessions.create(outcome, visitOf(request));
   const marker = deps.newMarker();
   setSessionCookies(request, reply, session, marker, rank);
   reply.clearCookie(COOKIE.loginState, { path: '/' });

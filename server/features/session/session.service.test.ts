@@ -7,6 +7,7 @@ import { createManualClock, type ManualClock } from '#tests/factories/manual-clo
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createSessionService, type SessionService } from './session.service.ts';
 
+const HERE = { device: 'Firefox, Linux', address: '203.0.113.0/24' };
 const ANA = { streamerId: 'ana', channelId: 'channel-ana' };
 
 let connection: Connection;
@@ -22,8 +23,8 @@ afterEach(() => connection.close());
 
 describe('a session', () => {
   it('speaks for its streamer and channel, with its own CSRF token', async () => {
-    const { id, csrf } = await sessions.create(ANA);
-    const other = await sessions.create(ANA);
+    const { id, csrf } = await sessions.create(ANA, HERE);
+    const other = await sessions.create(ANA, HERE);
     const found = await sessions.find(id);
     if (found === undefined) throw new Error('The session is gone.');
     expect(found).toMatchObject({ streamerId: 'ana', channelId: 'channel-ana', isRenewed: false });
@@ -36,7 +37,7 @@ describe('a session', () => {
   });
 
   it('lives on while it is used, renewed once a day', async () => {
-    const { id } = await sessions.create(ANA);
+    const { id } = await sessions.create(ANA, HERE);
     const renewals = [];
     for (let hours = 0; hours < 24 * 20; hours += 6) {
       clock.advance(DAY_MS / 4);
@@ -49,8 +50,18 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeUndefined();
   });
 
+  it('ends thirty days after its login, however much it is used', async () => {
+    const { id } = await sessions.create(ANA, HERE);
+    for (let days = 0; days < 59; days += 1) {
+      clock.advance(DAY_MS / 2);
+      expect(await sessions.find(id), `${days} half days`).toBeDefined();
+    }
+    clock.advance(DAY_MS / 2);
+    expect(await sessions.find(id)).toBeUndefined();
+  });
+
   it('speaks for nobody once its streamer is banned', async () => {
-    const { id } = await sessions.create(ANA);
+    const { id } = await sessions.create(ANA, HERE);
     await connection.db.updateTable('streamers').set({ banned: 1 }).where('id', '=', 'ana').execute();
     expect(await sessions.find(id)).toBeUndefined();
   });
@@ -58,7 +69,7 @@ describe('a session', () => {
   it('is over for all who listen when it ends', async () => {
     const ended: string[] = [];
     sessions.onEnd((idHash) => ended.push(idHash));
-    const { id } = await sessions.create(ANA);
+    const { id } = await sessions.create(ANA, HERE);
     const found = await sessions.find(id);
     if (found === undefined) throw new Error('The session is gone.');
     await sessions.end(found);
@@ -69,7 +80,7 @@ describe('a session', () => {
 
 describe('a session without a channel', () => {
   it('speaks for its streamer', async () => {
-    const { id } = await sessions.create({ ...ANA, channelId: null });
+    const { id } = await sessions.create({ ...ANA, channelId: null }, HERE);
     expect(await sessions.find(id)).toMatchObject({ streamerId: 'ana', channelId: null });
   });
 });

@@ -1,17 +1,21 @@
-import { LOGIN_CODE_LIFETIME_MS, SESSION_LIFETIME_MS } from '#core/session/limits.ts';
+import { LOGIN_CODE_LIFETIME_MS } from '#core/session/limits.ts';
+import type { OwnSession } from '#core/session/own-sessions.ts';
 import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { hashSecret, isSameSecret } from '#server/lib/secrets.ts';
+import { startOfSession, useSession, type Visit } from '#server/lib/session-use.ts';
 import {
+  deleteOwnSession,
   deleteSession,
   deleteSessions,
-  extendSession,
   findSession,
   insertLoginCode,
   insertSession,
   listSessionHashes,
+  listSessions,
   takeLoginCode,
+  touchSession,
 } from './session.repository.ts';
 
 /** Who a request speaks for. */
@@ -41,25 +45,107 @@ export interface SessionService {
   /** Stores a code for the page to collect; it works once, for 60 s, from the browser that started the login. */
   createLoginCode(binding: string, outcome: OpenedLogin | { error: string }): Promise<string>;
   takeLoginCode(code: string, binding: string): Promise<OpenedLogin | { error: string } | undefined>;
-  create(opened: OpenedLogin): Promise<NewSession>;
-  find(id: string): Promise<StreamerSession | undefined>;
+  create(opened: OpenedLogin, visit: Visit): Promise<NewSession>;
+  /** Whom an id speaks for; a person's own call says from where it comes. */
+  find(id: string, visit?: Visit): Promise<StreamerSession | undefined>;
+  /** Every session of the one's streamer. */
+  list(session: StreamerSession): Promise<OwnSession[]>;
   isCsrfToken(session: StreamerSession, token: string): boolean;
   end(session: StreamerSession): Promise<void>;
-  /** Ends every session of a streamer, on all devices. */
-  endAll(streamerId: string): Promise<void>;
+  /** Ends one of the streamer's sessions; false when there is none by that id. */
+  endOne(streamerId: string, id: string): Promise<boolean>;
+  /** Ends every session of a streamer, on all devices, but for one if it is named. */
+  endAll(streamerId: string, kept?: StreamerSession): Promise<void>;
   /** Tells of those that another process ended, or that have expired, since it was last called. */
   noticeEnded(): Promise<void>;
   /** Called with the hash of every session that has ended. */
   onEnd(listener: (idHash: string) => void): void;
 }
 
-const RENEW_AFTER_MS = 24 * 60 * 60_000;
+interface SessionDeps {
+  db: RootDb;
+  clock: Clock;
+  random: Random;
+}
 
-export function createSessionService(deps: { db: RootDb; clock: Clock; random: Random }): SessionService {
+export function createSessionService(deps: SessionDeps): SessionService {
   const { db, clock, random } = deps;
   const listeners: ((idHash: string) => void)[] = [];
   /** Those that were good when somebody last looked, or were made here since. */
   let known = new Set<string>();
+
+  function tellEnd(idHash: string): void {
+    for (const listener of listeners) listener(idHash);
+  }
+
+  return {
+    ...createLoginCodes(deps),
+    async create({ streamerId, channelId }, visit) {
+      const session = { id: random.secret(), csrf: random.secret() };
+      const idHash = hashSecret(session.id);
+      await insertSession(db, {
+        id_hash: idHash,
+        csrf_hash: hashSecret(session.csrf),
+        streamer_id: streamerId,
+        channel_id: channelId,
+        ...startOfSession(clock.now(), visit),
+      });
+      known.add(idHash);
+      return session;
+    },
+    async find(id, visit) {
+      const idHash = hashSecret(id);
+      const now = clock.now();
+      const row = await findSession(db, idHash, now);
+      if (row === undefined) return undefined;
+      const isRenewed = await useSession(row, now, visit, (changes) => touchSession(db, idHash, changes));
+      return {
+        streamerId: row.streamer_id,
+        channelId: row.channel_id,
+        idHash,
+        csrfHash: row.csrf_hash,
+        isRenewed,
+      };
+    },
+    isCsrfToken: (session, token) => isSameSecret(hashSecret(token), session.csrfHash),
+    async list({ streamerId, idHash }) {
+      const rows = await listSessions(db, streamerId, clock.now());
+      return rows.map(({ id_hash: id, device, address, created_at: createdAt, seen_at: seenAt }) => ({
+        ...{ id, device, address, createdAt, seenAt },
+        isThis: id === idHash,
+      }));
+    },
+    async end({ idHash }) {
+      await deleteSession(db, idHash);
+      tellEnd(idHash);
+    },
+    async endOne(streamerId, idHash) {
+      const isEnded = await deleteOwnSession(db, streamerId, idHash);
+      if (isEnded) tellEnd(idHash);
+      return isEnded;
+    },
+    async endAll(streamerId, kept) {
+      for (const idHash of await deleteSessions(db, streamerId, kept?.idHash)) tellEnd(idHash);
+    },
+    async noticeEnded() {
+      const before = known;
+      // What is made while the database answers is added to the new set.
+      known = new Set();
+      const current = await listSessionHashes(db, clock.now());
+      for (const idHash of current) known.add(idHash);
+      for (const idHash of before) {
+        if (!known.has(idHash)) tellEnd(idHash);
+      }
+    },
+    onEnd: (listener) => void listeners.push(listener),
+  };
+}
+
+function createLoginCodes({
+  db,
+  clock,
+  random,
+}: SessionDeps): Pick<SessionService, 'createLoginCode' | 'takeLoginCode'> {
   return {
     async createLoginCode(binding, outcome) {
       const code = random.secret();
@@ -81,57 +167,5 @@ export function createSessionService(deps: { db: RootDb; clock: Clock; random: R
       const { streamer_id: streamerId, channel_id: channelId, error } = row;
       return streamerId === null ? { error: error ?? '' } : { streamerId, channelId };
     },
-    async create({ streamerId, channelId }) {
-      const session = { id: random.secret(), csrf: random.secret() };
-      const now = clock.now();
-      const idHash = hashSecret(session.id);
-      await insertSession(db, {
-        id_hash: idHash,
-        csrf_hash: hashSecret(session.csrf),
-        streamer_id: streamerId,
-        channel_id: channelId,
-        created_at: now,
-        expires_at: now + SESSION_LIFETIME_MS,
-      });
-      known.add(idHash);
-      return session;
-    },
-    async find(id) {
-      const idHash = hashSecret(id);
-      const now = clock.now();
-      const row = await findSession(db, idHash, now);
-      if (row === undefined) return undefined;
-      const isRenewed = row.expires_at - now < SESSION_LIFETIME_MS - RENEW_AFTER_MS;
-      if (isRenewed) await extendSession(db, idHash, now + SESSION_LIFETIME_MS);
-      return {
-        streamerId: row.streamer_id,
-        channelId: row.channel_id,
-        idHash,
-        csrfHash: row.csrf_hash,
-        isRenewed,
-      };
-    },
-    isCsrfToken: (session, token) => isSameSecret(hashSecret(token), session.csrfHash),
-    async end({ idHash }) {
-      await deleteSession(db, idHash);
-      for (const listener of listeners) listener(idHash);
-    },
-    async endAll(streamerId) {
-      for (const idHash of await deleteSessions(db, streamerId)) {
-        for (const listener of listeners) listener(idHash);
-      }
-    },
-    async noticeEnded() {
-      const before = known;
-      // What is made while the database answers is added to the new set.
-      known = new Set();
-      const current = await listSessionHashes(db, clock.now());
-      for (const idHash of current) known.add(idHash);
-      for (const idHash of before) {
-        if (known.has(idHash)) continue;
-        for (const listener of listeners) listener(idHash);
-      }
-    },
-    onEnd: (listener) => void listeners.push(listener),
   };
 }

@@ -6,6 +6,11 @@ export interface SessionTable {
   channel_id: string | null;
   created_at: number;
   expires_at: number;
+  /** From where it was last used; empty when nobody knows. */
+  device: string;
+  address: string;
+  /** To within a few minutes. */
+  seen_at: number;
 }
 
 /** What a platform's answer left for the page to collect (wire.md, Login). */

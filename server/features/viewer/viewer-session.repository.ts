@@ -1,8 +1,13 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { ViewerLoginCodeTable, ViewerSessionTable } from './viewer-session.table.ts';
+
+interface ViewerAccountKey {
+  platform: Platform;
+  platformUserId: string;
+}
 
 export async function insertViewerLoginCode(db: Db, row: Insertable<ViewerLoginCodeTable>): Promise<void> {
   await db.insertInto('viewer_login_codes').values(row).execute();
@@ -44,11 +49,58 @@ export async function findViewerSession(
     .executeTakeFirst();
 }
 
-export async function extendViewerSession(db: Db, idHash: string, expiresAt: number): Promise<void> {
-  await db
-    .updateTable('viewer_sessions')
-    .set({ expires_at: expiresAt })
+/** Writes what its use has changed about a session. */
+export async function touchViewerSession(
+  db: Db,
+  idHash: string,
+  changes: Updateable<ViewerSessionTable>,
+): Promise<void> {
+  await db.updateTable('viewer_sessions').set(changes).where('id_hash', '=', idHash).execute();
+}
+
+/** An account's sessions that have not expired, the last used first. */
+export async function listViewerSessions(
+  db: Db,
+  { platform, platformUserId }: ViewerAccountKey,
+  now: number,
+): Promise<Selectable<ViewerSessionTable>[]> {
+  return db
+    .selectFrom('viewer_sessions')
+    .selectAll()
+    .where('platform', '=', platform)
+    .where('platform_user_id', '=', platformUserId)
+    .where('expires_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id_hash')
+    .execute();
+}
+
+/** Ends one session, if it is the account's. */
+export async function deleteOwnViewerSession(
+  db: Db,
+  { platform, platformUserId }: ViewerAccountKey,
+  idHash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('viewer_sessions')
     .where('id_hash', '=', idHash)
+    .where('platform', '=', platform)
+    .where('platform_user_id', '=', platformUserId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of an account but one. */
+export async function deleteOtherViewerSessions(
+  db: Db,
+  { platform, platformUserId }: ViewerAccountKey,
+  kept: string,
+): Promise<void> {
+  await db
+    .deleteFrom('viewer_sessions')
+    .where('platform', '=', platform)
+    .where('platform_user_id', '=', platformUserId)
+    .where('id_hash', '!=', kept)
     .execute();
 }
 

@@ -22,6 +22,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { readReturnPath } from '#server/lib/return-path.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { setLoginState } from '#server/plugins/session.ts';
+import { visitOf } from '#server/plugins/visit.ts';
 import { listViewerHeaders, readViewerHeader } from '#server/plugins/viewer-session.ts';
 import type { SessionQuestion, WhoamiQuestion } from './whoami.service.ts';
 
@@ -88,6 +89,7 @@ function registerWhoami(app: App, deps: ViewerRouteDeps, platform: Platform): vo
         channel: { platform: asked ?? (await guessPlatform(deps, platform, user)), name: user },
         sessionId: readViewerHeader(request, platform),
         code,
+        visit: visitOf(request),
       });
       if (answer === null) throw new AppError('not_found', 'There is no such channel.');
       sendSession(reply, code, answer.session);
@@ -107,7 +109,7 @@ function registerAccount(app: App, deps: ViewerRouteDeps): void {
       const { platform } = request.query;
       const code = readLoginCookie(request);
       const sessionId = readViewerHeader(request, platform);
-      const answer = await deps.readAccount({ platform, sessionId, code });
+      const answer = await deps.readAccount({ platform, sessionId, code, visit: visitOf(request) });
       sendSession(reply, code, answer.session);
       return answer;
     },

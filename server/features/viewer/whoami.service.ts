@@ -2,6 +2,7 @@ import { levelOfXp } from '#core/loyalty/level.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
 import type { ViewerAccount, Whoami } from '#core/viewer/schema.ts';
+import type { Visit } from '#server/lib/session-use.ts';
 import type { ViewerIdentity, ViewerSessionService } from './viewer-session.service.ts';
 
 export interface WhoamiDeps {
@@ -27,6 +28,7 @@ export interface SessionQuestion {
   sessionId: string | undefined;
   /** What the one-time cookie of a login said. */
   code: string | undefined;
+  visit: Visit;
 }
 
 export interface WhoamiQuestion extends SessionQuestion {
@@ -67,10 +69,10 @@ export async function readAccount(
 /** A fresh login is worth more than an older session: the person may have come back as somebody else. */
 async function findSession(
   sessions: ViewerSessionService,
-  { platform, code, sessionId }: SessionQuestion,
+  { platform, code, sessionId, visit }: SessionQuestion,
 ): Promise<{ id: string; viewer: ViewerIdentity } | undefined> {
-  const collected = code === undefined ? undefined : await sessions.collect(platform, code);
+  const collected = code === undefined ? undefined : await sessions.collect(platform, code, visit);
   if (collected !== undefined || sessionId === undefined) return collected;
-  const viewer = await sessions.find(platform, sessionId);
+  const viewer = await sessions.find(platform, sessionId, visit);
   return viewer && { id: sessionId, viewer };
 }

@@ -23,6 +23,7 @@ import { LinkResult } from './channels/link-result.tsx';
 import { ChecklistCard } from './checklist.tsx';
 
 const InvitationsCard = lazyPart(async () => (await import('./invitations-card.tsx')).InvitationsCard);
+const OwnSessions = lazyPart(async () => (await import('./own-sessions.tsx')).OwnSessions);
 
 const LateChecklist = aliveLater(ChecklistCard);
 const LateChannels = aliveLater(ChannelsCard);
@@ -94,6 +95,9 @@ export function Component() {
             <ThemeToggle />
           </chakra.div>
         </Card>
+        <Suspense>
+          <OwnSessions />
+        </Suspense>
         <LateAccount />
         <chakra.p color="fg.muted" fontSize="sm">
           {t('profile.underConstruction')}

@@ -19,6 +19,7 @@ import { ToastProvider } from '#src/ui/toast.tsx';
 import { ConnectedCard } from '../connected-card.tsx';
 import { PairingCard } from '../pairing-card.tsx';
 import { approveViewerExtension, disconnectViewerExtension, fetchViewerExtensions } from './api.ts';
+import { OwnSessions } from './own-sessions.tsx';
 
 /** As whom the person is logged in: the extension will speak for these. */
 function AccountsCard({ accounts, logins }: ViewerAccounts) {
@@ -114,7 +115,12 @@ export function Component() {
             {({ accounts, logins }) => (
               <>
                 <AccountsCard accounts={accounts} logins={logins} />
-                {accounts.length === 0 ? null : <Connections accounts={accounts} />}
+                {accounts.length === 0 ? null : (
+                  <>
+                    <Connections accounts={accounts} />
+                    <OwnSessions accounts={accounts} />
+                  </>
+                )}
               </>
             )}
           </Loaded>

@@ -1,0 +1,5 @@
+/** Where a streamer sees the own sessions and ends them. */
+export const PANEL_SESSIONS = '/api/panel/sessions';
+
+/** The same for a viewer; the `Session-*` headers speak. */
+export const VIEWER_SESSIONS = '/api/public/viewer/sessions';
