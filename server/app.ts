@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
@@ -15,6 +14,7 @@ import type { Drawing } from './first-paint/load-drawing.ts';
 import { addressBounds } from './lib/bounds.ts';
 import type { App } from './plugins/app-type.ts';
 import { registerCallerLimits } from './plugins/caller-limits.ts';
+import { registerCookies } from './plugins/cookies.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerForceHttps } from './plugins/force-https.ts';
 import { createRefusalLog } from './plugins/log-refusal.ts';
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerSecurityHeaders(app, config);
   // After the headers above: public answers may be read from elsewhere.
   registerPublicCors(app);
-  await app.register(cookie);
+  await registerCookies(app, config);
   registerCallerLimits(app, services.clock, addressBounds(config.limitsFactor));
   await app.register(rateLimit, {
     global: false,

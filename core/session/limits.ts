@@ -14,6 +14,9 @@ export const MAX_UNAUTHORIZED_ANSWERS = 2;
 /** How long a browser that has shown the setup code may take to log in. */
 export const SETUP_CODE_LIFETIME_MS = 3_600_000;
 
+/** Before the names of all cookies where the site is met by https. */
+export const SECURE_COOKIE_PREFIX = '__Host-';
+
 export const COOKIE = {
   token: 'token',
   session: 'session',

@@ -16,10 +16,10 @@ export const WHOAMI_PATH = {
   kick: '/api/public/leaderboard/whoamiKick',
 } as const satisfies Record<Platform, string>;
 
-/** What all whoami paths lie below: the one-time cookie of a login goes nowhere else. */
-export const WHOAMI_FOLDER = '/api/public/leaderboard';
+/** What all whoami paths lie below. */
+const WHOAMI_FOLDER = '/api/public/leaderboard';
 
-/** Who is logged in on a platform, on no streamer's page. Below the folder: it collects logins as whoami does. */
+/** Who is logged in on a platform, on no streamer's page; collects logins as whoami does. */
 export const VIEWER_ACCOUNT_PATH = `${WHOAMI_FOLDER}/account`;
 
 export const VIEWER_LOGOUT_PATH = '/api/public/logout';

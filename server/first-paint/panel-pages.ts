@@ -17,7 +17,14 @@ export interface PanelPageDeps {
 }
 
 /** What tells whose call it is and where it comes from; the rest is about the page. */
-const PASSED_ON = ['cookie', 'host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
+const PASSED_ON = [
+  'user-agent',
+  'cookie',
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+] as const;
 
 /** First: it hears what is pressed while the others come. */
 const BEFORE_APP = '</before-app.js>; rel=preload; as=script';

@@ -1,4 +1,3 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   COOKIE,
@@ -15,6 +14,7 @@ import type {
   StreamerSession,
 } from '#server/features/session/session.service.ts';
 import type { App } from './app-type.ts';
+import { dropCookies, setCookie } from './cookies.ts';
 import { logRefusal } from './log-refusal.ts';
 import { visitOf } from './visit.ts';
 
@@ -24,6 +24,9 @@ declare module 'fastify' {
     session: StreamerSession | null;
   }
 }
+
+const SESSION_COOKIES = [COOKIE.token, COOKIE.session, COOKIE.csrf, COOKIE.premium];
+const FOR_SESSION = { maxAgeMs: SESSION_LIFETIME_MS };
 
 /**
  * Guards for routes: a call with cookie authority that changes anything takes `write`, any other `read`. They belong in
@@ -80,24 +83,13 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
 }
 
 /** Binds a login to this browser until the platform sends it back (wire.md, Login 1). */
-export function setLoginState(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
-  const maxAge = LOGIN_STATE_LIFETIME_MS / 1000;
-  reply.setCookie(COOKIE.loginState, sealed, { ...cookieOptions(request), httpOnly: true, maxAge });
+export function setLoginState(reply: FastifyReply, sealed: string): void {
+  setCookie(reply, COOKIE.loginState, sealed, { httpOnly: true, maxAgeMs: LOGIN_STATE_LIFETIME_MS });
 }
 
 /** Keeps the setup code for the login that follows, out of reach of the page. */
-export function setSetupCode(request: FastifyRequest, reply: FastifyReply, code: string): void {
-  const maxAge = SETUP_CODE_LIFETIME_MS / 1000;
-  reply.setCookie(COOKIE.setupCode, code, { ...cookieOptions(request), httpOnly: true, maxAge });
-}
-
-function cookieOptions(request: FastifyRequest): CookieSerializeOptions {
-  return {
-    path: '/',
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: SESSION_LIFETIME_MS / 1000,
-  };
+export function setSetupCode(reply: FastifyReply, code: string): void {
+  setCookie(reply, COOKIE.setupCode, code, { httpOnly: true, maxAgeMs: SETUP_CODE_LIFETIME_MS });
 }
 
 /** Sets the cookies of wire.md, Rules: a marker for the client's guard, the credential, the CSRF token, and the rank. */
@@ -108,31 +100,28 @@ export function setSessionCookies(
   marker: string,
   rank: number,
 ): void {
-  const options = cookieOptions(request);
-  reply.setCookie(COOKIE.token, marker, options);
-  reply.setCookie(COOKIE.session, session.id, { ...options, httpOnly: true });
-  reply.setCookie(COOKIE.csrf, session.csrf, options);
+  setCookie(reply, COOKIE.token, marker, FOR_SESSION);
+  setCookie(reply, COOKIE.session, session.id, { ...FOR_SESSION, httpOnly: true });
+  setCookie(reply, COOKIE.csrf, session.csrf, FOR_SESSION);
   setRankCookie(request, reply, rank);
 }
 
 /** The cookie by which pages know premium (S1 §1): as the rank is now. */
 export function setRankCookie(request: FastifyRequest, reply: FastifyReply, rank: number): void {
-  const options = cookieOptions(request);
-  if (rank >= PREMIUM_RANK) reply.setCookie(COOKIE.premium, String(rank), options);
+  if (rank >= PREMIUM_RANK) setCookie(reply, COOKIE.premium, String(rank), FOR_SESSION);
   // Of a login before, when the rank was higher.
-  else if (request.cookies[COOKIE.premium] !== undefined) reply.clearCookie(COOKIE.premium, { path: '/' });
+  else if (request.cookies[COOKIE.premium] !== undefined) dropCookies(reply, COOKIE.premium);
 }
 
 function renewCookies(request: FastifyRequest, reply: FastifyReply): void {
-  const options = cookieOptions(request);
-  for (const name of [COOKIE.token, COOKIE.session, COOKIE.csrf, COOKIE.premium]) {
+  for (const name of SESSION_COOKIES) {
     const value = request.cookies[name];
-    if (value !== undefined) reply.setCookie(name, value, { ...options, httpOnly: name === COOKIE.session });
+    if (value !== undefined)
+      setCookie(reply, name, value, { ...FOR_SESSION, httpOnly: name === COOKIE.session });
   }
 }
 
 /** Takes all login cookies away. */
 export function clearSessionCookies(reply: FastifyReply): void {
-  for (const name of [COOKIE.token, COOKIE.session, COOKIE.csrf, COOKIE.premium])
-    reply.clearCookie(name, { path: '/' });
+  dropCookies(reply, ...SESSION_COOKIES);
 }

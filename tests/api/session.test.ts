@@ -155,20 +155,3 @@ describe('a session', () => {
     expect(answer.cookies.find(({ name }) => name === 'rk')).toMatchObject({ value: '2', maxAge: 600_000 });
   });
 });
-
-describe('behind a proxy that speaks https', () => {
-  const https = { host: 'fogata.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
-
-  it.each([
-    ['on', true],
-    ['', undefined],
-  ])('TRUST_PROXY=%s makes cookies secure: %s', async (trust, secure) => {
-    const own = await startTestServer({ environment: { TRUST_PROXY: trust } });
-    try {
-      const started = await own.openBrowser().get('/twitch/login', https);
-      expect(started.cookies[0]?.secure).toBe(secure);
-    } finally {
-      await own.close();
-    }
-  });
-});

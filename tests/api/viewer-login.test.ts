@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS } from '#core/viewer/limits.ts';
-import { viewerLoginAddress, VIEWER_LOGIN_PATH, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
+import { viewerLoginAddress, VIEWER_LOGIN_PATH } from '#core/viewer/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
@@ -101,7 +101,7 @@ describe("a viewer's login (wire.md, Login)", () => {
       {
         name: 'viewer_login',
         value: expect.any(String) as unknown,
-        path: WHOAMI_FOLDER,
+        path: '/',
         httpOnly: true,
         sameSite: 'Lax',
         maxAge: 60,

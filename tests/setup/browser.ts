@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { API, LOGIN_PATH } from '#core/paths.ts';
-import { COOKIE, CSRF_HEADER } from '#core/session/limits.ts';
+import { COOKIE, CSRF_HEADER, SECURE_COOKIE_PREFIX } from '#core/session/limits.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { SandboxedLogin } from './sandbox.ts';
 
@@ -28,7 +28,7 @@ export class Browser {
   }
 
   async call(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
-    const csrf = options.csrf === undefined ? this.cookies.get(COOKIE.csrf) : options.csrf;
+    const csrf = options.csrf === undefined ? this.readCsrf() : options.csrf;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const request: InjectOptions = {
       method,
@@ -51,6 +51,10 @@ export class Browser {
       else this.cookies.set(name, value);
     }
     return answer;
+  }
+
+  private readCsrf(): string | undefined {
+    return this.cookies.get(`${SECURE_COOKIE_PREFIX}${COOKIE.csrf}`) ?? this.cookies.get(COOKIE.csrf);
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {

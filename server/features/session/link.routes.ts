@@ -8,6 +8,7 @@ import { PLATFORMS, type LoginPlatform, type Platform } from '#core/platforms/pl
 import { COOKIE } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import { dropCookies } from '#server/plugins/cookies.ts';
 import { sessionOf, setLoginState, type SessionGuards } from '#server/plugins/session.ts';
 import { linkBinding } from './link-login.ts';
 import type { LoginPurpose, LoginService } from './login.service.ts';
@@ -45,11 +46,10 @@ export function startLogin(
   deps: Pick<LinkRouteDeps, 'login'>,
   platform: LoginPlatform,
   purpose: LoginPurpose,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const started = deps.login.start(platform, purpose);
-  setLoginState(request, reply, started.cookie);
+  setLoginState(reply, started.cookie);
   return reply.redirect(started.url, 302);
 }
 
@@ -99,7 +99,7 @@ export function registerLinkRoutes(app: App, deps: LinkRouteDeps): void {
           ? undefined
           : await deps.sessions.takeLoginCode(request.body.code, linkBinding(binding));
       if (outcome === undefined) throw new AppError('too_old', 'This linking has expired. Start again.');
-      reply.clearCookie(COOKIE.loginState, { path: '/' });
+      dropCookies(reply, COOKIE.loginState);
       if ('error' in outcome) throw refusalOf(outcome.error);
       const session = sessionOf(request);
       const channel = outcome.channelId === null ? undefined : await deps.findChannel(outcome.channelId);
@@ -124,7 +124,7 @@ function registerLinkPath(app: App, deps: LinkRouteDeps, platform: Platform): vo
       }
       const linker = await readLinker(deps, request);
       if (linker === undefined) return reply.redirect(ENTRY_PATHS.es, 303);
-      return startLogin(deps, platform, linker, request, reply);
+      return startLogin(deps, platform, linker, reply);
     },
   );
 }

@@ -8,8 +8,9 @@ import { SETUP_CODE_MAX } from '#core/health/setup.ts';
 import { COOKIE, PREMIUM_RANK } from '#core/session/limits.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
-import { VIEWER_LOGIN_PROBLEM, WHOAMI_FOLDER } from '#core/viewer/paths.ts';
+import { VIEWER_LOGIN_PROBLEM } from '#core/viewer/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import { dropCookies, setCookie } from '#server/plugins/cookies.ts';
 import { clearSessionCookies, sessionOf, setRankCookie, setSessionCookies } from '#server/plugins/session.ts';
 import { visitOf } from '#server/plugins/visit.ts';
 import {
@@ -112,7 +113,7 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
         const links = isLinkPath(deps.pathOf[platform]) ? await readLinker(deps, request) : undefined;
         const setupCode = request.cookies[COOKIE.setupCode]?.slice(0, SETUP_CODE_MAX);
         const streamer = { kind: 'streamer', invitation: invite, setupCode } as const;
-        return startLogin(deps, platform, links ?? streamer, request, reply);
+        return startLogin(deps, platform, links ?? streamer, reply);
       }
       const finished = await deps.login.finish(
         platform,
@@ -121,7 +122,7 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
         request.cookies[COOKIE.session],
       );
       if (finished.kind === 'link') return reply.redirect(linkedPage(finished.code), 303);
-      if (finished.kind === 'viewer') return returnViewer(request, reply, finished);
+      if (finished.kind === 'viewer') return returnViewer(reply, finished);
       return reply.redirect(`${ENTRY_PATHS.es}?code=${encodeURIComponent(finished.code)}`, 303);
     },
   );
@@ -129,19 +130,15 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
 
 /** Back to where the viewer was; the page collects the session with its first whoami call. */
 function returnViewer(
-  request: FastifyRequest,
   reply: FastifyReply,
   finished: Extract<FinishedLogin, { kind: 'viewer' }>,
 ): FastifyReply {
   const { returnTo } = finished;
-  reply.clearCookie(COOKIE.loginState, { path: '/' });
+  dropCookies(reply, COOKIE.loginState);
   if ('problem' in finished) return reply.redirect(withProblem(returnTo, finished.problem), 303);
-  reply.setCookie(VIEWER_LOGIN_COOKIE, finished.code, {
-    path: WHOAMI_FOLDER,
+  setCookie(reply, VIEWER_LOGIN_COOKIE, finished.code, {
     httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: VIEWER_LOGIN_CODE_LIFETIME_MS / 1000,
+    maxAgeMs: VIEWER_LOGIN_CODE_LIFETIME_MS,
   });
   return reply.redirect(returnTo, 303);
 }
@@ -178,7 +175,7 @@ async function answerLogin(
   const session = await deps.sessions.create(outcome, visitOf(request));
   const marker = deps.newMarker();
   setSessionCookies(request, reply, session, marker, rank);
-  reply.clearCookie(COOKIE.loginState, { path: '/' });
-  if (request.cookies[COOKIE.setupCode] !== undefined) reply.clearCookie(COOKIE.setupCode, { path: '/' });
+  dropCookies(reply, COOKIE.loginState);
+  if (request.cookies[COOKIE.setupCode] !== undefined) dropCookies(reply, COOKIE.setupCode);
   return { token: marker };
 }

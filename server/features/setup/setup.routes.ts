@@ -91,7 +91,7 @@ function registerCodeRoutes(app: App, { asksCode, isCode }: SetupRouteDeps): voi
       if (!(await asksCode())) throw new AppError('not_found', 'This server has an owner, or needs no code.');
       const { code } = request.body;
       if (!(await isCode(code))) throw new AppError('setup_code', 'This is not the code of this server.');
-      setSetupCode(request, reply, code);
+      setSetupCode(reply, code);
       return { state: 'remembered' as const };
     },
   );

@@ -6,7 +6,6 @@ import {
   VIEWER_ACCOUNT_PATH,
   VIEWER_LOGIN_PATH,
   VIEWER_LOGOUT_PATH,
-  WHOAMI_FOLDER,
   WHOAMI_PATH,
 } from '#core/viewer/paths.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import { AppError } from '#server/lib/app-error.ts';
 import { readReturnPath } from '#server/lib/return-path.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import { dropCookies } from '#server/plugins/cookies.ts';
 import { setLoginState } from '#server/plugins/session.ts';
 import { visitOf } from '#server/plugins/visit.ts';
 import { listViewerHeaders, readViewerHeader } from '#server/plugins/viewer-session.ts';
@@ -68,7 +68,7 @@ function registerLoginStart(app: App, deps: ViewerRouteDeps, platform: Platform)
       if (returnTo === undefined)
         throw new AppError('invalid', 'loginCallback must be the path of a page here.');
       const started = deps.startLogin(platform, returnTo);
-      setLoginState(request, reply, started.cookie);
+      setLoginState(reply, started.cookie);
       return reply.redirect(started.url, 302);
     },
   );
@@ -119,7 +119,7 @@ function registerAccount(app: App, deps: ViewerRouteDeps): void {
 /** The answer carries a credential; a login that it used up is over. */
 function sendSession(reply: FastifyReply, code: string | undefined, session: string): void {
   reply.header('cache-control', 'no-store');
-  if (code !== undefined && session !== '') reply.clearCookie(VIEWER_LOGIN_COOKIE, { path: WHOAMI_FOLDER });
+  if (code !== undefined && session !== '') dropCookies(reply, VIEWER_LOGIN_COOKIE);
 }
 
 /** Only a page of ours may collect a login: a link from elsewhere that opens this address must not use it up. */
