@@ -18,7 +18,7 @@ export const profileSchema = z.object({
   /** `discord` has no channel: no widget address and no alerts (S3 §2). */
   platform: loginPlatformSchema,
   rank: z.number(),
-  /** Empty without a channel. */
+  /** Names the channel's widget address; its secret comes by a call of its own. Empty without a channel. */
   bid: z.string(),
   name: z.string(),
   picture: z.string(),

@@ -110,6 +110,9 @@ async function openDiscord(
   return { ...opened, channelId: channel?.id ?? null };
 }
 
+/** Of the secret's hash: enough to tell two addresses apart, and nothing to open an overlay with. */
+const BID_NAME_LENGTH = 16;
+
 async function readProfile(services: Services, { streamerId, channelId }: OpenedLogin): Promise<Profile> {
   if (channelId === null) return readDiscordProfile(services, streamerId);
   const channel = await requireChannel(services, channelId);
@@ -117,7 +120,7 @@ async function readProfile(services: Services, { streamerId, channelId }: Opened
     id: channel.id,
     platform: channel.platform,
     rank: channel.rank,
-    bid: services.secretBox.open('channels.bid_sealed', channel.bidSealed),
+    bid: channel.bidHash.slice(0, BID_NAME_LENGTH),
     name: channel.displayName,
     picture: channel.picture,
   };

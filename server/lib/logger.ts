@@ -16,9 +16,19 @@ const SECRET_FIELDS = [
   'cookie',
 ];
 
-/** A pino logger that blanks out tokens, codes and cookies wherever a log line carries them, up to two levels deep. */
+/** A secret in the query of an address: a widget's, a login's. Errors quote addresses in the middle of their text. */
+const SECRET_IN_ADDRESS = /([?&](?:bid|code|state|token)=)[^&#"'\\\s]+/g;
+
+/**
+ * A pino logger that blanks out tokens, codes and cookies wherever a log line carries them as fields, up to two levels deep,
+ * and in the query of every address that a line quotes.
+ */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
-  const options = { level, redact: { paths, censor: '[secret]' } };
+  const options = {
+    level,
+    redact: { paths, censor: '[secret]' },
+    hooks: { streamWrite: (line: string) => line.replaceAll(SECRET_IN_ADDRESS, '$1[secret]') },
+  };
   return stream ? pino(options, stream) : pino(options);
 }

@@ -69,7 +69,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
         ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         // Sounds of other sites are read, where these allow it, to know how loud they are.
         .replace(/connect-src [^;]+/, "connect-src 'self' https:");
-      return reply.header('content-security-policy', policy).sendFile(file);
+      return sendOverlay(reply, policy, file);
     });
   }
 
@@ -85,7 +85,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
         // Shown in the panel too, before anybody opens OBS.
         ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         .replace(/img-src [^;]+/, `img-src ${chatPictures.join(' ')}`);
-      return reply.header('content-security-policy', policy).sendFile(file);
+      return sendOverlay(reply, policy, file);
     });
   }
 
@@ -104,6 +104,14 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
   // Unless it comes with a head of its own.
   if (!app.hasRoute({ method: 'GET', url: '/' }))
     app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+}
+
+/** The address of these pages has a secret, which none of their calls may tell on. */
+function sendOverlay(reply: FastifyReply, policy: string | undefined, file: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('referrer-policy', 'no-referrer')
+    .sendFile(file);
 }
 
 function cacheControlOf(path: string): string {

@@ -40,7 +40,7 @@ class FakeSocket {
 
 let clock: FakeClock;
 let sockets: FakeSocket[];
-let trades: string[];
+let trades: unknown[];
 let answer: () => Promise<Response>;
 let alerts: AlertFrame[];
 let orders: OverlayOrder[];
@@ -56,8 +56,8 @@ function createConnection(): StreamConnection {
       clock,
       id: 'client 1',
       bid: 'secret',
-      fetch: (url) => {
-        trades.push(typeof url === 'string' ? url : '');
+      fetch: (url, init) => {
+        trades.push([init?.method, url, init?.body]);
         return answer();
       },
     }),
@@ -112,7 +112,7 @@ beforeEach(() => {
 
 test('id and bid are traded for a token, which goes into the first frame and into no address', async () => {
   await connected();
-  expect(trades[0]).toMatch(/^\/api\/widget\/token\?id=client\+1&bid=secret&t=./);
+  expect(trades[0]).toEqual(['POST', '/api/widget/token', '{"id":"client 1","bid":"secret"}']);
   expect(latest().sent[0]).toEqual({
     hello: { token: 'token 1', topics: ['alerts'], role: 'overlay', build: 'b1' },
   });

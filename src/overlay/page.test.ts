@@ -1,21 +1,50 @@
 import { expect, test } from 'vitest';
 import { overlayUrl } from '#core/paths.ts';
-import { readAddress } from './address.ts';
+import { takeAddress } from './address.ts';
 import { shouldReload } from './build-id.ts';
 import { watchActive } from './obs.ts';
 import { SoundHint } from './sound-hint.ts';
 
-const queryOf = (silent: boolean) => new URL(overlayUrl('https://fogata.test', 'c 1', 'b&2', silent)).search;
+/** Opens the tab at an address; `history` has what the browser keeps of it over a reload. */
+function openTab(address: string) {
+  const at = new URL(address, 'https://fogata.test');
+  const history = {
+    state: null as unknown,
+    replaceState(state: unknown, _title: string, path: string | URL | null | undefined) {
+      at.href = new URL(path ?? '', at).href;
+      history.state = structuredClone(state);
+    },
+  };
+  return { location: at, history };
+}
+
+const urlOf = (silent: boolean) => overlayUrl('https://fogata.test', 'c 1', 'b&2', silent);
 
 test('the address says who the overlay is and whether it may sound', () => {
-  expect(readAddress(queryOf(false))).toEqual({ id: 'c 1', bid: 'b&2', role: 'overlay' });
-  expect(readAddress(queryOf(true))).toEqual({ id: 'c 1', bid: 'b&2', role: 'silent' });
-  expect(readAddress(`${queryOf(false)}&preview=1`)?.role).toBe('preview');
+  expect(takeAddress(openTab(urlOf(false)))).toEqual({ id: 'c 1', bid: 'b&2', role: 'overlay' });
+  expect(takeAddress(openTab(urlOf(true)))).toEqual({ id: 'c 1', bid: 'b&2', role: 'silent' });
+  expect(takeAddress(openTab(`${urlOf(false)}&preview=1`))?.role).toBe('preview');
+});
+
+test('the secret leaves the address that can be seen, and a reload of the tab still has it', () => {
+  const tab = openTab(urlOf(true));
+  const taken = takeAddress(tab);
+  expect(tab.location.href).toBe('https://fogata.test/widgets/alerts');
+  expect(takeAddress(tab)).toEqual(taken);
+});
+
+test('an address that is given anew counts, not the one before it', () => {
+  const tab = openTab(urlOf(false));
+  takeAddress(tab);
+  tab.location.href = overlayUrl('https://fogata.test', 'c 1', 'new', false);
+  expect(takeAddress(tab)?.bid).toBe('new');
 });
 
 test('without its secret the page does nothing', () => {
-  expect(readAddress('?id=c')).toBeUndefined();
-  expect(readAddress('')).toBeUndefined();
+  expect(takeAddress(openTab('/widgets/alerts?id=c'))).toBeUndefined();
+  const foreign = openTab('/widgets/alerts');
+  foreign.history.state = { id: 'c', role: 'panel' };
+  expect(takeAddress(foreign)).toBeUndefined();
 });
 
 test('another build of the server reloads the page once', () => {

@@ -66,12 +66,13 @@ export class TokenSource {
 
   async trade(): Promise<Trade> {
     const { clock, id, bid } = this.deps;
-    const query = new URLSearchParams({ id, bid, t: clock.random().toString(36).slice(2) });
     const abort = new AbortController();
     const cancel = clock.after(TRADE_TIMEOUT_MS, () => abort.abort());
     try {
-      const response = await this.deps.fetch(`${API.widgetToken}?${query.toString()}`, {
-        cache: 'no-store',
+      const response = await this.deps.fetch(API.widgetToken, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id, bid }),
         credentials: 'omit',
         signal: abort.signal,
       });

@@ -154,14 +154,14 @@ describe('an address where nothing is', () => {
 describe('who asks too often', () => {
   it('is told when to come back', async () => {
     const browser = server.openBrowser();
-    const address = `${API.widgetToken}?id=x&bid=x`;
+    const ask = (who: Browser) => who.post(API.widgetToken, { id: 'x', bid: 'x' });
     const answers = [];
-    for (let n = 0; n < 61; n += 1) answers.push(await browser.get(address));
+    for (let n = 0; n < 61; n += 1) answers.push(await ask(browser));
     expect(answers.slice(0, 60).every((answer) => answer.statusCode === 401)).toBe(true);
     const last = answers[60];
     if (last === undefined) throw new Error('No answer.');
     expectError(last, 429, 'too_fast');
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
-    expectError(await server.openBrowser().get(address), 401, 'bad_token', 'another address');
+    expectError(await ask(server.openBrowser()), 401, 'bad_token', 'another address');
   });
 });

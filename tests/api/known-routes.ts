@@ -165,6 +165,7 @@ export const COOKIE_WRITES = {
 /** Writes that need no CSRF token, because no cookie speaks (wire.md, CSRF). */
 export const OTHER_WRITES = [
   'POST /api/setup/code',
+  `POST ${API.widgetToken}`,
   'POST /login',
   'POST /logincode',
   'POST /api/webhooks/kick',

@@ -4,10 +4,12 @@ import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
 import { API } from '#core/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
+import { profileSchema } from '#core/session/schema.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { listRoutes } from '#tests/setup/routes.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
+import { readWidgetAddress } from '#tests/setup/widget.ts';
 import { COOKIE_WRITES, OTHER_WRITES, SESSION_READS } from './known-routes.ts';
 
 let server: TestServer;
@@ -145,6 +147,17 @@ describe('a session', () => {
       { name: 'session', ...common, httpOnly: true },
       { name: 'csrf', ...common },
     ]);
+  });
+
+  it('says that there is a widget address without saying its secret', async () => {
+    const browser = await server.logIn('twitch', 'eva');
+    const answer = await browser.get(API.userProfile);
+    const secret = (await readWidgetAddress(browser)).get('bid') ?? '';
+    const { bid } = profileSchema.parse(answer.json());
+    expect(bid).not.toBe('');
+    expect(answer.body).not.toContain(secret);
+    const asked = { id: (await readWidgetAddress(browser)).get('id'), bid };
+    expectError(await browser.post(API.widgetToken, asked), 401, 'bad_token');
   });
 
   it('shows a premium rank to the pages', async () => {

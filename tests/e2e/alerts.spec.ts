@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { API } from '#core/paths.ts';
+import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
+import { API, OVERLAY_PATH, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { expect, test } from './fixtures.ts';
-import { openOverlay } from './open-overlay.ts';
+import { openOverlay, readOverlayAddress } from './open-overlay.ts';
 
 const EVENTS: Record<'twitch' | 'kick', [Record<string, unknown>, RegExp][]> = {
   twitch: [
@@ -78,19 +79,46 @@ test('a server that is killed between two alerts loses none and shows none twice
 
 test('a renewed widget address stops the old one at once', async ({ page, logIn }) => {
   await logIn(page, 'twitch', 'llavero');
-  const overlay = await openOverlay(page);
-  const old = overlay.url();
-  await page.bringToFront();
+  const address = await readOverlayAddress(page);
+  const old = address.href;
   await page.goto('/panel/alerts');
   await page.getByRole('button', { name: 'Mostrar enlaces' }).click();
   await expect(page.getByLabel('Alertas con sonido')).toHaveValue(old);
   await page.getByRole('button', { name: 'Renovar enlaces' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click();
   await expect.poll(() => page.getByLabel('Alertas con sonido').inputValue()).not.toBe(old);
-  const { searchParams } = new URL(old);
-  const answer = await page.request.get(`/api/widget/token?${searchParams.toString()}`);
+  const answer = await page.request.post(API.widgetToken, { data: Object.fromEntries(address.searchParams) });
   expect(answer.status()).toBe(401);
 });
+
+for (const path of [OVERLAY_PATH, PREDICTION_WIDGET_PATH, CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH]) {
+  test(`the secret of ${path} is in no address, and the page outlives a reload`, async ({ page, logIn }) => {
+    await logIn(page, 'kick', `discreta-${path.split('/').at(-1) ?? ''}`);
+    const address = await readOverlayAddress(page);
+    address.pathname = path;
+    const secret = address.searchParams.get('bid') ?? 'none';
+    const widget = await page.context().newPage();
+    const told: string[] = [];
+    widget.on('request', (request) => {
+      if (!request.isNavigationRequest()) told.push(request.url(), request.headers().referer ?? '');
+    });
+    const traded = () =>
+      widget.waitForResponse((answer) => answer.url().endsWith(API.widgetToken) && answer.ok());
+    for (const open of [
+      () => widget.goto(address.href),
+      () => widget.reload(),
+      // As OBS does it.
+      async () => (await page.context().newCDPSession(widget)).send('Page.reload', { ignoreCache: true }),
+      () => widget.goto(address.href),
+    ]) {
+      const trade = traded();
+      await open();
+      await trade;
+      expect(new URL(widget.url()).search).toBe('');
+    }
+    expect(told.join(' ')).not.toContain(secret);
+  });
+}
 
 test('copying the widget address says so and warns not to share it', async ({ page, context, logIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

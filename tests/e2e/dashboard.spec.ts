@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
 import type { Fogata } from '#tests/setup/fogata.ts';
 import { expect, test } from './fixtures.ts';
-import { openOverlay } from './open-overlay.ts';
+import { readOverlayAddress } from './open-overlay.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,9 +11,9 @@ const causeIn = (channel: string) => (fogata: Fogata, call: string, body: object
 
 /** A widget of the streamer who is logged in, as OBS opens it, once it stands as the server says. */
 async function openWidget(page: Page, path: string): Promise<Page> {
-  const widget = await openOverlay(page);
-  const address = new URL(widget.url());
+  const address = await readOverlayAddress(page);
   address.pathname = path;
+  const widget = await page.context().newPage();
   await widget.goto(address.href);
   await expect(widget.locator('body[style*="font-size"]')).toBeAttached();
   return widget;

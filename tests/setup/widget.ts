@@ -12,7 +12,7 @@ export async function readWidgetAddress(panel: Browser): Promise<URLSearchParams
 /** The token for which an overlay trades that address. */
 export async function readWidgetToken(panel: Browser): Promise<string> {
   const address = await readWidgetAddress(panel);
-  const answer = await panel.get(`${API.widgetToken}?${address.toString()}`);
+  const answer = await panel.post(API.widgetToken, Object.fromEntries(address));
   expect(answer.headers['cache-control']).toBe('no-store');
   return widgetTokenSchema.parse(answer.json()).token;
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import {
   testAlertBodySchema,
@@ -7,7 +8,11 @@ import {
   widgetAddressSchema,
   type WidgetAddress,
 } from '#core/alerts/schema.ts';
-import { widgetTokenQuerySchema, widgetTokenSchema } from '#core/alerts/widget-token.ts';
+import {
+  widgetTokenBodySchema,
+  widgetTokenQuerySchema,
+  widgetTokenSchema,
+} from '#core/alerts/widget-token.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
@@ -80,17 +85,25 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
     },
   );
 
+  registerWidgetToken(app, deps);
+}
+
+function registerWidgetToken(app: App, deps: Pick<AlertRouteDeps, 'tradeToken'>): void {
+  const trade = async (reply: FastifyReply, { id, bid }: { id: string; bid: string }) => {
+    reply.header('cache-control', 'no-store');
+    const traded = await deps.tradeToken(id, bid);
+    if (traded === undefined) throw new AppError('bad_token', 'This widget address is no longer valid.');
+    return traded;
+  };
+  const response = { 200: widgetTokenSchema };
+  app.post(
+    API.widgetToken,
+    { config: minute(60), schema: { body: widgetTokenBodySchema, response } },
+    (request, reply) => trade(reply, request.body),
+  );
   app.get(
     API.widgetToken,
-    {
-      config: minute(60),
-      schema: { querystring: widgetTokenQuerySchema, response: { 200: widgetTokenSchema } },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const traded = await deps.tradeToken(request.query.id, request.query.bid);
-      if (traded === undefined) throw new AppError('bad_token', 'This widget address is no longer valid.');
-      return traded;
-    },
+    { config: minute(60), schema: { querystring: widgetTokenQuerySchema, response } },
+    (request, reply) => trade(reply, request.query),
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { API } from '#core/paths.ts';
 import type { Topic } from '#core/stream/schema.ts';
-import { readAddress } from '../address.ts';
+import { takeAddress } from '../address.ts';
 import { BUILD_ID, shouldReload } from '../build-id.ts';
 import { browserClock as clock, type Clock } from '../clock.ts';
 import { StreamLink } from '../link.ts';
@@ -21,7 +21,7 @@ export interface WidgetTools {
 export function startWidget(topic: Topic, create: (tools: WidgetTools) => (data: unknown) => void): void {
   // The page's policy forbids eval, which the schema library would try.
   z.config({ jitless: true });
-  const address = readAddress(location.search);
+  const address = takeAddress(window);
   if (address === undefined) return;
   const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, ...address });
   const take = create({ clock, serverNow: () => tokens.serverNow() ?? Date.now() });
