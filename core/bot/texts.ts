@@ -20,6 +20,8 @@ export interface BotTexts {
   linkUsage(cmd: string): string;
   /** `command` is what the other account has to write. */
   linkWaiting(user: string, other: string, command: string): string;
+  /** `command` is what to write there, because several people there may have the same name. */
+  linkFromThere(user: string, platform: string, command: string): string;
   linkDone(user: string): string;
   linkBusy(user: string): string;
   linkRefused(user: string): string;
@@ -55,6 +57,8 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     linkUsage: (cmd) => `Uso: !${cmd} plataforma:nombre, por ejemplo !${cmd} kick:vera`,
     linkWaiting: (user, other, command) =>
       `${user}, ahora escribe ${command} desde ${other}, antes de 10 minutos.`,
+    linkFromThere: (user, platform, command) =>
+      `${user}, en ${platform} puede haber varias personas con tu nombre: escribe ${command} desde allí.`,
     linkDone: (user) => `${user}, tus cuentas están unidas: comparten puntos y experiencia.`,
     linkBusy: (user) => `${user}, espera a que terminen la apuesta o la rifa en la que participas.`,
     linkRefused: (user) => `${user}, esas cuentas no se pueden unir.`,
@@ -87,6 +91,8 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     giveTooMany: (user, max) => `${user}, the most you can give at once is ${max} points.`,
     linkUsage: (cmd) => `Usage: !${cmd} platform:name, for example !${cmd} kick:vera`,
     linkWaiting: (user, other, command) => `${user}, now write ${command} from ${other}, within 10 minutes.`,
+    linkFromThere: (user, platform, command) =>
+      `${user}, several people on ${platform} may have your name: write ${command} from there.`,
     linkDone: (user) => `${user}, your accounts are joined: they share points and experience.`,
     linkBusy: (user) => `${user}, wait for the end of the bet or raffle that you take part in.`,
     linkRefused: (user) => `${user}, these accounts cannot be joined.`,
@@ -120,6 +126,8 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     linkUsage: (cmd) => `So geht es: !${cmd} Plattform:Name, zum Beispiel !${cmd} kick:vera`,
     linkWaiting: (user, other, command) =>
       `${user}, schreib jetzt ${command} von ${other} aus, innerhalb von 10 Minuten.`,
+    linkFromThere: (user, platform, command) =>
+      `${user}, auf ${platform} können mehrere so heißen wie du: Schreib ${command} von dort aus.`,
     linkDone: (user) => `${user}, deine Konten sind verbunden: Sie teilen Punkte und Erfahrung.`,
     linkBusy: (user) => `${user}, warte, bis die Wette oder Verlosung vorbei ist, bei der du mitmachst.`,
     linkRefused: (user) => `${user}, diese Konten lassen sich nicht verbinden.`,

@@ -37,6 +37,9 @@ export const LOGIN_NAME = { ...PLATFORM_NAME, discord: 'Discord' } as const sati
   string
 >;
 
+/** Where a chat tells the login of who writes, which nobody else bears; the names of the others may be anybody's. */
+export const PLATFORMS_WITH_LOGINS: readonly Platform[] = ['trovo', 'twitch', 'kick'];
+
 /** Most characters of one chat message, by platform. */
 export const CHAT_MESSAGE_LIMIT = {
   trovo: 300,

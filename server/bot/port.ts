@@ -38,6 +38,8 @@ export interface BotViewer {
   accountId: string;
   platformUserId: string;
   name: string;
+  /** As the chat tells it; only of platforms that have logins is it one person's alone. */
+  login: string;
   rank: Rank;
   points: number;
   xp: number;
@@ -94,14 +96,15 @@ export interface BotPoints {
 /** Viewers who say that two accounts are theirs; implemented by the loyalty feature. */
 export interface BotJoins {
   /**
-   * The author says that an account of another platform is theirs too. `waiting` until that one says the same, soon;
-   * then both are `joined`, or `busy` while points are on their way to one, or `refused`.
+   * The author says that an account of another platform is theirs too, by the login that nobody else has there. Answers the
+   * word that this account has to repeat, soon.
    */
-  offer(
-    tx: Db,
-    message: BotMessage,
-    other: { platform: Platform; name: string },
-  ): Promise<'waiting' | 'joined' | 'busy' | 'refused'>;
+  offer(tx: Db, message: BotMessage, other: { platform: Platform; login: string }): Promise<string>;
+  /**
+   * The author repeats a word: `joined` with who got it for the author's login, or `busy` while points are on their way to one
+   * of them, or `refused`; `unknown` where nobody got this word for the author, or too long ago.
+   */
+  accept(tx: Db, message: BotMessage, word: string): Promise<'joined' | 'busy' | 'refused' | 'unknown'>;
 }
 
 /** A streamer's custom commands as the bot needs them; implemented by the commands feature. */

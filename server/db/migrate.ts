@@ -44,6 +44,7 @@ import { migrate as fairTurns } from './migrations/042-fair-turns.ts';
 import { migrate as alertLooks } from './migrations/043-alert-looks.ts';
 import { migrate as retention } from './migrations/044-retention.ts';
 import { migrate as keysAndSessions } from './migrations/045-keys-and-sessions.ts';
+import { migrate as confirmations } from './migrations/046-confirmations.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
@@ -92,6 +93,7 @@ export const MIGRATIONS: MigrationSteps = {
   '043-alert-looks': alertLooks,
   '044-retention': retention,
   '045-keys-and-sessions': keysAndSessions,
+  '046-confirmations': confirmations,
 };
 
 /**

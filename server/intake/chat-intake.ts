@@ -128,10 +128,11 @@ export function createChatIntake(deps: ChatIntakeDeps) {
     // Read anew: an earlier line of the batch may have moved points.
     const [viewer] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
     if (viewer === undefined || viewer.isBlocked) return;
+    const { login } = message.sender;
     const texts = await deps.bot.answer(tx, {
       id: message.id,
       channel,
-      viewer: { ...viewer, id: viewer.viewerId, rank: rankOfRoles(message.roles) },
+      viewer: { ...viewer, id: viewer.viewerId, login, rank: rankOfRoles(message.roles) },
       text: message.text,
       now: deps.clock.now(),
       steady: deps.clock.steady(),

@@ -103,12 +103,16 @@ describe('accounts of one person', () => {
     expect(await find('twitch', 'VelaTV')).toMatchObject({ id: other.id, points: 7 });
   });
 
-  it('are joined by the viewer who says so from both', async () => {
+  it('are joined by the viewer who repeats from the one the word that the other got', async () => {
     await enter('kick', 'Sol', 3);
     await enter('twitch', 'SolTV', 4);
     await say('kick', 'Sol', '!link twitch:SolTV');
-    await hear('kick', 'Sol, ahora escribe !link kick:Sol desde twitch:SolTV');
-    await say('twitch', 'SolTV', '!link kick:Sol');
+    const told = await hear('kick', 'desde twitch:SolTV');
+    const [, word = ''] = /Sol, ahora escribe !link (\w{6}) desde/.exec(told) ?? [];
+    await say('twitch', 'Otro', `!link ${word}`);
+    await hear('twitch', 'Uso: !link');
+    server.clock.travel(6000);
+    await say('twitch', 'SolTV', `!link ${word}`);
     await hear('twitch', 'SolTV, tus cuentas están unidas');
     const sol = await find('kick', 'Sol');
     expect(sol?.points).toBe(7);

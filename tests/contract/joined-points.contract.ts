@@ -78,29 +78,29 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
     const lineOf = (id: string, platform: Platform, balance = 0) =>
       buildBotMessage('', {
         channel: buildBotChannel({ streamerId: ana, platform }),
-        viewer: buildBotViewer({ id, accountId: `account-${id}`, name: id, points: balance }),
+        viewer: buildBotViewer({ id, accountId: `account-${id}`, name: id, login: id, points: balance }),
         now: clock.now(),
       });
-    const link = (tx: Db, id: string, platform: Platform, other: string) =>
-      joins.offer(tx, lineOf(id, platform), {
-        platform: platform === 'kick' ? 'twitch' : 'kick',
-        name: other,
-      });
+    const offer = () =>
+      connection.unitOfWork((tx) =>
+        joins.offer(tx, lineOf(kept, 'twitch'), { platform: 'kick', login: gone }),
+      );
+    const accept = (tx: Db, word: string) => joins.accept(tx, lineOf(gone, 'kick'), word);
 
     async function joinNow(): Promise<void> {
-      await connection.unitOfWork((tx) => link(tx, kept, 'twitch', gone));
-      expect(await connection.unitOfWork((tx) => link(tx, gone, 'kick', kept))).toBe('joined');
+      const word = await offer();
+      expect(await connection.unitOfWork((tx) => accept(tx, word))).toBe('joined');
     }
 
     /** Does something whose transaction begins while that of the join is open, and ends after it. */
     async function whileJoining<T>(work: () => Promise<T>): Promise<T> {
-      await connection.unitOfWork((tx) => link(tx, kept, 'twitch', gone));
+      const word = await offer();
       let begin = () => {};
       const begun = new Promise<void>((resolve) => (begin = resolve));
       let end = () => {};
       const ended = new Promise<void>((resolve) => (end = resolve));
       const joining = connection.unitOfWork(async (tx) => {
-        expect(await link(tx, gone, 'kick', kept)).toBe('joined');
+        expect(await accept(tx, word)).toBe('joined');
         begin();
         await ended;
       });

@@ -85,28 +85,52 @@ export function viewerJoinsContract(open: () => Promise<Connection>): void {
       expect(results.filter((result) => result === 'ok')).toHaveLength(1);
     });
 
-    it('are joined by the viewer who says so from both accounts, soon', async () => {
-      const [vera, sol] = [await kit.storeViewer(50), await kit.storeViewer(20, 'kick')];
-      const say = (id: string, platform: Platform, other: { platform: Platform; id: string }) =>
+    describe('of a viewer who names another account in chat', () => {
+      let vera: string;
+      let sol: string;
+      beforeEach(async () => {
+        [vera, sol] = [await kit.storeViewer(50, 'youtube'), await kit.storeViewer(20, 'kick')];
+      });
+
+      const messageOf = (id: string, platform: Platform, login: string) =>
+        buildBotMessage('!link', {
+          channel: buildBotChannel({ streamerId: kit.ana, platform }),
+          viewer: buildBotViewer({ id, accountId: `account-${id}`, login, name: 'Vera' }),
+        });
+      const offer = () =>
         kit.connection.unitOfWork((tx) =>
-          kit.joins.offer(
-            tx,
-            buildBotMessage('!link', {
-              channel: buildBotChannel({ streamerId: kit.ana, platform }),
-              viewer: buildBotViewer({ id, accountId: `account-${id}`, name: `v${id.slice(0, 5)}` }),
-            }),
-            { platform: other.platform, name: `v${other.id.slice(0, 5)}` },
-          ),
+          kit.joins.offer(tx, messageOf(vera, 'youtube', 'vera'), { platform: 'kick', login: '@Sol' }),
         );
-      const fromVera = () => say(vera, 'twitch', { platform: 'kick', id: sol });
-      expect(await fromVera()).toBe('waiting');
-      expect(await fromVera()).toBe('waiting');
-      // Nobody takes an account by naming it alone.
-      expect(await kit.pointsOf(sol)).toBe(20);
-      kit.pass(10 * 60_000);
-      expect(await say(sol, 'kick', { platform: 'twitch', id: vera })).toBe('waiting');
-      expect(await fromVera()).toBe('joined');
-      expect([await kit.pointsOf(vera), await kit.pointsOf(sol)].sort()).toEqual([0, 70]);
+      const accept = (word: string, id = sol, platform: Platform = 'kick', login = 'sol') =>
+        kit.connection.unitOfWork((tx) => kit.joins.accept(tx, messageOf(id, platform, login), word));
+
+      it('come together when that account repeats the word, once and soon', async () => {
+        const late = await offer();
+        kit.pass(10 * 60_000);
+        expect(await accept(late)).toBe('unknown');
+        const word = await offer();
+        expect(await accept('BCDFGH')).toBe('unknown');
+        expect(await kit.pointsOf(sol)).toBe(20);
+        expect(await accept(word.toLowerCase())).toBe('joined');
+        expect(await accept(word)).toBe('unknown');
+        expect([await kit.pointsOf(vera), await kit.pointsOf(sol)].sort()).toEqual([0, 70]);
+      });
+
+      it('go to nobody who only has the same name, on that platform or another', async () => {
+        const word = await offer();
+        const impostor = await kit.storeViewer(1, 'kick');
+        expect(await accept(word, impostor, 'kick', 'so1')).toBe('unknown');
+        expect(await accept(word, await kit.storeViewer(1, 'twitch'), 'twitch', 'sol')).toBe('unknown');
+        // What YouTube tells is a name, which anybody may take.
+        expect(await accept(word, await kit.storeViewer(1, 'youtube'), 'youtube', 'sol')).toBe('unknown');
+        expect(await accept(word)).toBe('joined');
+      });
+
+      it('do not come together by the word of before', async () => {
+        const [first, second] = [await offer(), await offer()];
+        expect(await accept(first)).toBe('unknown');
+        expect(await accept(second)).toBe('joined');
+      });
     });
   });
 }

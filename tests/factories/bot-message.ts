@@ -33,6 +33,7 @@ export function buildBotViewer(overrides: Partial<BotViewer> = {}): BotViewer {
     accountId: 'account-ana',
     platformUserId: '1',
     name: 'Ana',
+    login: 'ana',
     rank: 0,
     points: 0,
     xp: 0,

@@ -1,27 +1,27 @@
-import { nameKey } from '#core/base/text.ts';
 import { wordsOf } from '#core/commands/command-call.ts';
+import { PLATFORM_NAME, PLATFORMS_WITH_LOGINS } from '#core/platforms/platform.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
 import type { RunCommand } from '../command-context.ts';
 
-/** `!link kick:name`: the author has that account too; once that one says the same, both are one viewer. */
+/**
+ * `!link kick:vera`: the author has that account too, and gets a word. Once `vera` writes `!link word` on Kick, both are one
+ * viewer. Whoever only has the same name gets nobody's points: the login and the word have to fit.
+ */
 export const runLink: RunCommand = async ({ tx, message, cmd, rest, texts, joins }) => {
-  const [typed, ...more] = wordsOf(rest);
-  const { name, platform } = readTypedViewer(typed ?? '');
+  const [typed = '', ...more] = wordsOf(rest);
+  const { name, platform } = readTypedViewer(typed);
   const { channel, viewer } = message;
-  if (platform === undefined || platform === channel.platform || more.length > 0) return texts.linkUsage(cmd);
-  const outcome = await joins.offer(tx, message, { platform, name: nameKey(name) });
-  switch (outcome) {
-    case 'joined':
-      return texts.linkDone(viewer.name);
-    case 'busy':
-      return texts.linkBusy(viewer.name);
-    case 'refused':
-      return texts.linkRefused(viewer.name);
-    case 'waiting':
-      return texts.linkWaiting(
-        viewer.name,
-        `${platform}:${name}`,
-        `!${cmd} ${channel.platform}:${viewer.name}`,
-      );
+  if (typed === '' || more.length > 0 || platform === channel.platform) return texts.linkUsage(cmd);
+  if (platform === undefined) {
+    const outcome = await joins.accept(tx, message, typed);
+    if (outcome === 'joined') return texts.linkDone(viewer.name);
+    if (outcome === 'busy') return texts.linkBusy(viewer.name);
+    return outcome === 'refused' ? texts.linkRefused(viewer.name) : texts.linkUsage(cmd);
   }
+  if (!PLATFORMS_WITH_LOGINS.includes(platform)) {
+    const command = `!${cmd} ${channel.platform}:${viewer.login}`;
+    return texts.linkFromThere(viewer.name, PLATFORM_NAME[platform], command);
+  }
+  const word = await joins.offer(tx, message, { platform, login: name });
+  return texts.linkWaiting(viewer.name, `${platform}:${name}`, `!${cmd} ${word}`);
 };

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { EXTENSIONS_MAX, PAIRING_LIFETIME_MS, VIEWER_TOKEN_LIFETIME_MS } from '#core/extension/limits.ts';
 import { PAIRING_QUERY } from '#core/extension/paths.ts';
@@ -8,6 +7,7 @@ import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
+import { newTypedCode, readTypedCode } from '#server/lib/typed-code.ts';
 import {
   approvePairing,
   deletePairing,
@@ -19,8 +19,6 @@ import {
 import type { ExtensionPairingTable } from './extension.table.ts';
 import { giveToken } from './viewer-extension.repository.ts';
 
-/** Without what looks like something else. */
-const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 const CODE_GROUP = 4;
 /** Where each person lets an extension in. */
 const VERIFY_PAGE = { streamer: PANEL_PATHS.extension, viewer: VIEWER_EXTENSION_PAGE } as const;
@@ -89,10 +87,9 @@ export function createPairingService({ db, unitOfWork, clock, random, publicUrl 
 
 /** What is stored in place of a code, however the person typed it. */
 export function toCodeHash(typed: string): string {
-  return hashSecret(typed.trim().toUpperCase());
+  return hashSecret(readTypedCode(typed));
 }
 
 function newCode(): string {
-  const letters = Array.from({ length: 2 * CODE_GROUP }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
-  return `${letters.slice(0, CODE_GROUP).join('')}-${letters.slice(CODE_GROUP).join('')}`;
+  return `${newTypedCode(CODE_GROUP)}-${newTypedCode(CODE_GROUP)}`;
 }

@@ -170,12 +170,13 @@ export function listJoins(db: Db, viewerId: string): Promise<ViewerJoinTable[]> 
     .execute();
 }
 
+/** Keeps what an account said, in the place of what it said before. */
 export async function saveOffer(tx: Db, offer: JoinOfferTable): Promise<void> {
-  const { platform, name_key, at } = offer;
+  const { account_id, ...said } = offer;
   await tx
     .insertInto('join_offers')
-    .values(offer)
-    .onConflict((oc) => oc.column('account_id').doUpdateSet({ platform, name_key, at }))
+    .values({ account_id, ...said })
+    .onConflict((oc) => oc.column('account_id').doUpdateSet(said))
     .execute();
 }
 
@@ -184,25 +185,23 @@ export async function forgetOffers(db: Db, before: number): Promise<void> {
   await deleteInBatches(db, { table: 'join_offers', key: ['account_id'], where: sql`at < ${before}` });
 }
 
-/** The account of a name whose viewer said since a moment that this one is theirs too; what was said is used up. */
+/** The viewer who named this login since a moment and got this word for it; what was said is used up. */
 export async function takeOffer(
   tx: Db,
   streamerId: string,
-  { name, platform }: { name: string; platform: Platform },
-  to: { platform: Platform; name: string; since: number },
-): Promise<AccountTable | undefined> {
-  const account = await tx
-    .selectFrom('accounts')
-    .innerJoin('join_offers', 'join_offers.account_id', 'accounts.id')
-    .selectAll('accounts')
-    .where('accounts.streamer_id', '=', streamerId)
-    .where('accounts.platform', '=', platform)
-    .where('accounts.name_key', '=', nameKey(name))
-    .where('join_offers.platform', '=', to.platform)
-    .where('join_offers.name_key', '=', nameKey(to.name))
-    .where('join_offers.at', '>=', to.since)
+  { platform, login, word, since }: { platform: Platform; login: string; word: string; since: number },
+): Promise<string | undefined> {
+  const offer = await tx
+    .selectFrom('join_offers')
+    .innerJoin('accounts', 'accounts.id', 'join_offers.account_id')
+    .select(['accounts.id', 'accounts.viewer_id'])
+    .where('join_offers.streamer_id', '=', streamerId)
+    .where('join_offers.platform', '=', platform)
+    .where('join_offers.login_key', '=', nameKey(login))
+    .where('join_offers.word', '=', word)
+    .where('join_offers.at', '>=', since)
     .executeTakeFirst();
-  if (account !== undefined)
-    await tx.deleteFrom('join_offers').where('account_id', '=', account.id).execute();
-  return account;
+  if (offer === undefined) return undefined;
+  await tx.deleteFrom('join_offers').where('account_id', '=', offer.id).execute();
+  return offer.viewer_id;
 }

@@ -2,16 +2,20 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import { nameKey } from '#core/base/text.ts';
 import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
 import { JOIN_OFFER_MS } from '#core/loyalty/limits.ts';
+import { PLATFORMS_WITH_LOGINS } from '#core/platforms/platform.ts';
 import type { BotJoins, BotPoints } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
+import { newTypedCode, readTypedCode } from '#server/lib/typed-code.ts';
 import { readIds } from './backup.repository.ts';
 import { setBlocked } from './block.repository.ts';
 import { findPoints } from './ledger-pages.repository.ts';
 import * as rows from './viewer-join.repository.ts';
 import type { ViewerRow } from './viewer-join.repository.ts';
 import type { ViewerJoinTable } from './viewer.table.ts';
+
+const WORD_LETTERS = 6;
 
 export interface ViewerJoinDeps {
   db: RootDb;
@@ -66,21 +70,26 @@ export function createViewerJoins(deps: ViewerJoinDeps): ViewerJoins {
       await handOver(deps, tx, streamerId, { kept, gone, accounts, by: '', madeIn: 'panel' });
       if (gone.blocked_at !== null) await setBlocked(tx, streamerId, kept.id, gone.blocked_at);
     },
-    async offer(tx, { channel, viewer }, other) {
+    async offer(tx, { channel, viewer }, { platform, login }) {
+      const word = newTypedCode(WORD_LETTERS);
+      await rows.saveOffer(tx, {
+        streamer_id: channel.streamerId,
+        account_id: viewer.accountId,
+        platform,
+        login_key: nameKey(login),
+        word,
+        at: clock.now(),
+      });
+      return word;
+    },
+    async accept(tx, { channel, viewer }, typed) {
       const { streamerId, platform } = channel;
-      const me = { platform, name: viewer.name, since: clock.now() - JOIN_OFFER_MS };
-      const account = await rows.takeOffer(tx, streamerId, other, me);
-      if (account === undefined) {
-        await rows.saveOffer(tx, {
-          streamer_id: streamerId,
-          account_id: viewer.accountId,
-          platform: other.platform,
-          name_key: nameKey(other.name),
-          at: clock.now(),
-        });
-        return 'waiting';
-      }
-      const how = { viewer: account.viewer_id, other: viewer.id, by: viewer.name, madeIn: 'chat' as const };
+      if (!PLATFORMS_WITH_LOGINS.includes(platform)) return 'unknown';
+      const since = clock.now() - JOIN_OFFER_MS;
+      const said = { platform, login: viewer.login, word: readTypedCode(typed), since };
+      const offeredBy = await rows.takeOffer(tx, streamerId, said);
+      if (offeredBy === undefined) return 'unknown';
+      const how = { viewer: offeredBy, other: viewer.id, by: viewer.name, madeIn: 'chat' as const };
       const joined = await joinViewers(deps, tx, streamerId, how);
       return joined.ok ? 'joined' : joined.code === 'viewer_busy' ? 'busy' : 'refused';
     },

@@ -104,11 +104,13 @@ export interface ViewerJoinTable {
   undone_at: number | null;
 }
 
-/** A viewer who says that an account of another platform is theirs too; that one has to say so as well. */
+/** A viewer who says that an account of another platform is theirs too; that one has to repeat the word. */
 export interface JoinOfferTable {
   streamer_id: string;
   account_id: string;
+  /** Of the account that is to repeat it. */
   platform: Platform;
-  name_key: string;
+  login_key: string;
+  word: string;
   at: number;
 }
