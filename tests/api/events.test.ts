@@ -96,6 +96,8 @@ describe('an event', () => {
     await server.sandbox.control(platform, 'fault', { kind: 'duplicate', forMs: 5000 });
     const type = platform === 'twitch' ? 'bits' : 'kicks';
     await server.sandbox.control(platform, 'event', { channel: 'fogata', type, user: 'Doble', amount: 5 });
+    // Nobody cheers twice in a millisecond.
+    server.clock.travel(1);
     await server.sandbox.control(platform, 'event', { channel: 'fogata', type, user: 'Doble', amount: 5 });
     await settle(platform, 'DobleAfter');
     server.clock.travel(5001);
@@ -212,6 +214,20 @@ describe('a Kick webhook', () => {
     const body = await kicksFrom('Firmada');
     for (let n = 0; n < 3; n += 1) expect((await deliver(body, { id: 'once' })).statusCode).toBe(200);
     expect(await eventsFrom('Firmada')).toHaveLength(1);
+  });
+
+  it('tells the same kicks once, whichever ids its messages have', async () => {
+    const whole = Math.ceil(server.clock.now() / 1000) * 1000;
+    for (const [name, at] of [
+      ['Repetida', whole + 1],
+      ['Generosa', whole],
+    ] as const) {
+      const body = await kicksFrom(name, at);
+      for (let n = 0; n < 2; n += 1) expect((await deliver(body)).statusCode).toBe(200);
+    }
+    expect(await eventsFrom('Repetida')).toHaveLength(1);
+    // Within a second without milliseconds the same person may give the same twice.
+    expect(await eventsFrom('Generosa')).toHaveLength(2);
   });
 
   it('is refused when the signature is wrong, foreign or missing', async () => {

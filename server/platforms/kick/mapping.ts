@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SECOND_MS } from '#core/base/time.ts';
 import { hexColor } from '#core/chat/colour.ts';
 import type { Actor, ChannelEvent } from '#core/events.ts';
 import { chatRoles } from '../chat-roles.ts';
@@ -126,6 +127,19 @@ function subscriptionFacts(
   };
 }
 
+/**
+ * Kick gives a gift no id of its own, so that only its facts tell that two messages are about one. Nobody is given two
+ * subscriptions in the same second: one recipient, whichever comes first by id, tells it from all others.
+ */
+function giftKey(
+  channelId: string,
+  { gifter, giftees, created_at: createdAt }: z.infer<typeof gifted>,
+): Pick<ChannelEvent, 'businessKey'> {
+  const [recipient = ''] = giftees.map((giftee) => giftee.user_id).sort();
+  if (createdAt === undefined || recipient === '') return {};
+  return { businessKey: `gift:${channelId}:${gifter.user_id}:${recipient}:${createdAt}` };
+}
+
 function readGifts(notification: Notification): DeliveryContent {
   const gift = z.parse(gifted, notification.body);
   return eventContent(notification, {
@@ -134,12 +148,26 @@ function readGifts(notification: Notification): DeliveryContent {
     actor: actorOf(gift.gifter),
     amount: gift.giftees.length,
     recipients: gift.giftees.map(actorOf),
+    ...giftKey(notification.channelId, gift),
     occurredAt: gift.created_at ?? notification.sentAt,
   });
 }
 
+/**
+ * As with gifts, but the same person may well give the same number twice in a second: only a time that names the
+ * millisecond tells one from another.
+ */
+function kicksKey(
+  channelId: string,
+  { sender, gift, created_at: createdAt }: z.infer<typeof kicksGifted>,
+): Pick<ChannelEvent, 'businessKey'> {
+  if (createdAt === undefined || createdAt % SECOND_MS === 0 || sender.user_id === '') return {};
+  return { businessKey: `kicks:${channelId}:${sender.user_id}:${gift.amount}:${createdAt}` };
+}
+
 function readKicks(notification: Notification): DeliveryContent {
-  const { sender, gift, created_at: createdAt } = z.parse(kicksGifted, notification.body);
+  const kicks = z.parse(kicksGifted, notification.body);
+  const { sender, gift, created_at: createdAt } = kicks;
   const { text, emotes } = readEmotes(gift.message);
   return eventContent(notification, {
     platform: 'kick',
@@ -147,6 +175,7 @@ function readKicks(notification: Notification): DeliveryContent {
     actor: actorOf(sender),
     amount: gift.amount,
     ...messageOf(text, emotes),
+    ...kicksKey(notification.channelId, kicks),
     occurredAt: createdAt ?? notification.sentAt,
   });
 }
