@@ -16,5 +16,5 @@ export const EXTENSION_API = {
 export const PANEL_EXTENSIONS = '/api/panel/extensions';
 /** Where a viewer lets extensions in, sees them and sends them away; their `Session-*` headers speak. */
 export const VIEWER_EXTENSIONS = '/api/public/viewer/extensions';
-/** The query in which the code of a pairing comes. */
+/** The query in which the first half of a pairing's code comes. */
 export const PAIRING_QUERY = 'code';

@@ -10,6 +10,7 @@ import { browser } from '../lib/browser.ts';
 import { forgetConnection, type Connection } from '../lib/connection.ts';
 import { KICK_DASHBOARD } from '../lib/kick-dashboard.ts';
 import { askToReadKick } from '../lib/kick-permission.ts';
+import { PairingCode } from '../lib/pairing-code.tsx';
 import { useApproval } from '../lib/pairing.ts';
 import { WATCH_NOW } from '../messages.ts';
 import { useDashboardOpen } from './use-dashboard-open.ts';
@@ -20,9 +21,7 @@ function Waiting({ pairing }: { pairing: Pairing }) {
   return (
     <>
       <chakra.p>{t('kickFollows.waiting')}</chakra.p>
-      <chakra.p fontFamily="mono" fontSize="2xl" fontWeight="semibold">
-        {pairing.code}
-      </chakra.p>
+      <PairingCode code={pairing.code} />
       <Button onClick={() => void openPanel(pairing)}>{t('kickFollows.openAgain')}</Button>
     </>
   );

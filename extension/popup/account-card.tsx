@@ -11,6 +11,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PlatformIcon } from '#src/ui/platform-badge.tsx';
 import { browser } from '../lib/browser.ts';
+import { PairingCode } from '../lib/pairing-code.tsx';
 import { useApproval } from '../lib/pairing.ts';
 import {
   forgetPairing,
@@ -35,9 +36,7 @@ function Waiting({ pairing }: { pairing: Pairing }) {
   return (
     <>
       <chakra.p>{t('popup.waiting')}</chakra.p>
-      <chakra.p fontFamily="mono" fontSize="2xl" fontWeight="semibold">
-        {pairing.code}
-      </chakra.p>
+      <PairingCode code={pairing.code} />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button onClick={() => void openPage(pairing)}>{t('popup.openAgain')}</Button>
         <Button variant="ghost" onClick={() => void forgetPairing()}>

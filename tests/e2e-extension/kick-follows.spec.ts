@@ -119,7 +119,7 @@ test('The alert screen of a Kick channel that no webhook reaches prompts for the
   await page.close();
 });
 
-test('It is connected by a code that the person approves in the panel', async () => {
+test('It is connected by the end of a code that the person types in the panel', async () => {
   const options = await openOptions();
   await options.getByLabel('Dirección del servidor').fill(fogata.url);
   await options.getByRole('button', { name: 'Guardar' }).click();
@@ -128,7 +128,12 @@ test('It is connected by a code that the person approves in the panel', async ()
   await options.getByRole('button', { name: 'Conectar' }).click();
   const panel = await opened;
   const code = await options.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
-  await expect(panel.getByLabel('Código que muestra la extensión')).toHaveValue(code ?? '');
+  const field = panel.getByLabel('Final del código que muestra la extensión');
+  await expect(field).toHaveValue('');
+  // What the address says is not enough, whoever sent it.
+  await expect(panel.getByRole('button', { name: 'Dejar entrar' })).toBeDisabled();
+  expect(panel.url()).not.toContain(code?.slice(-4));
+  await field.fill(code?.slice(-4).toLowerCase() ?? '');
   await panel.getByRole('button', { name: 'Dejar entrar' }).click();
   await expect(panel.getByText('Conectada. Vuelve a la extensión')).toBeVisible();
   await panel.close();

@@ -137,7 +137,10 @@ test('A viewer follows a channel, connects their account and sees their points',
   await logViewerIn(site, 'kick', 'Luz');
   await expect(site.getByRole('listitem').filter({ hasText: 'Luz' })).toBeVisible();
   const code = await popup.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
-  await expect(site.getByLabel('Código que muestra la extensión')).toHaveValue(code ?? '');
+  const field = site.getByLabel('Final del código que muestra la extensión');
+  await expect(field).toHaveValue('');
+  await expect(site.getByRole('button', { name: 'Dejar entrar' })).toBeDisabled();
+  await field.fill(code?.slice(-4) ?? '');
   await site.getByRole('button', { name: 'Dejar entrar' }).click();
   await expect(site.getByText('Conectada. Vuelve a la extensión')).toBeVisible();
   await site.close();

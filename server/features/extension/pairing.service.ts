@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { EXTENSIONS_MAX, PAIRING_LIFETIME_MS, VIEWER_TOKEN_LIFETIME_MS } from '#core/extension/limits.ts';
+import { CODE_HALF, firstHalf } from '#core/extension/pairing-code.ts';
 import { PAIRING_QUERY } from '#core/extension/paths.ts';
 import type { Pairing } from '#core/extension/schema.ts';
 import { PANEL_PATHS, VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
@@ -19,7 +20,6 @@ import {
 import type { ExtensionPairingTable } from './extension.table.ts';
 import { giveToken } from './viewer-extension.repository.ts';
 
-const CODE_GROUP = 4;
 /** Where each person lets an extension in. */
 const VERIFY_PAGE = { streamer: PANEL_PATHS.extension, viewer: VIEWER_EXTENSION_PAGE } as const;
 
@@ -49,7 +49,7 @@ export function createPairingService({ db, unitOfWork, clock, random, publicUrl 
         viewer_extension_id: null,
         expires_at: expiresAt,
       });
-      const verifyUrl = `${publicUrl}${VERIFY_PAGE[person]}?${PAIRING_QUERY}=${code}`;
+      const verifyUrl = `${publicUrl}${VERIFY_PAGE[person]}?${PAIRING_QUERY}=${firstHalf(code)}`;
       return { code, secret, verifyUrl, expiresAt };
     },
 
@@ -91,5 +91,5 @@ export function toCodeHash(typed: string): string {
 }
 
 function newCode(): string {
-  return `${newTypedCode(CODE_GROUP)}-${newTypedCode(CODE_GROUP)}`;
+  return `${newTypedCode(CODE_HALF)}-${newTypedCode(CODE_HALF)}`;
 }

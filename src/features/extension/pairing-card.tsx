@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { completeCode, firstHalf } from '#core/extension/pairing-code.ts';
 import { PAIRING_QUERY } from '#core/extension/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
@@ -22,12 +23,13 @@ interface PairingCardProps {
   children?: ReactNode;
 }
 
-/** The person compares the code with their extension's and lets it in (wire.md, Extension). */
+/** The person types what their extension shows and lets it in (wire.md, Extension). */
 export function PairingCard({ approve, onApproved, children }: PairingCardProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [query] = useSearchParams();
-  const [typed, setTyped] = useState(query.get(PAIRING_QUERY) ?? '');
+  const given = firstHalf(query.get(PAIRING_QUERY) ?? '');
+  const [typed, setTyped] = useState('');
   const [outcome, setOutcome] = useState<{ error: unknown } | 'approved'>();
   const [isBusy, setBusy] = useState(false);
 
@@ -35,7 +37,7 @@ export function PairingCard({ approve, onApproved, children }: PairingCardProps)
     setBusy(true);
     setOutcome(undefined);
     try {
-      await approve(typed.trim());
+      await approve(completeCode(given, typed));
       setOutcome('approved');
       setTyped('');
       onApproved();
@@ -67,7 +69,7 @@ export function PairingCard({ approve, onApproved, children }: PairingCardProps)
           <Notice tone="success">{t('extensionPanel.approved')}</Notice>
         ) : (
           <Field
-            label={t('extensionPanel.codeLabel')}
+            label={t(given === '' ? 'extensionPanel.codeLabel' : 'extensionPanel.codeEndLabel')}
             help={t('extensionPanel.codeHelp')}
             error={outcome === undefined ? undefined : wordsOf(outcome.error)}
           >
@@ -79,7 +81,7 @@ export function PairingCard({ approve, onApproved, children }: PairingCardProps)
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                placeholder="XXXX-XXXX"
+                placeholder={given === '' ? 'XXXX-XXXX' : 'XXXX'}
                 fontFamily="mono"
                 onChange={(event) => setTyped(event.target.value)}
               />
