@@ -17,11 +17,20 @@ function read(data: PushMessageData | null): unknown {
   }
 }
 
+async function post(path: string, body: object): Promise<void> {
+  await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Shows a message, and says that it came through where it asks. */
 async function show(scope: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const parsed = pushMessageSchema.safeParse(read(data));
   // Browsers take the permission from a site that is told something and shows nothing.
   if (!parsed.success) return scope.registration.showNotification('Fogata', { icon: ICON });
-  const { title, body, icon = ICON, url, tag, language, settings } = parsed.data;
+  const { title, body, icon = ICON, url, tag, language, settings, receipt } = parsed.data;
   // Its type knows no actions, which Chromium shows as buttons.
   const options: NotificationOptions & { actions: { action: string; title: string }[] } = {
     body,
@@ -31,7 +40,8 @@ async function show(scope: ServiceWorkerGlobalScope, data: PushMessageData | nul
     data: { url } satisfies ShownData,
     actions: [{ action: SETTINGS, title: settings }],
   };
-  return scope.registration.showNotification(title, options);
+  await scope.registration.showNotification(title, options);
+  if (receipt !== undefined) await post(PUSH_API.receipt, { receipt });
 }
 
 function addressOf({ action, notification }: NotificationEvent): string {
@@ -51,14 +61,8 @@ async function move(scope: ServiceWorkerGlobalScope, event: ChangeEvent): Promis
   if (!old) return;
   const subscription = event.newSubscription ?? (await scope.registration.pushManager.subscribe(old.options));
   const { endpoint, keys = {} } = subscription.toJSON();
-  await fetch(PUSH_API.move, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      from: old.endpoint,
-      to: { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] },
-    }),
-  });
+  const to = { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] };
+  await post(PUSH_API.move, { from: old.endpoint, to });
 }
 
 /** Shows what the server tells of streams and giveaways while the site is closed. */

@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   variant_limit: 409,
   too_many_invitations: 409,
   too_many_extensions: 409,
+  too_many_browsers: 409,
   already_undone: 409,
   not_undoable: 409,
   no_account: 409,

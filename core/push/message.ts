@@ -13,5 +13,7 @@ export const pushMessageSchema = z.object({
   language: z.string(),
   /** Label of the button that leads to the settings. */
   settings: z.string(),
+  /** Sent back, it proves that the message came through; most messages need no proof. */
+  receipt: z.optional(z.string()),
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;

@@ -4,6 +4,8 @@ export const PUSH_API = {
   key: '/api/push/key',
   /** Everything that one browser wants to be told. */
   subscription: '/api/push/subscription',
+  /** A message that asked for it came through. */
+  receipt: '/api/push/receipt',
   /** After the push service has given a browser another address. */
   move: '/api/push/subscription/move',
 } as const;

@@ -44,6 +44,11 @@ export type PushSubscriptionInput = z.infer<typeof pushSubscriptionSchema>;
 
 export const pushMoveSchema = z.strictObject({ from: endpointSchema, to: pushAddressSchema });
 
+/** `POST /api/push/receipt`. */
+export const pushReceiptSchema = z.strictObject({
+  receipt: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
 export const pushKeySchema = z.object({ key: z.string() });
 
 /** `PUT /api/push/subscription` answers how many of the channels are known here. */

@@ -8,6 +8,9 @@ interface PushTexts {
   giveaway(name: string): string;
   join(title: string, command: string): string;
   settings: string;
+  /** Of the first message, which proves that they come through. */
+  on: string;
+  onText: string;
 }
 
 const TEXTS: Record<BotLanguage, PushTexts> = {
@@ -17,6 +20,8 @@ const TEXTS: Record<BotLanguage, PushTexts> = {
     giveaway: (name) => `Sorteo de ${name}`,
     join: (title, command) => `«${title}»: escribe ${command} en el chat para participar.`,
     settings: 'Ajustes',
+    on: 'Avisos activados',
+    onText: 'Así te llegarán los directos y los sorteos que elegiste.',
   },
   en: {
     live: (name) => `${name} is live`,
@@ -24,6 +29,8 @@ const TEXTS: Record<BotLanguage, PushTexts> = {
     giveaway: (name) => `Giveaway by ${name}`,
     join: (title, command) => `“${title}”: type ${command} in chat to join.`,
     settings: 'Settings',
+    on: 'Notifications are on',
+    onText: 'This is how you will hear of the streams and giveaways that you chose.',
   },
   de: {
     live: (name) => `${name} ist live`,
@@ -31,6 +38,8 @@ const TEXTS: Record<BotLanguage, PushTexts> = {
     giveaway: (name) => `Gewinnspiel von ${name}`,
     join: (title, command) => `„${title}“: Schreib ${command} in den Chat, um mitzumachen.`,
     settings: 'Einstellungen',
+    on: 'Benachrichtigungen sind an',
+    onText: 'So erfährst du von den Streams und Gewinnspielen, die du gewählt hast.',
   },
 };
 

@@ -2,8 +2,10 @@ import type { Config } from '../config.ts';
 import type { Connection } from '../db/connection.ts';
 import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
 import { readOrMakePushKeys } from '../features/push/push-keys.ts';
+import { createPushReceipts } from '../features/push/push-receipts.ts';
 import { isPushService } from '../features/push/push-services.ts';
 import { createPushWorker } from '../features/push/push-worker.ts';
+import { createPushBrowsers } from '../features/push/push-browsers.service.ts';
 import { createPushService } from '../features/push/push.service.ts';
 import { createSendPush } from '../features/push/send-push.ts';
 import { createVapid } from '../features/push/vapid.ts';
@@ -25,18 +27,22 @@ const NOBODY = 'mailto:nobody@localhost';
 
 /** Makes what tells viewers of streams and giveaways while the site is closed. */
 export async function createPush(
-  { publicUrl, sandboxUrl }: Pick<Config, 'publicUrl' | 'sandboxUrl'>,
+  { publicUrl, sandboxUrl, secretKey }: Pick<Config, 'publicUrl' | 'sandboxUrl' | 'secretKey'>,
   parts: PushParts,
 ) {
   const contact = publicUrl.startsWith('https:') ? publicUrl : NOBODY;
   const vapid = createVapid(await readOrMakePushKeys(parts), contact, parts.clock);
-  const worker = createPushWorker({ ...parts, send: createSendPush(vapid) });
+  const receipts = createPushReceipts(secretKey);
+  const worker = createPushWorker({ ...parts, receipts, send: createSendPush(vapid) });
   const ownOrigin = sandboxUrl === null ? null : new URL(sandboxUrl).origin;
-  const service = createPushService({
+  const onNews = () => worker.wakeSoon();
+  const service = createPushService({ ...parts, onNews });
+  const browsers = createPushBrowsers({
     ...parts,
+    receipts,
     isPushService: (endpoint) => isPushService(endpoint, ownOrigin),
     findChannel: ({ platform, user }) => parts.directory.findByName(platform, user),
-    onNews: () => worker.wakeSoon(),
+    onDue: onNews,
   });
-  return { service, worker, publicKey: vapid.publicKey };
+  return { service, browsers, worker, publicKey: vapid.publicKey };
 }

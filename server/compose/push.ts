@@ -3,5 +3,5 @@ import type { RouteContext } from './route-context.ts';
 
 /** Registers the calls of browsers that want notifications. */
 export function composePush({ app, services: { push } }: RouteContext): void {
-  registerPushRoutes(app, { push: push.service, publicKey: push.publicKey });
+  registerPushRoutes(app, { browsers: push.browsers, publicKey: push.publicKey });
 }

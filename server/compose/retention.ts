@@ -3,6 +3,7 @@ import { DAY_MS } from '#core/base/time.ts';
 import { KEEP_FIGHTS_MS } from '#core/battle/limits.ts';
 import { JOIN_OFFER_MS } from '#core/loyalty/limits.ts';
 import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
+import { PUSH_UNPROVEN_MS, PUSH_UNSEEN_MS } from '#core/push/limits.ts';
 import { deleteEndedReplies } from '../bot/outbox.repository.ts';
 import type { Connection } from '../db/connection.ts';
 import type { RootDb, Tables } from '../db/database.ts';
@@ -30,6 +31,7 @@ import { PRESENCE_INTERVAL_MS } from '../features/loyalty/presence.service.ts';
 import { forgetOffers } from '../features/loyalty/viewer-join.repository.ts';
 import { forgetOldLog, forgetUnusedPermits } from '../features/moderation/moderation.repository.ts';
 import { forgetUnusedPredictions } from '../features/predictions/prediction.repository.ts';
+import { forgetUnprovenBrowsers, forgetUnseenBrowsers } from '../features/push/browser.repository.ts';
 import { forgetNewsBefore } from '../features/push/news.repository.ts';
 import { forgetRafflesBefore } from '../features/raffles/raffle.repository.ts';
 import { deleteExpiredLoginCodes, deleteExpiredSessions } from '../features/session/session.repository.ts';
@@ -145,7 +147,10 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
   streams: HISTORY,
   chat_counts: [after(30 * DAY_MS, forgetChatCounts)],
   push_keys: 'It is one row.',
-  push_browsers: 'Until the browser or its push service says that it is gone.',
+  push_browsers: [
+    after(PUSH_UNSEEN_MS, forgetUnseenBrowsers),
+    after(PUSH_UNPROVEN_MS, forgetUnprovenBrowsers),
+  ],
   push_choices: 'They go with their browser.',
   // A giveaway that is opened again is told once.
   push_news: [after(30 * DAY_MS, forgetNewsBefore)],

@@ -179,6 +179,7 @@ export const OTHER_WRITES = [
   'POST /api/donate/paypal',
   `PUT ${PUSH_API.subscription}`,
   `POST ${PUSH_API.move}`,
+  `POST ${PUSH_API.receipt}`,
   ...Object.values(EXTENSION_API).flatMap((path) => (path === EXTENSION_API.me ? [] : [`POST ${path}`])),
   `POST ${VIEWER_EXTENSIONS}`,
   `DELETE ${VIEWER_EXTENSIONS}/:id`,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
 import * as channels from '#server/features/channels/channel.repository.ts';
+import * as asking from '#server/features/push/ask.repository.ts';
 import * as browsers from '#server/features/push/browser.repository.ts';
 import * as news from '#server/features/push/news.repository.ts';
 import type { PushNewsTable } from '#server/features/push/push.table.ts';
@@ -24,7 +25,11 @@ export function pushContract(open: () => Promise<Connection>): void {
 
     const newEndpoint = () => `https://push.example/${systemRandom.id()}`;
 
-    async function store(endpoint: string, wants: { live?: number; giveaway?: number }): Promise<string> {
+    async function store(
+      endpoint: string,
+      wants: { live?: number; giveaway?: number },
+      proof: { proven_at?: number | null; ask_at?: number | null; seen_at?: number } = {},
+    ): Promise<string> {
       const { db } = connection;
       const id = await browsers.saveBrowser(db, {
         id: systemRandom.id(),
@@ -36,6 +41,9 @@ export function pushContract(open: () => Promise<Connection>): void {
         quiet_to: null,
         time_zone: 'UTC',
         changed_at: 1,
+        proven_at: 1,
+        network_hash: ana,
+        ...proof,
       });
       const choice = { streamer_id: ana, channel_id: channel, live: 0, giveaway: 0, ...wants };
       await browsers.replaceChoices(db, id, [choice]);
@@ -120,7 +128,44 @@ export function pushContract(open: () => Promise<Connection>): void {
       await tell();
       await browsers.forgetBrowser(connection.db, other);
       await browsers.moveBrowser(connection.db, from, { endpoint: to, p256dh: 'q', auth: 'b' }, 2);
+      expect(await claim(10, 50)).toEqual([]);
+      await asking.noteReceipt(connection.db, id, 3);
       expect(await claim(10, 50)).toMatchObject([{ browserId: id, endpoint: to, p256dh: 'q' }]);
+    });
+
+    it('wait for an address that has proved nothing, which is asked', async () => {
+      const { db } = connection;
+      const id = await store(newEndpoint(), { live: 1 }, { proven_at: null, ask_at: 5, seen_at: 5 });
+      await tell();
+      expect(await claim(10, 50)).toEqual([]);
+      const mine = async (now: number, until: number) =>
+        (await asking.claimQuestions(db, now, until, 1000)).filter((asked) => asked.id === id);
+      expect(await mine(4, 9)).toEqual([]);
+      expect(await mine(5, 20)).toMatchObject([{ language: 'es', attempts: 1 }]);
+      expect(await mine(19, 30)).toEqual([]);
+      expect(await mine(20, 30)).toMatchObject([{ attempts: 2 }]);
+      await asking.delayQuestion(db, id, 7);
+      expect(await asking.nextQuestionAt(db)).toBeLessThanOrEqual(7);
+      await asking.endQuestion(db, id, 8);
+      expect(await mine(100, 200)).toEqual([]);
+      await asking.noteReceipt(db, id, 9);
+      expect(await claim(10, 50)).toMatchObject([{ browserId: id, seenAt: 9 }]);
+    });
+
+    it('go to nobody who was not seen for long, or proved nothing in time', async () => {
+      const { db } = connection;
+      const [seen, unseen, unproven, fresh] = [newEndpoint(), newEndpoint(), newEndpoint(), newEndpoint()];
+      await store(seen, { live: 1 }, { seen_at: 20 });
+      await store(unseen, { live: 1 }, { seen_at: 19 });
+      await store(unproven, { live: 1 }, { seen_at: 39, proven_at: null });
+      await store(fresh, { live: 1 }, { seen_at: 40, proven_at: null });
+      expect(await browsers.countBrowsers(db, ana)).toBe(4);
+      await browsers.forgetUnseenBrowsers(db, 20);
+      await browsers.forgetUnprovenBrowsers(db, 40);
+      const kept = await Promise.all(
+        [seen, unseen, unproven, fresh].map((endpoint) => browsers.findBrowser(db, endpoint)),
+      );
+      expect(kept.map((browser) => browser !== undefined)).toEqual([true, false, false, true]);
     });
 
     it('know a stream that goes on from one that begins', async () => {

@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Dialect } from '../database.ts';
 
-/** An account that a viewer names in chat is theirs once it repeats a word; what was said before named people by names that others may bear. */
-export async function migrate(db: Kysely<unknown>): Promise<void> {
+/** What is said to be somebody's has to prove it: accounts that a viewer names in chat, and addresses of browsers. */
+export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  // What was said before named people by names that others may bear; it was of a few minutes.
   await db.schema.dropTable('join_offers').execute();
   await db.schema
     .createTable('join_offers')
@@ -12,4 +14,27 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
     .addColumn('word', 'text', (c) => c.notNull())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .execute();
+  for (const column of ['proven_at', 'ask_at'])
+    await db.schema.alterTable('push_browsers').addColumn(column, 'bigint').execute();
+  for (const column of ['seen_at', 'asked_at'])
+    await db.schema
+      .alterTable('push_browsers')
+      .addColumn(column, 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute();
+  await db.schema
+    .alterTable('push_browsers')
+    .addColumn('ask_attempts', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('push_browsers')
+    .addColumn('network_hash', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
+  await db.schema.createIndex('push_browsers_to_ask').on('push_browsers').column('ask_at').execute();
+  await db.schema.createIndex('push_browsers_network').on('push_browsers').column('network_hash').execute();
+  // Who subscribed before goes on as before, and has as long as everybody to be seen again.
+  const now =
+    dialect === 'postgres'
+      ? sql`cast(extract(epoch from now()) as bigint) * 1000`
+      : sql`cast(strftime('%s', 'now') as integer) * 1000`;
+  await sql`update push_browsers set proven_at = changed_at, seen_at = ${now}`.execute(db);
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { PushKind } from '#core/push/limits.ts';
-import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import type { Db, Tables } from '#server/db/database.ts';
 import type { PushNewsTable } from './push.table.ts';
 
 /** One notification on its way, with all that it takes to write and send it. */
@@ -17,6 +17,7 @@ export interface Delivery {
   quietFrom: number | null;
   quietTo: number | null;
   timeZone: string;
+  seenAt: number;
   kind: PushKind;
   newsKey: string;
   streamerId: string;
@@ -71,6 +72,17 @@ async function countPlaces(db: Db, streamerId: string): Promise<number> {
   return last ?? 0;
 }
 
+/** What is for an address that nobody has proved waits until somebody does, or the browser is forgotten. */
+function isProven(eb: ExpressionBuilder<Tables, 'push_deliveries'>) {
+  return eb.exists(
+    eb
+      .selectFrom('push_browsers')
+      .select('push_browsers.id')
+      .whereRef('push_browsers.id', '=', 'push_deliveries.browser_id')
+      .where('push_browsers.proven_at', 'is not', null),
+  );
+}
+
 /** Takes what is due, of every streamer in turn and of one the oldest first: nobody else takes it until `until`. */
 export async function claimDeliveries(db: Db, now: number, until: number, most: number): Promise<Delivery[]> {
   const due = db
@@ -78,6 +90,7 @@ export async function claimDeliveries(db: Db, now: number, until: number, most: 
     .select('id')
     // Not by the index of times: all that is due would be sorted for each batch.
     .where(sql`next_at + 0`, '<=', now)
+    .where(isProven)
     .orderBy('place')
     .orderBy('next_at')
     .orderBy('id')
@@ -121,6 +134,7 @@ function readDeliveries(db: Db, ids: readonly string[]): Promise<Delivery[]> {
         'browser.quiet_from as quietFrom',
         'browser.quiet_to as quietTo',
         'browser.time_zone as timeZone',
+        'browser.seen_at as seenAt',
         'news.kind',
         'news.news_key as newsKey',
         'news.streamer_id as streamerId',
@@ -153,6 +167,7 @@ export async function nextDeliveryAt(db: Db): Promise<number | undefined> {
   const { at } = await db
     .selectFrom('push_deliveries')
     .select((eb) => eb.fn.min<number | null>('next_at').as('at'))
+    .where(isProven)
     .executeTakeFirstOrThrow();
   return at ?? undefined;
 }

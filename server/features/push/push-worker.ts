@@ -1,7 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
+import { PUSH_ASK_UNSEEN_MS } from '#core/push/limits.ts';
 import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { askBrowsers } from './ask-browsers.ts';
+import { nextQuestionAt } from './ask.repository.ts';
 import { forgetBrowsers } from './browser.repository.ts';
 import {
   claimDeliveries,
@@ -11,6 +14,7 @@ import {
   wakeDeliveries,
   type Delivery,
 } from './news.repository.ts';
+import type { PushReceipts } from './push-receipts.ts';
 import type { SendPush, SendResult } from './send-push.ts';
 import { isQuiet, writeMessage } from './write-message.ts';
 
@@ -19,6 +23,7 @@ export interface PushWorkerDeps {
   clock: Clock;
   logger: Log;
   send: SendPush;
+  receipts: PushReceipts;
 }
 
 /** Sends what was stored to whoever wants it, also what an earlier process left. */
@@ -47,7 +52,7 @@ export function createPushWorker(deps: PushWorkerDeps): PushWorker {
   let isWanted = false;
 
   async function sendDue(): Promise<void> {
-    for (;;) if (isClosed || (await sendBatch(deps)) === 0) return;
+    for (;;) if (isClosed || (await sendBatch(deps)) + (await askBatch(deps)) === 0) return;
   }
 
   async function run(): Promise<void> {
@@ -57,8 +62,8 @@ export function createPushWorker(deps: PushWorkerDeps): PushWorker {
         isWanted = false;
         await sendDue();
       }
-      const next = await nextDeliveryAt(db);
-      wait = Math.min(POLL_MS, Math.max(SECOND_MS, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
+      const due = [await nextDeliveryAt(db), await nextQuestionAt(db)].filter((at) => at !== undefined);
+      wait = Math.min(POLL_MS, Math.max(SECOND_MS, Math.min(...due) - clock.now()));
     } catch (err) {
       logger.error({ err }, 'Notifications could not be sent; another try follows.');
     }
@@ -90,6 +95,11 @@ export function createPushWorker(deps: PushWorkerDeps): PushWorker {
   };
 }
 
+function askBatch(deps: PushWorkerDeps): Promise<number> {
+  const now = deps.clock.now();
+  return askBrowsers({ ...deps, waitOf }, now, now + CLAIM_MS);
+}
+
 /** Sends what is due, at most one batch, and answers how many that were. */
 async function sendBatch(deps: PushWorkerDeps): Promise<number> {
   const { db, clock } = deps;
@@ -115,12 +125,17 @@ async function sendBatch(deps: PushWorkerDeps): Promise<number> {
 }
 
 /** News that are old, or come in quiet hours, are dropped: the morning after, they would be none. */
-async function sendOne({ clock, logger, send }: PushWorkerDeps, delivery: Delivery): Promise<SendResult> {
+async function sendOne(
+  { clock, logger, send, receipts }: PushWorkerDeps,
+  delivery: Delivery,
+): Promise<SendResult> {
   const now = clock.now();
   const ttlMs = delivery.expiresAt - now;
   if (ttlMs <= 0 || isQuiet(delivery, now)) return { kind: 'sent' };
   const { endpoint, p256dh, auth, newsKey } = delivery;
-  const text = JSON.stringify(writeMessage(delivery));
+  const isUnseen = now - delivery.seenAt > PUSH_ASK_UNSEEN_MS;
+  const receipt = isUnseen ? receipts.issue(delivery.browserId, endpoint) : undefined;
+  const text = JSON.stringify(writeMessage(delivery, receipt));
   const result = await send({ endpoint, p256dh, auth, text, ttlMs, topic: newsKey });
   // The address itself is a secret: with the keys it lets its owner be written to.
   if (result.kind === 'refused')

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PushKind } from '#core/push/limits.ts';
 
 /** The pair of keys by which push services know this server (RFC 8292). */
@@ -20,6 +21,16 @@ export interface PushBrowserTable {
   quiet_to: number | null;
   time_zone: string;
   changed_at: number;
+  /** When a message is known to have reached it; null until then, and nothing else is sent to it. */
+  proven_at: Generated<number | null>;
+  /** When it was last heard of. */
+  seen_at: Generated<number>;
+  /** When the message is due that it has to answer; null while none is. */
+  ask_at: Generated<number | null>;
+  asked_at: Generated<number>;
+  ask_attempts: Generated<number>;
+  /** Of the connection that it came from. */
+  network_hash: Generated<string>;
 }
 
 /** What a browser wants to be told of a streamer. */

@@ -16,8 +16,8 @@ export function isQuiet(
   return from !== null && to !== null && isWithin({ from, to }, minuteOfDay(at, timeZone));
 }
 
-/** What the service worker shows, in the viewer's language. */
-export function writeMessage(delivery: Delivery): PushMessage {
+/** What the service worker shows, in the viewer's language; with a receipt it says that it did. */
+export function writeMessage(delivery: Delivery, receipt?: string): PushMessage {
   const { kind, language, name, platform, picture } = delivery;
   const texts = pushTexts(language);
   const stream = [delivery.streamTitle, delivery.category].filter((text) => text !== '').join(' · ');
@@ -33,5 +33,6 @@ export function writeMessage(delivery: Delivery): PushMessage {
     tag: `${kind}:${delivery.streamerId}`,
     language,
     settings: texts.settings,
+    ...(receipt === undefined ? {} : { receipt }),
   };
 }
