@@ -12,6 +12,11 @@ export const INBOX_API = {
 export const ALERT_ORDERS = ['replay', 'skip', 'approve', 'refuse'] as const;
 export type AlertOrder = (typeof ALERT_ORDERS)[number];
 
+/** Says that an alert's two tellings are two events. */
+export function alertPartPath(id: string): string {
+  return `${INBOX_API.alerts}/${encodeURIComponent(id)}/part`;
+}
+
 export function alertOrderPath(id: string, order: AlertOrder): string {
   return `${INBOX_API.alerts}/${encodeURIComponent(id)}/${order}`;
 }

@@ -3,6 +3,14 @@ import { platformSchema } from '../platforms/platform.ts';
 import { ALERT_HEADERS } from './headers.ts';
 import { ALERT_STATES, inboxCountsSchema } from './inbox-schema.ts';
 
+/** The other event that told what an alert tells: one was entered by hand, one came from the platform. */
+export const alertPairSchema = z.object({
+  name: z.nullable(z.string()),
+  byHand: z.boolean(),
+  at: z.number(),
+});
+export type AlertPair = z.infer<typeof alertPairSchema>;
+
 /** A row of the panel's alert list. */
 export const alertRowSchema = z.object({
   id: z.string(),
@@ -23,6 +31,8 @@ export const alertRowSchema = z.object({
   test: z.boolean(),
   late: z.boolean(),
   byHand: z.boolean(),
+  /** Where two tellings are taken for one event. */
+  pair: z.optional(alertPairSchema),
   createdAt: z.number(),
   /** Its place in the lists, larger is later. */
   arrival: z.number(),

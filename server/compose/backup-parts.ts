@@ -141,6 +141,7 @@ export const LEFT_OUT = {
   raffle_entries: 'Of these raffles.',
   presence_slots: 'Keeps an interval of this day from being paid twice.',
   events: 'What platforms told this server, raw; what came of it is in the sections.',
+  hand_entries: 'Of these events.',
   unreadable_events: 'What platforms told this server, raw.',
   chat_deliveries: 'Keeps a chat line of two days from being counted twice.',
   stream_log: 'What open pages may ask for again, for a day.',

@@ -3,6 +3,7 @@ import { findAlertItem } from '../features/alerts/alert-item.repository.ts';
 import { countAlerts, findAlertOfDelivery, listAlerts } from '../features/alerts/alert-list.repository.ts';
 import { toAlertRow } from '../features/alerts/alert-queue.repository.ts';
 import { enterByHand } from '../features/alerts/hand-entry.ts';
+import { createPairParting } from '../features/alerts/part-pair.ts';
 import { createInboxOrders } from '../features/alerts/inbox-orders.ts';
 import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
 import { registerInboxRoutes } from '../features/alerts/inbox.routes.ts';
@@ -42,6 +43,12 @@ export function composeInbox({ app, services, guards }: RouteContext): void {
         counts: await countAlerts(db, streamerId),
       };
     },
+    part: createPairParting({
+      ...services,
+      part: (tx, eventId) => services.eventSteps.part(tx, eventId),
+      publish: (streamerId, written) => services.eventSteps.publish(streamerId, written),
+      onChanged: tellPanel,
+    }),
     readSettings: (streamerId) => readInboxSettings(db, streamerId),
     async enterByHand(channelId, entry) {
       const channel = await findChannelById(db, channelId);

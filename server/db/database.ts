@@ -37,6 +37,7 @@ import type {
 import type {
   ChatDeliveryTable,
   EventTable,
+  HandEntryTable,
   OutboxTable,
   StreamCursorTable,
   StreamLogTable,
@@ -127,6 +128,7 @@ export interface Tables {
   viewer_joins: ViewerJoinTable;
   join_offers: JoinOfferTable;
   events: EventTable;
+  hand_entries: HandEntryTable;
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
   stream_log: StreamLogTable;

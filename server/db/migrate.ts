@@ -45,6 +45,7 @@ import { migrate as alertLooks } from './migrations/043-alert-looks.ts';
 import { migrate as retention } from './migrations/044-retention.ts';
 import { migrate as keysAndSessions } from './migrations/045-keys-and-sessions.ts';
 import { migrate as confirmations } from './migrations/046-confirmations.ts';
+import { migrate as toldByHand } from './migrations/048-told-by-hand.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
@@ -94,6 +95,7 @@ export const MIGRATIONS: MigrationSteps = {
   '044-retention': retention,
   '045-keys-and-sessions': keysAndSessions,
   '046-confirmations': confirmations,
+  '048-told-by-hand': toldByHand,
 };
 
 /**

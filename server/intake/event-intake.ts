@@ -2,16 +2,19 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import { groupOf, type LatestEvent } from '#core/overlays/latest.ts';
-import type { Channel } from '#server/features/channels/channel.repository.ts';
+import { findChannelById, type Channel } from '#server/features/channels/channel.repository.ts';
+import { setPair } from '#server/features/alerts/alert-pair.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { toAlertRow } from '#server/features/alerts/alert-queue.repository.ts';
 import { insertEvent, toEventRow, toLatestEvent } from '#server/features/events/event.repository.ts';
 import type { EventTable } from '#server/features/events/event.table.ts';
+import { partEntry, type PartedEvent } from '#server/features/events/hand-entry.repository.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Hub } from '#server/realtime/hub.ts';
-import { logFrames, type LoggedFrame } from '#server/realtime/stream-log.repository.ts';
+import { logFrames, type LoggedFrame, type NewFrame } from '#server/realtime/stream-log.repository.ts';
+import { pairEvent } from './hand-pairs.ts';
 
 export interface EventIntakeDeps {
   unitOfWork: UnitOfWork;
@@ -51,6 +54,8 @@ export interface EventSteps {
     raw: string,
     look?: AlertItem,
   ): Promise<WrittenEvent | null>;
+  /** Makes two of a pair of which this event is one: the second shows and counts now. Null where there is no pair. */
+  part(tx: Db, eventId: string): Promise<WrittenEvent | null>;
   /** Call after the commit. */
   publish(streamerId: string, written: WrittenEvent): void;
 }
@@ -61,21 +66,27 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): Eve
       const row = toRow(deps, channel, event, raw);
       if (!(await insertEvent(tx, row))) return null;
       if (event.type === 'follow' && !event.test) await deps.noteFollow(tx, channel, event);
-      const alerts = await deps.storeAlert(tx, row.id, event, channel, look);
-      const about = {
-        streamerId: channel.streamerId,
-        topic: 'events',
-        at: row.received_at,
-      } as const;
-      const frames = [{ ...about, channelId: channel.id, data: { event: toEventRow(row) } }];
-      // The panel has one line for an event, in however many channels it plays.
-      const alertFrames = alerts.slice(0, 1).map((alert) => ({
-        ...about,
-        channelId: alert.channelId,
-        data: { alert: toAlertRow(alert) },
-      }));
-      const logged = await logFrames(tx, [...frames, ...alertFrames]);
-      return { id: row.id, alerts, frames: logged, latest: isListed(event) ? toLatestEvent(row) : null };
+      const first = await pairEvent(tx, row, event);
+      // Where what was told first shows nothing, this one does.
+      const isShown = first?.alert !== undefined;
+      const stored = isShown ? [] : await deps.storeAlert(tx, row.id, event, channel, look);
+      if (first === undefined) return tellNew(tx, row, stored);
+      const pair = { name: first.name, at: first.at, byHand: event.byHand !== true };
+      const alerts = await setPair(tx, row.id, pair);
+      const frames = await logFrames(tx, alertFrames(row, first.alert ?? alerts[0]));
+      return { id: row.id, alerts, frames, latest: null };
+    },
+    async part(tx, eventId) {
+      const second = await partEntry(tx, eventId);
+      if (second === undefined) return null;
+      const channel = await findChannelById(tx, second.row.channel_id);
+      if (channel === undefined) return null;
+      const { row, firstId } = second;
+      await setPair(tx, firstId, null);
+      const shown = await setPair(tx, row.id, null);
+      const event = toEvent(channel, second);
+      const stored = shown.length > 0 ? [] : await deps.storeAlert(tx, row.id, event, channel, undefined);
+      return tellNew(tx, row, [...shown, ...stored]);
     },
     publish(streamerId, { alerts, frames, latest }) {
       // The overlay first: it is what the stream sees.
@@ -102,8 +113,41 @@ export function createEventIntake(deps: EventIntakeDeps) {
   };
 }
 
-function isListed({ test, type }: ChannelEvent): boolean {
-  return !test && groupOf(type) !== undefined;
+/** Tells of an event that counts. */
+async function tellNew(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
+  const event = { channelId: row.channel_id, data: { event: toEventRow(row) } };
+  // The panel has one line for an event, in however many channels it plays.
+  const frames = await logFrames(tx, [{ ...frameOf(row), ...event }, ...alertFrames(row, alerts[0])]);
+  return { id: row.id, alerts, frames, latest: isListed(row) ? toLatestEvent(row) : null };
+}
+
+const frameOf = (row: EventTable) =>
+  ({ streamerId: row.streamer_id, topic: 'events', at: row.received_at }) as const;
+
+function alertFrames(row: EventTable, alert: QueuedAlert | undefined): NewFrame[] {
+  if (alert === undefined) return [];
+  return [{ ...frameOf(row), channelId: alert.channelId, data: { alert: toAlertRow(alert) } }];
+}
+
+function isListed({ test, type }: EventTable): boolean {
+  return test === 0 && groupOf(type) !== undefined;
+}
+
+/** A stored event as it was told; of its words those that were pictures are words now. */
+function toEvent({ platformUserId }: Channel, { row, isByHand }: PartedEvent): ChannelEvent {
+  return {
+    platform: row.platform,
+    channel: platformUserId,
+    type: row.type,
+    actor: { id: row.actor_id, name: row.actor_name },
+    ...(row.amount === null ? {} : { amount: row.amount }),
+    ...(row.currency === null ? {} : { currency: row.currency }),
+    ...(row.tier === null ? {} : { tier: row.tier }),
+    ...(row.message === null ? {} : { message: row.message }),
+    occurredAt: row.occurred_at,
+    test: false,
+    ...(isByHand ? { byHand: true } : {}),
+  };
 }
 
 function toRow(

@@ -3,9 +3,12 @@ import type { Database } from 'better-sqlite3';
 import {
   CompiledQuery,
   SqliteDialect,
+  SqliteQueryCompiler,
   type DatabaseConnection,
   type Driver,
+  type QueryCompiler,
   type QueryResult,
+  type SelectModifierNode,
   type SqliteDialectConfig,
 } from 'kysely';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -32,6 +35,17 @@ export class PatientSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new PatientDriver(super.createDriver(), this.#handle, this.#begin);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LocklessCompiler();
+  }
+}
+
+/** A transaction that writes has the whole file to itself: it needs no lock on a row, and SQLite has no word for one. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
   }
 }
 

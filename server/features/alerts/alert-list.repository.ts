@@ -148,19 +148,29 @@ export async function findAlert(db: Db, streamerId: string, id: string): Promise
   return row && toAlert(row);
 }
 
-/** The alert that a delivery became; undefined when the delivery was nothing new, or nothing to show. */
+/**
+ * The alert that a delivery became, or, of an entry by hand, the one of the event that told the same before; undefined
+ * when the delivery was nothing new, or nothing to show.
+ */
 export async function findAlertOfDelivery(
   db: Db,
   channelId: string,
   deliveryId: string,
 ): Promise<QueuedAlert | undefined> {
+  const event = await db
+    .selectFrom('events')
+    .leftJoin('hand_entries', 'hand_entries.event_id', 'events.id')
+    .select(['events.id', 'told_id'])
+    .where('events.channel_id', '=', channelId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+  if (event === undefined) return undefined;
   const row = await db
     .selectFrom('alert_queue')
-    .innerJoin('events', 'events.id', 'alert_queue.event_id')
     .selectAll('alert_queue')
     .select(ITEM)
-    .where('alert_queue.channel_id', '=', channelId)
-    .where('events.delivery_id', '=', deliveryId)
+    .where('channel_id', '=', channelId)
+    .where('event_id', 'in', [event.id, event.told_id ?? event.id])
     .executeTakeFirst();
   return row && toAlert(row);
 }

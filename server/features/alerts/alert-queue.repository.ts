@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import { gatheredSchema, type Gathered } from '#core/alerts/gathered.ts';
 import { alertPlaySchema, type AlertPlay } from '#core/alerts/schema.ts';
-import type { AlertRow } from '#core/alerts/row-schema.ts';
+import { alertPairSchema, type AlertPair, type AlertRow } from '#core/alerts/row-schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { ITEM, keepLook } from './alert-look.repository.ts';
 import type { AlertQueueTable } from './alert.table.ts';
@@ -31,6 +31,8 @@ export interface QueuedAlert {
   waitsSince: number;
   startedAt: number | null;
   endedAt: number | null;
+  /** The other telling of the same event. */
+  pair: AlertPair | null;
   play: AlertPlay;
 }
 
@@ -53,6 +55,7 @@ export function toAlert(row: QueueRow): QueuedAlert {
     waitsSince: row.waits_since,
     startedAt: row.started_at,
     endedAt: row.ended_at,
+    pair: row.pair === null ? null : alertPairSchema.parse(JSON.parse(row.pair)),
     play: alertPlaySchema.parse({
       ...JSON.parse(row.play),
       ...gathered,
@@ -83,6 +86,7 @@ export function toAlertRow(alert: QueuedAlert): AlertRow {
     test: play.test,
     late: alert.isLate,
     byHand: alert.isByHand,
+    ...(alert.pair === null ? {} : { pair: alert.pair }),
     createdAt: alert.createdAt,
     arrival: alert.arrival,
   };

@@ -48,6 +48,8 @@ export interface AlertQueueTable {
   merged_into: string | null;
   /** JSON of a Gathered, in an alert that shows others too. */
   gathered: string | null;
+  /** JSON of an AlertPair, where an entry by hand and the platform told the same. */
+  pair: string | null;
 }
 
 /** How alerts look: once for each streamer, by its content; alerts that were stored keep theirs when it changes. */

@@ -26,8 +26,9 @@ export interface HandEntryDeps<Channel extends HandChannel> {
 }
 
 /**
- * Stores an event that the platform never told as if it had (product.md, Alerts): it counts and shows once. Refuses with
- * `invalid` where the platform has no such event, `alert_off`, or `event_known` when it was told after all.
+ * Stores an event that the platform never told as if it had: it counts and shows once. Where the platform has told the
+ * same within a day, answers that alert, with the pair in it. Refuses with `invalid` where the platform has no such event,
+ * `alert_off`, or `event_known` for a follow that is stored, since nobody follows twice.
  */
 export async function enterByHand<Channel extends HandChannel>(
   deps: HandEntryDeps<Channel>,

@@ -26,6 +26,8 @@ export interface InboxRouteDeps {
   list(streamerId: string, filter: AlertFilter): Promise<AlertList>;
   readSettings: (streamerId: string) => Promise<InboxSettings>;
   enterByHand(channelId: string, entry: HandEntry): Promise<Result<QueuedAlert>>;
+  /** Makes two of what was taken for one event told twice. */
+  part(streamerId: string, alertId: string): Promise<Result<QueuedAlert>>;
 }
 
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
@@ -76,7 +78,8 @@ export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
   registerSettings(app, deps);
 }
 
-function registerOrders(app: App, { guards, orders }: InboxRouteDeps): void {
+function registerOrders(app: App, deps: InboxRouteDeps): void {
+  const { guards, orders } = deps;
   const register = (order: AlertOrder): void => {
     app.post(
       `${INBOX_API.alerts}/:id/${order}`,
@@ -89,6 +92,15 @@ function registerOrders(app: App, { guards, orders }: InboxRouteDeps): void {
     );
   };
   ALERT_ORDERS.forEach(register);
+
+  app.post(
+    `${INBOX_API.alerts}/:id/part`,
+    {
+      preValidation: guards.write,
+      schema: { params: idParams, body: nothing, response: { 200: alertRowSchema } },
+    },
+    async (request) => toAlertRow(valueOf(await deps.part(sessionOf(request).streamerId, request.params.id))),
+  );
 
   app.post(
     INBOX_API.clear,

@@ -4,6 +4,7 @@ import type { EventType } from '#core/events.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 import type { EventRow } from '#core/stream/event-row.ts';
 import type { Platform } from '#core/platforms/platform.ts';
+import { countsAsOne } from '#server/db/counted-events.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { EventTable, UnreadableEventTable } from './event.table.ts';
@@ -48,6 +49,7 @@ export async function listRecentEvents(db: Db, streamerId: string, limit: number
     .selectFrom('events')
     .selectAll()
     .where('streamer_id', '=', streamerId)
+    .where(countsAsOne)
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -68,6 +70,7 @@ export async function listLatestEvents(
     .where('streamer_id', '=', streamerId)
     .where('type', 'in', types)
     .where('test', '=', 0)
+    .where(countsAsOne)
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .limit(limit)

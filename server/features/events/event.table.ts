@@ -22,6 +22,17 @@ export interface EventTable {
   raw: string;
 }
 
+/** An event that was entered by hand, and the platform's event that tells the same. */
+export interface HandEntryTable {
+  event_id: string;
+  channel_id: string;
+  entered_at: number;
+  /** Null until the platform tells it, or once somebody said that the two are not one. */
+  told_id: string | null;
+  /** The one of the two that came later: it neither shows nor counts. */
+  second_id: string | null;
+}
+
 /** What we could not read: kept raw, counted, shown. */
 export interface UnreadableEventTable {
   id: string;

@@ -1,4 +1,5 @@
 import type { FollowerCount, FollowerRise } from '#core/extension/follower-count.ts';
+import { countsAsOne } from '#server/db/counted-events.ts';
 import type { Db } from '#server/db/database.ts';
 
 const NO_COUNT = { counted_at: 0, ahead: 0, rise: 0, risen_since: 0 };
@@ -57,6 +58,7 @@ export async function countFollows(
     .where('channel_id', '=', channelId)
     .where('type', '=', 'follow')
     .where('test', '=', 0)
+    .where(countsAsOne)
     .where('received_at', '>', after)
     .where('received_at', '<=', until)
     .where((eb) => eb.or([eb('business_key', 'is', null), eb('business_key', 'not like', `${COUNT_KEY}%`)]))

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Figures, StreamFigures } from '#core/dashboard/figures.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { NEW_POINTS_REASONS } from '#core/loyalty/types.ts';
+import { countsAsOne } from '#server/db/counted-events.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
@@ -170,6 +171,7 @@ async function readSums(
     .where('streamer_id', '=', streamerId)
     .where('type', 'in', ['follow', 'donation'])
     .where('test', '=', 0)
+    .where(countsAsOne)
     .where('received_at', '>=', from)
     .where('received_at', '<', to)
     .groupBy('type')

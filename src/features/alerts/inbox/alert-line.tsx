@@ -44,8 +44,15 @@ function AlertName({ alert }: { alert: AlertRow }) {
   );
 }
 
+interface AlertLineProps {
+  alert: AlertRow;
+  /** What else there is to say of it. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
 /** One alert: who, what, where it stands, and what may be done with it. */
-export function AlertLine({ alert, children }: { alert: AlertRow; children?: ReactNode }) {
+export function AlertLine({ alert, note, children }: AlertLineProps) {
   const { t } = useTranslation();
   const headerName = useHeaderName();
   const amountText = useAmountText();
@@ -63,6 +70,7 @@ export function AlertLine({ alert, children }: { alert: AlertRow; children?: Rea
             {alert.message}
           </chakra.p>
         )}
+        {note}
       </chakra.div>
       <chakra.div
         display="flex"

@@ -1,4 +1,4 @@
-import { alertOrderPath, INBOX_API, type AlertOrder } from '#core/alerts/inbox-paths.ts';
+import { alertOrderPath, alertPartPath, INBOX_API, type AlertOrder } from '#core/alerts/inbox-paths.ts';
 import {
   inboxSettingsSchema,
   movedSchema,
@@ -33,6 +33,11 @@ export function fetchInbox(
 
 export function giveOrder(id: string, order: AlertOrder): Promise<AlertRow> {
   return streamerRequest(alertOrderPath(id, order), alertRowSchema, { method: 'POST' });
+}
+
+/** Makes two of what was taken for one event told twice. */
+export function partPair(id: string): Promise<AlertRow> {
+  return streamerRequest(alertPartPath(id), alertRowSchema, { method: 'POST' });
 }
 
 export async function clearQueue(): Promise<void> {

@@ -24,8 +24,9 @@ export function HandEntryDialog({ onClose }: { onClose: () => void }) {
     if (form.entry === undefined) return;
     setBusy(true);
     try {
-      await enterByHand(form.entry);
-      toast({ tone: 'success', text: t('inbox.entered') });
+      const { pair } = await enterByHand(form.entry);
+      const isNew = pair === undefined;
+      toast({ tone: isNew ? 'success' : 'warning', text: t(isNew ? 'inbox.entered' : 'inbox.enteredAgain') });
       onClose();
     } catch (error) {
       setFailure(error);

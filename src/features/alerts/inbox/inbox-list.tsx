@@ -6,12 +6,13 @@ import { Loaded } from '#src/ui/loaded.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { AlertLine } from './alert-line.tsx';
 import { AlertOrders } from './alert-orders.tsx';
+import { AlertPairNote } from './alert-pair-note.tsx';
 import type { InboxState } from './use-inbox.ts';
 
 /** The alerts that the filter lets through, newest first. */
 export function InboxListView({ inbox }: { inbox: InboxState }) {
   const { t } = useTranslation();
-  const { alerts, filter, loadMore, order } = inbox;
+  const { alerts, filter, loadMore, order, part } = inbox;
   return (
     <Loaded state={alerts} skeleton={<SkeletonRows />}>
       {({ items, next }) =>
@@ -21,7 +22,7 @@ export function InboxListView({ inbox }: { inbox: InboxState }) {
           <>
             <chakra.ul listStyle="none">
               {items.map((alert) => (
-                <AlertLine key={alert.id} alert={alert}>
+                <AlertLine key={alert.id} alert={alert} note={<AlertPairNote alert={alert} onPart={part} />}>
                   <AlertOrders alert={alert} onOrder={order} />
                 </AlertLine>
               ))}

@@ -7,7 +7,7 @@ import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad, type Loading } from '#src/lib/use-load.ts';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
 import { useToast } from '#src/ui/toast-context.ts';
-import { fetchInbox, fetchSettings, giveOrder, saveSettings, type InboxFilter } from './api.ts';
+import { fetchInbox, fetchSettings, giveOrder, partPair, saveSettings, type InboxFilter } from './api.ts';
 import { placeAlert } from './place-alert.ts';
 
 const FIRST: InboxFilter = { list: undefined, type: undefined, isPaidOnly: false };
@@ -23,6 +23,8 @@ export interface InboxState {
   settings: Loading<InboxSettings>;
   loadMore: () => Promise<void>;
   order: (alert: AlertRow, order: AlertOrder) => Promise<void>;
+  /** What an alert tells twice was two events. */
+  part: (alert: AlertRow) => Promise<void>;
   save: (change: InboxSettingsChange) => Promise<void>;
   /** Does something and says so when it failed. */
   attempt: (task: () => Promise<void>) => Promise<void>;
@@ -98,6 +100,7 @@ export function useInbox(): InboxState {
         changeAlerts((old) => ({ ...page, items: [...old.items, ...page.items] }));
       }),
     order: (alert, order) => attempt(async () => place(await giveOrder(alert.id, order))),
+    part: (alert) => attempt(async () => place(await partPair(alert.id))),
     save: (change) =>
       attempt(async () => {
         const saved = await inTurn('settings', () => saveSettings(change));

@@ -1,0 +1,31 @@
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import { findAlert, listAlertsOfEvent, listSpeaking } from './alert-list.repository.ts';
+import type { QueuedAlert } from './alert-queue.repository.ts';
+
+export interface PairPartingDeps<Written> {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  /** Null where the event is one of no pair. */
+  part(tx: Db, eventId: string): Promise<Written | null>;
+  publish(streamerId: string, written: Written): void;
+  onChanged(alerts: readonly QueuedAlert[]): Promise<void>;
+}
+
+/**
+ * Makes two of an entry by hand and an event of the platform that were taken for one: the second shows and counts too.
+ * Answers the alert that stood for both; refuses with `not_found`, or `alert_moved` where there is no pair any more.
+ */
+export function createPairParting<Written>(deps: PairPartingDeps<Written>) {
+  return async (streamerId: string, alertId: string): Promise<Result<QueuedAlert>> => {
+    const seen = await findAlert(deps.db, streamerId, alertId);
+    if (seen === undefined) return refuse('not_found');
+    const written = await deps.unitOfWork((tx) => deps.part(tx, seen.eventId));
+    if (written === null) return refuse('alert_moved');
+    deps.publish(streamerId, written);
+    const alerts = await listAlertsOfEvent(deps.db, seen.eventId);
+    await deps.onChanged(alerts);
+    const [speaking] = await listSpeaking(deps.db, alerts);
+    return ok(speaking ?? seen);
+  };
+}

@@ -1,0 +1,135 @@
+import { SAME_EVENT_MS, type Telling } from '#core/alerts/same-event.ts';
+import type { EventType } from '#core/events.ts';
+import type { Db } from '#server/db/database.ts';
+import type { EventTable } from './event.table.ts';
+
+/** More of one type a day than any entry by hand is compared with. */
+const MOST_COMPARED = 2000;
+
+export interface StoredTelling extends Telling {
+  id: string;
+}
+
+/**
+ * Holds back what the platform tells of this channel until the transaction ends, and waits for what is being stored: an
+ * entry by hand and its event, stored side by side, would not see each other.
+ */
+export async function lockEvents(tx: Db, channelId: string): Promise<void> {
+  await tx.selectFrom('channels').select('id').where('id', '=', channelId).forUpdate().execute();
+}
+
+export async function insertHandEntry(tx: Db, event: EventTable): Promise<void> {
+  const { id, channel_id, occurred_at } = event;
+  await tx
+    .insertInto('hand_entries')
+    .values({ event_id: id, channel_id, entered_at: occurred_at, told_id: null, second_id: null })
+    .execute();
+}
+
+/** Entries by hand near an event that the platform has not told yet. */
+export async function listOpenEntries(tx: Db, event: EventTable): Promise<StoredTelling[]> {
+  const rows = await tx
+    .selectFrom('hand_entries')
+    .innerJoin('events', 'events.id', 'hand_entries.event_id')
+    .select(['events.id', 'type', 'actor_id', 'actor_name', 'amount', 'currency', 'occurred_at'])
+    .where('hand_entries.channel_id', '=', event.channel_id)
+    .where('entered_at', '>=', event.occurred_at - SAME_EVENT_MS)
+    .where('entered_at', '<=', event.occurred_at + SAME_EVENT_MS)
+    .where('told_id', 'is', null)
+    .execute();
+  return rows.map(toTelling);
+}
+
+/** What the platform told of these types near an entry by hand, as far as no other entry tells it. */
+export async function listToldAlone(
+  tx: Db,
+  entry: EventTable,
+  types: readonly EventType[],
+): Promise<StoredTelling[]> {
+  const rows = await tx
+    .selectFrom('events')
+    .select(['id', 'type', 'actor_id', 'actor_name', 'amount', 'currency', 'occurred_at'])
+    .where('channel_id', '=', entry.channel_id)
+    .where('type', 'in', types)
+    .where('test', '=', 0)
+    .where('received_at', '>=', entry.occurred_at - SAME_EVENT_MS)
+    .where((event) =>
+      event.not(
+        event.exists(
+          event
+            .selectFrom('hand_entries')
+            .select('event_id')
+            .where((eb) =>
+              eb.or([eb('event_id', '=', eb.ref('events.id')), eb('told_id', '=', eb.ref('events.id'))]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(MOST_COMPARED)
+    .execute();
+  return rows.map(toTelling);
+}
+
+/** Makes an entry by hand and an event one; false when another event took the entry at the same time. */
+export async function pairEntry(
+  tx: Db,
+  pair: { entryId: string; toldId: string; secondId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('hand_entries')
+    .set({ told_id: pair.toldId, second_id: pair.secondId })
+    .where('event_id', '=', pair.entryId)
+    .where('told_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Of a pair that is none any more the event that neither showed nor counted. */
+export interface PartedEvent {
+  row: EventTable;
+  isByHand: boolean;
+  firstId: string;
+}
+
+/** Makes two of an event's pair; undefined where there is none. */
+export async function partEntry(tx: Db, eventId: string): Promise<PartedEvent | undefined> {
+  const pair = await tx
+    .selectFrom('hand_entries')
+    .innerJoin('events', 'events.id', 'second_id')
+    .selectAll('events')
+    .select(['event_id', 'told_id'])
+    .where((eb) => eb.or([eb('event_id', '=', eventId), eb('told_id', '=', eventId)]))
+    .executeTakeFirst();
+  if (pair === undefined) return undefined;
+  const { event_id: entryId, told_id: toldId, ...row } = pair;
+  // Of two who part it at the same time one does.
+  const { numUpdatedRows } = await tx
+    .updateTable('hand_entries')
+    .set({ told_id: null, second_id: null })
+    .where('event_id', '=', entryId)
+    .where('second_id', '=', row.id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || toldId === null) return undefined;
+  const isByHand = entryId === row.id;
+  return { row, isByHand, firstId: isByHand ? toldId : entryId };
+}
+
+function toTelling(row: {
+  id: string;
+  type: EventType;
+  actor_id: string;
+  actor_name: string | null;
+  amount: number | null;
+  currency: string | null;
+  occurred_at: number;
+}): StoredTelling {
+  return {
+    id: row.id,
+    type: row.type,
+    actor: { id: row.actor_id, name: row.actor_name },
+    amount: row.amount ?? undefined,
+    currency: row.currency ?? undefined,
+    occurredAt: row.occurred_at,
+  };
+}

@@ -1,0 +1,69 @@
+import { headerOfEvent } from '#core/alerts/headers.ts';
+import { chooseSame, mayBeToldTwice, type Telling } from '#core/alerts/same-event.ts';
+import { EVENT_TYPES, type ChannelEvent } from '#core/events.ts';
+import type { Db } from '#server/db/database.ts';
+import { setPair } from '#server/features/alerts/alert-pair.repository.ts';
+import { listSpeaking } from '#server/features/alerts/alert-list.repository.ts';
+import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
+import type { EventTable } from '#server/features/events/event.table.ts';
+import {
+  insertHandEntry,
+  listOpenEntries,
+  listToldAlone,
+  lockEvents,
+  pairEntry,
+  type StoredTelling,
+} from '#server/features/events/hand-entry.repository.ts';
+
+/** The event that told the same first. */
+export interface FirstOfPair {
+  name: string | null;
+  at: number;
+  /** Its alert, as it is listed now; undefined where it shows nothing. */
+  alert: QueuedAlert | undefined;
+}
+
+/**
+ * Looks whether an event that was just stored tells what another has told: of the two one was entered by hand, one came
+ * from the platform, and each is one of at most one pair. Answers the first; undefined for an event that tells something
+ * new.
+ */
+export async function pairEvent(
+  tx: Db,
+  row: EventTable,
+  event: ChannelEvent,
+): Promise<FirstOfPair | undefined> {
+  if (event.test || !mayBeToldTwice(event.type)) return undefined;
+  const isByHand = event.byHand === true;
+  const first = isByHand ? await findTold(tx, row, event) : await findEntry(tx, row, event);
+  if (first === undefined) return undefined;
+  const alerts = await setPair(tx, first.id, {
+    name: event.actor.name,
+    byHand: isByHand,
+    at: event.occurredAt,
+  });
+  const [alert] = await listSpeaking(tx, alerts);
+  return { name: first.actor.name, at: first.occurredAt, alert };
+}
+
+/** The entry by hand that an event of the platform confirms. */
+async function findEntry(tx: Db, row: EventTable, event: Telling): Promise<StoredTelling | undefined> {
+  const open = await listOpenEntries(tx, row);
+  for (;;) {
+    const entry = chooseSame(event, open);
+    if (entry === undefined) return undefined;
+    if (await pairEntry(tx, { entryId: entry.id, toldId: row.id, secondId: row.id })) return entry;
+    open.splice(open.indexOf(entry), 1);
+  }
+}
+
+/** What the platform has told of an entry by hand already. */
+async function findTold(tx: Db, row: EventTable, event: Telling): Promise<StoredTelling | undefined> {
+  await lockEvents(tx, row.channel_id);
+  await insertHandEntry(tx, row);
+  const header = headerOfEvent(event.type);
+  const types = EVENT_TYPES.filter((type) => headerOfEvent(type) === header);
+  const told = chooseSame(event, await listToldAlone(tx, row, types));
+  if (told !== undefined) await pairEntry(tx, { entryId: row.id, toldId: told.id, secondId: row.id });
+  return told;
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertRow } from '#core/alerts/row-schema.ts';
+import { Button } from '#src/ui/button.tsx';
+import { RelativeTime } from '#src/ui/relative-time.tsx';
+
+interface AlertPairNoteProps {
+  alert: AlertRow;
+  onPart: (alert: AlertRow) => Promise<void>;
+}
+
+/** That an entry by hand and the platform's word were taken for one event, and the way to say that they were two. */
+export function AlertPairNote({ alert, onPart }: AlertPairNoteProps) {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  const { pair } = alert;
+  if (pair === undefined) return null;
+  const name = pair.name ?? t('events.anonymous');
+  const handlePart = async () => {
+    setBusy(true);
+    await onPart(alert);
+    setBusy(false);
+  };
+  return (
+    <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+      {t(pair.byHand ? 'inbox.pairByHand' : 'inbox.pairTold', { name })} (<RelativeTime at={pair.at} />){' '}
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={isBusy}
+        title={t('inbox.partText')}
+        aria-label={t('inbox.orderOf', { order: t('inbox.part'), name })}
+        onClick={() => void handlePart()}
+      >
+        {t('inbox.part')}
+      </Button>
+    </chakra.p>
+  );
+}
