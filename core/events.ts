@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emotesSchema } from './alerts/emotes.ts';
 import { platformSchema } from './platforms/platform.ts';
+import { renewalSchema } from './subscriptions/cycle.ts';
 
 /** Every kind of platform event that may become an alert (product.md, Alerts). */
 export const EVENT_TYPES = [
@@ -59,6 +60,8 @@ export const channelEventSchema = z.object({
   gifted: z.optional(z.literal(true)),
   /** Of a gift, where the platform names them in it. */
   recipients: z.optional(z.array(actorSchema)),
+  /** Of a subscription whose one payment its platform may tell twice, with nothing that says so. */
+  renewal: z.optional(renewalSchema),
   /** Entered in the panel, because the platform never told. */
   byHand: z.optional(z.literal(true)),
 });

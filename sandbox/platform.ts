@@ -27,6 +27,10 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** What a platform that tells a renewal twice tells of it: the payment, and what the person shares, one after the other. */
+export const RENEWAL_TELLINGS = ['paymentFirst', 'shareFirst', 'payment', 'share'] as const;
+export type RenewalTelling = (typeof RENEWAL_TELLINGS)[number];
+
 export interface ChatLine {
   readonly channel: Channel;
   readonly user: Person;
@@ -52,6 +56,11 @@ export interface PlatformEvent {
   readonly count: number | undefined;
   readonly tier: string | undefined;
   readonly months: number | undefined;
+  /** Of a renewal; `apartMs` lies between the two. */
+  readonly telling: RenewalTelling | undefined;
+  readonly apartMs: number | undefined;
+  /** Months that were paid at once. */
+  readonly planMonths: number | undefined;
   readonly message: string | undefined;
   readonly deliveryId: string | undefined;
   /** How often each delivery is sent, with the same id. */

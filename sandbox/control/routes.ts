@@ -143,7 +143,8 @@ export function writeChat(platform: SandboxPlatform, body: unknown, { feed, now 
 
 function causeEvent(platform: SandboxPlatform, body: unknown, { feed, now }: ControlDeps): Delivered {
   const request = parse(eventSchema, body);
-  const { type, user: userName, amount, count, tier, months, message, deliveryId, times = 1 } = request;
+  const { type, user: userName, amount, count, months, message, deliveryId, times = 1 } = request;
+  const { tier, telling, apartMs, planMonths } = request;
   const { world, eventTypes, userlessTypes } = platform;
   if (!eventTypes.includes(type)) throw new ControlError(`${platform.name} has no event ${type}`, eventTypes);
   if (userName === undefined && !userlessTypes.includes(type)) {
@@ -151,7 +152,8 @@ function causeEvent(platform: SandboxPlatform, body: unknown, { feed, now }: Con
   }
   const channel = world.channel(world.person(request.channel));
   const user = userName === undefined ? undefined : world.person(userName);
-  const what = { channel, type, user, amount, count, tier, months, message, deliveryId, times };
+  const renewal = { telling, apartMs, planMonths };
+  const what = { channel, type, user, amount, count, tier, months, message, deliveryId, times, ...renewal };
   const text = [type, count ?? amount ?? months, message].filter((part) => part !== undefined).join(' ');
   const item = { kind: 'event', user: user?.name ?? '', text, roles: [], at: now() } as const;
   feed.publish({ platform: platform.name, channelId: channel.owner.id, ...item });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { FAULT_KINDS } from '../base/faults.ts';
 import { isPossibleName } from '../identity.ts';
-import { CHAT_ROLES, EVENT_TYPES } from '../platform.ts';
+import { CHAT_ROLES, EVENT_TYPES, RENEWAL_TELLINGS } from '../platform.ts';
 import { ControlError } from './errors.ts';
 
 const TEN_MINUTES_MS = 600_000;
 const LONGEST_TEXT = 10_000;
+const TWENTY_DAYS_MS = 20 * 24 * 60 * 60_000;
 
 const name = z.string().check(z.refine(isPossibleName));
 const text = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
@@ -36,6 +37,9 @@ export const eventSchema = z.strictObject({
   count: z.optional(z.int().check(z.gte(1), z.lte(1000))),
   tier: z.optional(z.enum(['1000', '2000', '3000'])),
   months: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  telling: z.optional(z.enum(RENEWAL_TELLINGS)),
+  apartMs: z.optional(z.int().check(z.gte(0), z.lte(TWENTY_DAYS_MS))),
+  planMonths: z.optional(z.int().check(z.gte(1), z.lte(12))),
   message: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
   deliveryId: z.optional(id),
   times: z.optional(z.int().check(z.gte(1), z.lte(100))),

@@ -78,9 +78,16 @@ export function eventBody(type: string): object {
     ...(type !== 'live' && type !== 'offline' && valueOf('who') ? { user: valueOf('who') } : {}),
     ...(amount > 0 ? { amount } : {}),
     ...(months > 0 && type === 'resubscribe' ? { months } : {}),
+    ...(type === 'resubscribe' ? tellingBody() : {}),
     ...(valueOf('tier') ? { tier: valueOf('tier') } : {}),
     ...(valueOf('note') ? { message: valueOf('note') } : {}),
   };
+}
+
+/** How a renewal is told, where its platform tells it twice. */
+export function tellingBody(): object {
+  if (element('telling-field').hidden) return {};
+  return { telling: valueOf('telling'), apartMs: Math.max(0, Number(valueOf('apart'))) * 1000 };
 }
 
 export function buttonsFor(
@@ -136,7 +143,8 @@ export function draw(page: Page): void {
     }),
   );
   element('big-raid').hidden = !events.includes('raid');
-  element('tier-field').hidden = page.platform !== 'twitch';
+  for (const id of ['tier-field', 'telling-field', 'apart-field'])
+    element(id).hidden = page.platform !== 'twitch';
   if (page.platform !== 'twitch') setValue('tier', '');
 }
 

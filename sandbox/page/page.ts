@@ -1,4 +1,4 @@
-import { CHAT_ROLES } from '../platform.ts';
+import { CHAT_ROLES, RENEWAL_TELLINGS } from '../platform.ts';
 import { STRINGS, type PageText } from './strings.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -59,6 +59,12 @@ function chatCard(): string {
 </form></section>`;
 }
 
+function tellings(): string {
+  const option = (telling: (typeof RENEWAL_TELLINGS)[number]): string =>
+    `<option value="${telling}" data-i18n="telling_${telling}">${STRINGS.es[`telling_${telling}`]}</option>`;
+  return RENEWAL_TELLINGS.map(option).join('');
+}
+
 function eventCard(): string {
   return `<section class="card" aria-labelledby="events-title">
 <div class="card-head"><h2 id="events-title">${text('events')}</h2><p class="hint">${text('eventsHint')}</p></div>
@@ -66,7 +72,9 @@ function eventCard(): string {
 ${field('amount', 'amount', 'type="number" min="1" inputmode="numeric" placeholder="100"')}
 ${field('months', 'months', 'type="number" min="1" inputmode="numeric" placeholder="2"')}
 <div class="field" id="tier-field"><label for="tier">${text('tier')}</label><select id="tier"><option value="">1</option><option value="2000">2</option><option value="3000">3</option></select></div>
-${field('note', 'note', 'maxlength="500"')}</div>
+${field('note', 'note', 'maxlength="500"')}
+<div class="field" id="telling-field"><label for="telling">${text('telling')}</label><select id="telling">${tellings()}</select></div>
+${field('apart', 'apart', 'type="number" min="0" max="1728000" value="0" inputmode="numeric"')}</div>
 <div id="event-buttons" class="buttons"></div></section>`;
 }
 

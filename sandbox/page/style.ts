@@ -81,6 +81,7 @@ header { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; padding-blo
 
 .fields { display: grid; grid-template-columns: repeat(6, 1fr); gap: .6rem; margin-bottom: .85rem; }
 .fields > * { grid-column: span 2; } #who-field, #note-field, #donor-field, #receiver-field, #donation-note-field { grid-column: 1 / -1; }
+#telling-field { grid-column: span 4; }
 #money-field, #currency-field { grid-column: span 3; }
 .fields:has(#tier-field[hidden]) > :is(#amount-field, #months-field) { grid-column: span 3; }
 .fields.narrow { grid-template-columns: minmax(0, 9rem); } .fields.narrow > * { grid-column: auto; }

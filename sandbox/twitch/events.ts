@@ -11,6 +11,7 @@ import {
   fragmentsOf,
   giftEvent,
   raidEvent,
+  resubNotice,
   resubscribeEvent,
   subscribeEvent,
   triplet,
@@ -34,6 +35,8 @@ export interface Step {
   readonly type: string;
   readonly about: Readonly<Record<string, string>>;
   readonly event: object;
+  /** So long after the first. */
+  readonly afterMs?: number;
 }
 
 /** The account in whose name Twitch shows anonymous cheers. */
@@ -60,16 +63,35 @@ export function stepsOf(request: PlatformEvent, world: World, now: number): Step
 }
 
 function subscriptionSteps(
-  { channel, type, tier = DEFAULT_TIER, months, amount, message }: PlatformEvent,
+  {
+    channel,
+    type,
+    tier = DEFAULT_TIER,
+    months,
+    amount,
+    message,
+    telling = 'paymentFirst',
+    apartMs = 0,
+    planMonths = 1,
+  }: PlatformEvent,
   user: Person,
 ): Step[] {
   const total = type === 'resubscribe' ? (months ?? amount ?? 2) : 1;
   channel.subscribers.set(user.id, { person: user, tier, months: total, gifter: undefined });
-  if (type === 'subscribe') {
-    return [step('channel.subscribe', channel, subscribeEvent(channel.owner, user, tier, false))];
-  }
-  const resub = { tier, months: total, text: message ?? '' };
-  return [step('channel.subscription.message', channel, resubscribeEvent(channel.owner, user, resub))];
+  const payment = [step('channel.subscribe', channel, subscribeEvent(channel.owner, user, tier, false))];
+  if (type === 'subscribe') return payment;
+  const resub = { tier, months: total, planMonths, text: message ?? '' };
+  const share = [
+    step('channel.subscription.message', channel, resubscribeEvent(channel.owner, user, resub)),
+    step('channel.chat.notification', channel, resubNotice(channel.owner, user, resub)),
+  ];
+  const later = (steps: readonly Step[]) => steps.map((one) => ({ ...one, afterMs: apartMs }));
+  return {
+    paymentFirst: [...payment, ...later(share)],
+    shareFirst: [...share, ...later(payment)],
+    payment,
+    share,
+  }[telling];
 }
 
 function giftSteps(

@@ -166,6 +166,35 @@ test('a resub says in characters where its emotes stand', async () => {
   });
 });
 
+test.each([
+  ['paymentFirst', ['channel.subscribe', 'channel.subscription.message']],
+  ['shareFirst', ['channel.subscription.message', 'channel.subscribe']],
+  ['payment', ['channel.subscribe']],
+  ['share', ['channel.subscription.message']],
+])('a resub is told as %s', async (telling, expected) => {
+  const client = connect();
+  const sessionId = await welcomed(client);
+  for (const type of expected) await subscribe(sessionId, type);
+  const resub = {
+    channel: 'fogata',
+    type: 'resubscribe',
+    user: 'Ana',
+    months: 3,
+    planMonths: 3,
+    telling,
+    apartMs: 5,
+  };
+  await control('event', resub);
+  const frames = [];
+  while (frames.length < expected.length) frames.push(await client.next());
+  expect(frames.map(({ payload }) => payload.subscription?.type)).toEqual(expected);
+  const share = { cumulative_months: 3, duration_months: 3 };
+  const shares = frames.filter(
+    ({ payload }) => payload.subscription?.type === 'channel.subscription.message',
+  );
+  for (const { payload } of shares) expect(payload.event).toMatchObject(share);
+});
+
 test('power-ups and combos are told with all uses of Bits, and are no cheers', async () => {
   const client = connect();
   const sessionId = await welcomed(client);

@@ -1,3 +1,4 @@
+import { newUuid } from '../base/ids.ts';
 import type { Person } from '../identity.ts';
 import type { ChatRole } from '../platform.ts';
 import { badgesOf } from './badges.ts';
@@ -121,11 +122,15 @@ export function giftEvent(
   };
 }
 
-export function resubscribeEvent(
-  broadcaster: Person,
-  user: Person,
-  resub: { tier: string; months: number; text: string },
-): object {
+export interface Resub {
+  tier: string;
+  months: number;
+  /** Months that were paid at once. */
+  planMonths: number;
+  text: string;
+}
+
+export function resubscribeEvent(broadcaster: Person, user: Person, resub: Resub): object {
   return {
     ...triplet('user', user),
     ...triplet('broadcaster_user', broadcaster),
@@ -133,7 +138,36 @@ export function resubscribeEvent(
     message: { text: resub.text, emotes: placesOfEmotes(resub.text) },
     cumulative_months: resub.months,
     streak_months: resub.months,
-    duration_months: 1,
+    duration_months: resub.planMonths,
+  };
+}
+
+/** The line about it in the chat. */
+export function resubNotice(broadcaster: Person, user: Person, resub: Resub): object {
+  const { tier, months, planMonths, text } = resub;
+  return {
+    ...triplet('broadcaster_user', broadcaster),
+    ...triplet('chatter_user', user),
+    chatter_is_anonymous: false,
+    color: '',
+    badges: [],
+    system_message: `${user.name} subscribed for ${months} months`,
+    message_id: newUuid(),
+    message: { text, fragments: text === '' ? [] : [{ type: 'text', text }] },
+    notice_type: 'resub',
+    resub: {
+      sub_tier: tier,
+      is_prime: false,
+      cumulative_months: months,
+      duration_months: planMonths,
+      streak_months: null,
+      is_gift: false,
+      gifter_is_anonymous: null,
+      ...triplet('gifter_user', undefined),
+    },
+    ...triplet('source_broadcaster_user', undefined),
+    source_message_id: null,
+    source_badges: null,
   };
 }
 

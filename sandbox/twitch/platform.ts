@@ -44,8 +44,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
   const chat = createTwitchChat({ world, eventSub, feed, now });
   const guard = createGuard({ tokens, world, now, pointsPerMinute: options.pointsPerMinute });
 
-  const send = (step: Step, messageId: string, times: number): number =>
-    eventSub.notify({ ...step, messageId, times });
+  const send = createSender(eventSub, timers);
 
   const event = (request: PlatformEvent): Delivered => {
     const deliveryId = request.deliveryId ?? newUuid();
@@ -115,6 +114,15 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     socketPath: '/twitch/ws',
     isReachable: () => faults.remainingMs('drop') === 0,
     accept: (socket, url) => eventSub.accept(socket, url),
+  };
+}
+
+/** Answers how many heard it; of what comes later nobody has. */
+function createSender(eventSub: EventSub, timers: Timers) {
+  return ({ afterMs = 0, ...step }: Step, messageId: string, times: number): number => {
+    if (afterMs === 0) return eventSub.notify({ ...step, messageId, times });
+    timers.after(afterMs, () => void eventSub.notify({ ...step, messageId, times }));
+    return 0;
   };
 }
 

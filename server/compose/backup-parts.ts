@@ -144,6 +144,7 @@ export const LEFT_OUT = {
   hand_entries: 'Of these events.',
   unreadable_events: 'What platforms told this server, raw.',
   chat_deliveries: 'Keeps a chat line of two days from being counted twice.',
+  subscription_cycles: 'Keeps a payment from counting twice that a platform tells twice.',
   stream_log: 'What open pages may ask for again, for a day.',
   stream_cursor: 'Of the stream log.',
   outbox: 'On its way to a chat.',

@@ -10,6 +10,7 @@ import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 import type { Inbox } from '../features/alerts/inbox.service.ts';
 import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
+import { createAlertRetelling } from '../features/alerts/retell-alerts.ts';
 import { createAlertStore } from '../features/alerts/store-alerts.ts';
 import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
 import {
@@ -273,6 +274,7 @@ function eventParts({ inbox, ...parts }: Omit<IntakeParts, 'versions'>) {
   return {
     ...parts,
     storeAlert: createAlertStore(inbox),
+    retellAlerts: createAlertRetelling(parts),
     wakeAlerts: (channelId: string) => inbox.wake(channelId),
     noteFollow: createFollowNotes(parts),
   };

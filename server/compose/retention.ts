@@ -36,6 +36,7 @@ import { forgetNewsBefore } from '../features/push/news.repository.ts';
 import { forgetRafflesBefore } from '../features/raffles/raffle.repository.ts';
 import { deleteExpiredLoginCodes, deleteExpiredSessions } from '../features/session/session.repository.ts';
 import { forgetChatCounts } from '../features/streams/stream.repository.ts';
+import { forgetCyclesBefore } from '../features/subscriptions/cycle.repository.ts';
 import {
   deleteExpiredViewerCodes,
   deleteExpiredViewerSessions,
@@ -87,6 +88,7 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
   points_backup_rows: 'They go with their backup.',
   viewer_joins: 'Each can be undone.',
   join_offers: [after(JOIN_OFFER_MS, forgetOffers)],
+  hand_entries: HISTORY,
   // An event stays without its payload: it counts, and its keys keep it from counting again.
   events: [after(30 * DAY_MS, clearPayloads), after(DAY_MS, forgetTestEvents)],
   unreadable_events: [after(30 * DAY_MS, forgetUnreadable)],
@@ -145,6 +147,8 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
   raffle_settings: WITH_STREAMER,
   overlay_settings: WITH_STREAMER,
   streams: HISTORY,
+  // The longest plan is a year.
+  subscription_cycles: [after(400 * DAY_MS, forgetCyclesBefore)],
   chat_counts: [after(30 * DAY_MS, forgetChatCounts)],
   push_keys: 'It is one row.',
   push_browsers: [

@@ -84,6 +84,7 @@ import type { QuoteTable } from '#server/features/quotes/quote.table.ts';
 import type { PurchaseActionTable, PurchaseTable, ShopItemTable } from '#server/features/shop/shop.table.ts';
 import type { LoginCodeTable, SessionTable } from '#server/features/session/session.table.ts';
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
+import type { SubscriptionCycleTable } from '#server/features/subscriptions/cycle.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
 import type {
   AccountTable,
@@ -131,6 +132,7 @@ export interface Tables {
   hand_entries: HandEntryTable;
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
+  subscription_cycles: SubscriptionCycleTable;
   stream_log: StreamLogTable;
   stream_cursor: StreamCursorTable;
   outbox: OutboxTable;

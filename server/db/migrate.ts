@@ -46,6 +46,7 @@ import { migrate as retention } from './migrations/044-retention.ts';
 import { migrate as keysAndSessions } from './migrations/045-keys-and-sessions.ts';
 import { migrate as confirmations } from './migrations/046-confirmations.ts';
 import { migrate as toldByHand } from './migrations/048-told-by-hand.ts';
+import { migrate as subscriptionCycles } from './migrations/047-subscription-cycles.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
@@ -96,6 +97,7 @@ export const MIGRATIONS: MigrationSteps = {
   '045-keys-and-sessions': keysAndSessions,
   '046-confirmations': confirmations,
   '048-told-by-hand': toldByHand,
+  '047-subscription-cycles': subscriptionCycles,
 };
 
 /**

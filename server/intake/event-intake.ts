@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { ChannelEvent } from '#core/events.ts';
@@ -15,8 +16,9 @@ import type { Random } from '#server/lib/ids.ts';
 import type { Hub } from '#server/realtime/hub.ts';
 import { logFrames, type LoggedFrame, type NewFrame } from '#server/realtime/stream-log.repository.ts';
 import { pairEvent } from './hand-pairs.ts';
+import { withSubscriptions, type SubscriptionEventDeps } from './subscription-events.ts';
 
-export interface EventIntakeDeps {
+export interface EventIntakeDeps extends SubscriptionEventDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   random: Random;
@@ -56,11 +58,13 @@ export interface EventSteps {
   ): Promise<WrittenEvent | null>;
   /** Makes two of a pair of which this event is one: the second shows and counts now. Null where there is no pair. */
   part(tx: Db, eventId: string): Promise<WrittenEvent | null>;
+  /** Writes what pages are told of an event that stands there and of its alerts. */
+  describe(tx: Db, row: Selectable<EventTable>, alerts: QueuedAlert[]): Promise<WrittenEvent>;
   /** Call after the commit. */
   publish(streamerId: string, written: WrittenEvent): void;
 }
 
-export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): EventSteps {
+export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork' | 'retellAlerts'>): EventSteps {
   return {
     async write(tx, channel, event, raw, look) {
       const row = toRow(deps, channel, event, raw);
@@ -88,6 +92,7 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): Eve
       const stored = shown.length > 0 ? [] : await deps.storeAlert(tx, row.id, event, channel, undefined);
       return tellNew(tx, row, [...shown, ...stored]);
     },
+    describe,
     publish(streamerId, { alerts, frames, latest }) {
       // The overlay first: it is what the stream sees.
       for (const alert of alerts) deps.wakeAlerts(alert.channelId);
@@ -99,7 +104,7 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork'>): Eve
 
 /** Stores an event, its alerts and what pages are told of them in one transaction; the same event again changes nothing. */
 export function createEventIntake(deps: EventIntakeDeps) {
-  const steps = createEventSteps(deps);
+  const steps = withSubscriptions(createEventSteps(deps), deps);
   return async (
     channel: Channel,
     event: ChannelEvent,
@@ -115,10 +120,14 @@ export function createEventIntake(deps: EventIntakeDeps) {
 
 /** Tells of an event that counts. */
 async function tellNew(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
+  return { ...(await describe(tx, row, alerts)), latest: isListed(row) ? toLatestEvent(row) : null };
+}
+
+async function describe(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
   const event = { channelId: row.channel_id, data: { event: toEventRow(row) } };
   // The panel has one line for an event, in however many channels it plays.
   const frames = await logFrames(tx, [{ ...frameOf(row), ...event }, ...alertFrames(row, alerts[0])]);
-  return { id: row.id, alerts, frames, latest: isListed(row) ? toLatestEvent(row) : null };
+  return { id: row.id, alerts, frames, latest: null };
 }
 
 const frameOf = (row: EventTable) =>

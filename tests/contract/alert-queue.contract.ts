@@ -72,7 +72,8 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
       return alert.id;
     }
 
-    const lease = (client = 'c') => queue.leaseNextAlert(connection.db, channelId, client, 1_900_000_000_000);
+    const lease = (client = 'c') =>
+      queue.leaseNextAlert(connection.db, channelId, client, { now: 0, until: 1_900_000_000_000 });
 
     it('leases paid ones first, then by arrival, each to one client', async () => {
       await store('free 1', 0, 1_900_000_000_000_001);

@@ -31,6 +31,7 @@ import { removalContract } from './removal.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { streamContract } from './streams.contract.ts';
+import { subscriptionContract } from './subscriptions.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
 
@@ -67,6 +68,7 @@ function runAll(open: () => Promise<Connection>): void {
   retentionContract(open);
   foldPresenceContract(open);
   streamContract(open);
+  subscriptionContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

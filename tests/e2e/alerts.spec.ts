@@ -8,7 +8,8 @@ import { openOverlay, readOverlayAddress } from './open-overlay.ts';
 const EVENTS: Record<'twitch' | 'kick', [Record<string, unknown>, RegExp][]> = {
   twitch: [
     [{ type: 'follow', user: 'Ana' }, /Ana se une a la fogata/],
-    [{ type: 'subscribe', user: 'Berto', tier: '1000' }, /Berto se suscribe/],
+    // With its words: without them the alert waits for a while whether they come.
+    [{ type: 'resubscribe', user: 'Berto', tier: '1000', months: 3 }, /Berto se suscribe/],
     [{ type: 'gift', user: 'Carla', count: 5 }, /Carla regala 5 suscripciones/],
     [{ type: 'raid', user: 'Dani', amount: 30 }, /raid de Dani con 30/],
     [{ type: 'bits', user: 'Eva', amount: 500 }, /Eva anima con 500 bits/],

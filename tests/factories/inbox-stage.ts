@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { EventType } from '#core/events.ts';
+import type { Renewal } from '#core/subscriptions/cycle.ts';
 import type { AlertFrame, OverlayOrder } from '#core/stream/schema.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { insertDefaultAlertItems } from '#server/features/alerts/alert-item.repository.ts';
@@ -44,7 +45,11 @@ export class InboxStage {
     await this.connection.close();
   }
 
-  async alert(name: string, type: EventType = 'follow', more: { test?: boolean; at?: number } = {}) {
+  async alert(
+    name: string,
+    type: EventType = 'follow',
+    more: { test?: boolean; at?: number; renewal?: Renewal } = {},
+  ) {
     const event = {
       platform: 'twitch',
       channel: 'user-ana',
@@ -52,6 +57,7 @@ export class InboxStage {
       actor: { id: name, name },
       occurredAt: more.at ?? this.clock.now(),
       test: more.test ?? false,
+      ...(more.renewal === undefined ? {} : { renewal: more.renewal }),
     } as const;
     const stored = await this.connection.unitOfWork(async (tx) => {
       await storeEventRow(tx, name, type, this.clock.now());

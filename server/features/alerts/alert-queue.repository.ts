@@ -111,12 +111,13 @@ export async function insertAlert(
     | 'created_at'
     | 'late'
     | 'by_hand'
-  > & { play: Omit<AlertPlay, 'id'> },
+  > & { play: Omit<AlertPlay, 'id'>; held_until?: number | null },
 ): Promise<QueuedAlert> {
   const { item, ...rest } = play;
   const stored = await db
     .insertInto('alert_queue')
     .values({
+      held_until: null,
       ...row,
       play_id: row.id,
       play: JSON.stringify(rest),
@@ -136,12 +137,12 @@ export async function insertAlert(
   return toAlert(stored);
 }
 
-/** Gives the next waiting alert to a client, paid before free, then by arrival; undefined when none waits. */
+/** Gives the next alert that waits and is not held to a client, paid before free, then by arrival; undefined for none. */
 export async function leaseNextAlert(
   db: Db,
   channelId: string,
   clientId: string,
-  until: number,
+  { now, until }: { now: number; until: number },
 ): Promise<QueuedAlert | undefined> {
   const row = await db
     .updateTable('alert_queue')
@@ -153,6 +154,7 @@ export async function leaseNextAlert(
         .select('id')
         .where('channel_id', '=', channelId)
         .where('state', '=', 'queued')
+        .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<=', now)]))
         .orderBy('priority', 'desc')
         .orderBy('arrival')
         .limit(1),

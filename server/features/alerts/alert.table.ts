@@ -33,6 +33,8 @@ export interface AlertQueueTable {
   look_id: string;
   test: number;
   state: AlertState;
+  /** Does not play before; null or past: it may. */
+  held_until: number | null;
   leased_to: string | null;
   leased_until: number | null;
   /** Order of arrival, larger is later. */

@@ -3,6 +3,7 @@ import { limitsOf, type AlertState } from '#core/alerts/inbox-schema.ts';
 import { ALERT_HARD_LIMIT_MS, LATEST_START_MS, LEASE_MS, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { isPaidEvent, type ChannelEvent } from '#core/events.ts';
+import { PARTNER_WAIT_MS } from '#core/subscriptions/cycle.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -24,6 +25,7 @@ import { readInboxSettings, readSettingsOfChannel } from './inbox-settings.repos
 import { firstState, isLate, toPlay } from './new-alert.ts';
 import type { OverlayConnection, OverlaySources } from './overlay-sources.ts';
 import { inQuietHours, leaseAudible } from './quiet-alerts.ts';
+import { findHeldUntil } from './retold-alert.repository.ts';
 
 export interface InboxDeps {
   db: RootDb;
@@ -130,6 +132,7 @@ class AlertInbox implements Inbox {
       created_at: now,
       late: isLate(event, now) ? 1 : 0,
       by_hand: event.byHand === true ? 1 : 0,
+      held_until: event.renewal?.kind === 'bare' ? now + PARTNER_WAIT_MS : null,
     });
   }
 
@@ -267,13 +270,20 @@ class AlertInbox implements Inbox {
     const request = { channelId, clientId: lead.id, until: clock.steady() + LEASE_MS, quiet };
     const { leased, listed } = await leaseAudible(db, request, clock.now());
     if (listed.length > 0) await this.deps.onChanged(listed);
-    if (leased === undefined) return;
+    if (leased === undefined) return this.lookAfterHeld(channelId);
     const { leader, others } = await gatherAlike(this.deps, leased);
     const play = inQuietHours(leader.play, quiet, clock.now());
     lead.play({ play, lead: true, until: clock.steady() + LEASE_MS - LATEST_START_MS });
     for (const mirror of sources.listOthers(channelId, lead.id)) mirror.play({ play, lead: false });
     this.steps.lookAgain(channelId, LEASE_MS + 1);
     await this.deps.onChanged([leader, ...others]);
+  }
+
+  /** What is held plays as soon as it may, if nothing wakes the channel before. */
+  private async lookAfterHeld(channelId: string): Promise<void> {
+    const now = this.deps.clock.now();
+    const heldUntil = await findHeldUntil(this.deps.db, channelId, now);
+    if (heldUntil !== null) this.steps.lookAgain(channelId, heldUntil - now);
   }
 
   /** Puts leases that ran out back and lists alerts that never ended. Answers how long the channel is busy, ms, or null. */

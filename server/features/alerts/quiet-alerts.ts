@@ -30,7 +30,7 @@ export async function leaseAudible(
 ): Promise<{ leased: QueuedAlert | undefined; listed: QueuedAlert[] }> {
   const listed: QueuedAlert[] = [];
   for (;;) {
-    const leased = await leaseNextAlert(db, channelId, clientId, until);
+    const leased = await leaseNextAlert(db, channelId, clientId, { now, until });
     if (leased === undefined || !isOnlyListed(leased, quiet, now)) return { leased, listed };
     const change = { state: 'missed', leased_to: null, leased_until: null } as const;
     const moved = await moveAlert(db, leased, ['leased'], change);

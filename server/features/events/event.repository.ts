@@ -19,6 +19,15 @@ export async function insertEvent(db: Db, row: Insertable<EventTable>): Promise<
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Adds to an event what was told of it later; undefined when it is not kept any more. */
+export async function tellMore(
+  db: Db,
+  id: string,
+  more: Pick<EventTable, 'type' | 'amount' | 'message'>,
+): Promise<Selectable<EventTable> | undefined> {
+  return db.updateTable('events').set(more).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
 /** Keeps what could not be read, once. */
 export async function insertUnreadable(db: Db, row: Insertable<UnreadableEventTable>): Promise<void> {
   await db

@@ -134,6 +134,7 @@ const MANY: readonly (readonly [table: keyof Tables, of: Of, ...key: string[]])[
   ['alert_queue', 'streamer', 'id'],
   ['alert_looks', 'streamer', 'id'],
   ['events', 'streamer', 'id'],
+  ['subscription_cycles', 'channel', 'id'],
   ['donation_refusals', 'streamer', 'id'],
   ['donations', 'streamer', 'id'],
   ['purchases', 'streamer', 'id'],

@@ -49,6 +49,8 @@ const EVENT_READERS: Readers = {
   'channel.subscribe': readSubscribe,
   'channel.subscription.gift': readGift,
   'channel.subscription.message': readResubscribe,
+  // Tells in the chat what the three above tell: nothing counts by it.
+  'channel.chat.notification': () => null,
   'channel.bits.use': readBits,
   'channel.raid': readRaid,
   'stream.online': readOnline,
@@ -109,17 +111,16 @@ function readFollow(notification: Notification): DeliveryContent {
 function readSubscribe(notification: Notification): DeliveryContent {
   const subscription = z.parse(subscribeEvent, notification.body);
   const { channelId, sentAt } = notification;
-  // The gift event of the batch is the one alert; a recipient is no subscriber by own will (overlay.md, Intake).
-  const isGift = subscription.is_gift;
   return eventContent(notification, {
     platform: 'twitch',
     type: 'subscribe',
     actor: actorOf(subscription),
     amount: 1,
     ...tierOf(subscription.tier),
-    // By month: somebody may leave and subscribe for the first time again.
-    businessKey: `${isGift ? 'gifted' : 'sub'}:${channelId}:${subscription.user_id}:${utcMonth(sentAt)}`,
-    ...(isGift ? { gifted: true } : {}),
+    // The gift event of the batch is the one alert; a recipient is no subscriber by own will.
+    ...(subscription.is_gift
+      ? { gifted: true, businessKey: `gifted:${channelId}:${subscription.user_id}:${utcMonth(sentAt)}` }
+      : { renewal: { kind: 'bare' } }),
   });
 }
 
@@ -145,7 +146,7 @@ function readResubscribe(notification: Notification): DeliveryContent {
     amount: months,
     ...tierOf(subscription.tier),
     ...messageOf(text, namedEmotes(text, emotes)),
-    businessKey: `sub:${notification.channelId}:${subscription.user_id}:${months}`,
+    renewal: { kind: 'shared', months, planMonths: Math.max(1, subscription.duration_months ?? 1) },
   });
 }
 

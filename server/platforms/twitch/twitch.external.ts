@@ -156,6 +156,8 @@ export const resubscribeEvent = z.object({
     { text: '', emotes: [] },
   ),
   cumulative_months: neededCount,
+  /** Of a plan of several months, all of them; 1 otherwise. */
+  duration_months: optionalCount,
 });
 
 const noPowerUp = { emote: noEmote };

@@ -4,6 +4,7 @@ import type { RootDb } from '#server/db/database.ts';
 import { createInboxOrders, type InboxOrders } from '#server/features/alerts/inbox-orders.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
+import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { createEventIntake } from '#server/intake/event-intake.ts';
@@ -68,6 +69,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     random: systemRandom,
     hub,
     storeAlert: createAlertStore(inbox),
+    retellAlerts: createAlertRetelling({ clock, random: systemRandom }),
     wakeAlerts: (id) => inbox.wake(id),
     noteFollow: () => Promise.resolve(),
   });

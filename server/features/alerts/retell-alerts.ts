@@ -1,0 +1,41 @@
+import type { ChannelEvent } from '#core/events.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import { listAlertsOfEvent } from './alert-list.repository.ts';
+import type { QueuedAlert } from './alert-queue.repository.ts';
+import { chooseAlertItem } from './choose-alert-item.ts';
+import type { AlertChannel } from './inbox.service.ts';
+import { readInboxSettings } from './inbox-settings.repository.ts';
+import { firstState, toPlay } from './new-alert.ts';
+import { rewriteSeen, rewriteUnseen, showAgain } from './retold-alert.repository.ts';
+
+/**
+ * Gives the alerts of an event what its platform told of it later. One that nobody has seen shows at once with all of it;
+ * one that was shown comes again where there are words, which nobody has read yet.
+ */
+export function createAlertRetelling({ clock, random }: { clock: Clock; random: Random }) {
+  return async (
+    tx: Db,
+    eventId: string,
+    event: ChannelEvent,
+    channel: AlertChannel,
+  ): Promise<QueuedAlert[]> => {
+    const now = clock.now();
+    const settings = await readInboxSettings(tx, channel.streamerId);
+    const hasNews = event.message !== undefined && firstState(event, settings, now) === 'queued';
+    const look = await chooseAlertItem(tx, channel.id, event, () => random.fraction());
+    const retold: QueuedAlert[] = [];
+    for (const { id, play: old } of await listAlertsOfEvent(tx, eventId)) {
+      const item = look?.activo === true ? look : old.item;
+      const play = JSON.stringify(toPlay(event, old.language, item));
+      const again = { play, playId: random.id(), now };
+      retold.push(
+        (await rewriteUnseen(tx, id, play)) ??
+          (hasNews ? await showAgain(tx, id, again) : undefined) ??
+          (await rewriteSeen(tx, id, play)),
+      );
+    }
+    return retold;
+  };
+}
