@@ -17,6 +17,8 @@ export const EVENT_TYPES = [
   'memberGift',
   'mana',
   'elixir',
+  /** YouTube's currency for gifts. */
+  'jewels',
   'donation',
   'purchase',
   /** A chat message that is spoken. */

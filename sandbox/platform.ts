@@ -18,6 +18,7 @@ export const EVENT_TYPES = [
   'raid',
   'kicks',
   'superchat',
+  'jewels',
   'member',
   'memberGift',
   'mana',

@@ -14,6 +14,7 @@ export const EXTRA_KIND: Partial<Record<AlertHeader, 'minimum' | 'spells'>> = {
   'Miembro Regalado': 'minimum',
   SuperChat: 'minimum',
   Bits: 'minimum',
+  Jewels: 'minimum',
   TTS: 'spells',
 };
 

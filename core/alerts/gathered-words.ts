@@ -18,6 +18,7 @@ const TYPES: Record<AlertHeader, Record<Language, string>> = {
   'Miembro Regalado': { es: 'Membresías', en: 'Memberships', de: 'Mitgliedschaften' },
   SuperChat: { es: 'SuperChats', en: 'SuperChats', de: 'SuperChats' },
   Bits: { es: 'Bits', en: 'Bits', de: 'Bits' },
+  Jewels: { es: 'Jewels', en: 'Jewels', de: 'Jewels' },
   TTS: { es: 'Mensajes', en: 'Messages', de: 'Nachrichten' },
   Spaces: { es: 'Spaces', en: 'Spaces', de: 'Spaces' },
   Compra: { es: 'Compras', en: 'Purchases', de: 'Käufe' },

@@ -1,7 +1,7 @@
 import type { Platform } from '../platforms/platform.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from './headers.ts';
 
-/** Types that are the same thing under other names; of each row a platform has one, but for Trovo's two spells. */
+/** Types that are the same thing under other names; of each row a platform has one, but for Trovo's two spells, and Jewels beside Super Chats. */
 const SAME: readonly (readonly AlertHeader[])[] = [
   ['Suscriptores', 'Miembros'],
   ['Sub Regalada', 'Miembro Regalado'],

@@ -15,6 +15,7 @@ export const ALERT_HEADERS = [
   'Miembro Regalado',
   'SuperChat',
   'Bits',
+  'Jewels',
   'TTS',
   'Spaces',
   // Ours: a shop purchase, whose look comes with the item instead of the alert screen.
@@ -28,7 +29,16 @@ const BY_HAND = ['TTS', 'Spaces'] as const;
 export const HEADERS_OF_PLATFORM = {
   twitch: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Bits', 'Propina', ...BY_HAND],
   kick: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Kicks', 'Propina', ...BY_HAND],
-  youtube: ['Seguidores', 'Miembros', 'Miembro Regalado', 'Raid', 'SuperChat', 'Propina', ...BY_HAND],
+  youtube: [
+    'Seguidores',
+    'Miembros',
+    'Miembro Regalado',
+    'Raid',
+    'SuperChat',
+    'Jewels',
+    'Propina',
+    ...BY_HAND,
+  ],
   trovo: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Mana', 'Elixir', 'Propina', ...BY_HAND],
 } as const satisfies Record<Platform, readonly AlertHeader[]>;
 
@@ -45,6 +55,7 @@ const HEADER_OF_EVENT = {
   memberGift: 'Miembro Regalado',
   mana: 'Mana',
   elixir: 'Elixir',
+  jewels: 'Jewels',
   donation: 'Propina',
   purchase: 'Compra',
   tts: 'TTS',

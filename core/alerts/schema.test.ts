@@ -162,7 +162,7 @@ describe('the test buttons (S3 §2)', () => {
     ['twitch', 'Suscriptores Propina Seguidores Raid Bits Sub Regalada TTS Spaces'],
     ['kick', 'Suscriptores Propina Seguidores Raid Kicks Sub Regalada TTS Spaces'],
     ['trovo', 'Suscriptores Propina Seguidores Raid Mana Elixir Sub Regalada TTS Spaces'],
-    ['youtube', 'Miembros Propina Seguidores Raid SuperChat Miembro Regalado TTS Spaces'],
+    ['youtube', 'Miembros Propina Seguidores Raid SuperChat Jewels Miembro Regalado TTS Spaces'],
     ['livespace', 'Propina Seguidores Raid Sub Regalada TTS'],
   ] as const)('of %s', (platform, headers) => {
     expect(testButtonsOf(platform).join(' ')).toBe(headers);
@@ -184,6 +184,8 @@ describe('names of types on another platform (S3 §4)', () => {
     ['Miembros', 'twitch', 'Suscriptores'],
     ['Suscriptores', 'youtube', 'Miembros'],
     ['SuperChat', 'twitch', 'Bits'],
+    ['Jewels', 'twitch', undefined],
+    ['Bits', 'youtube', 'SuperChat'],
     ['SuperChat', 'kick', 'Kicks'],
     ['SuperChat', 'trovo', 'Elixir'],
     ['Elixir', 'kick', 'Kicks'],

@@ -19,6 +19,7 @@ const TEST_BUTTONS: readonly { header: AlertHeader; platforms: readonly ScreenPl
   { header: 'Kicks', platforms: ['kick'] },
   { header: 'Bits', platforms: ['twitch'] },
   { header: 'SuperChat', platforms: ['youtube'] },
+  { header: 'Jewels', platforms: ['youtube'] },
   { header: 'Sub Regalada', platforms: ['trovo', 'twitch', 'kick', LIVESPACE] },
   { header: 'Miembro Regalado', platforms: ['youtube'] },
   { header: 'TTS', platforms: ALL },

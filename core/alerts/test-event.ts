@@ -22,6 +22,7 @@ const EVENT_OF_TEST: Partial<Record<AlertHeader, TestEvent>> = {
   'Miembro Regalado': { type: 'memberGift', amount: 5 },
   SuperChat: { type: 'superchat', amount: 5 },
   Bits: { type: 'bits', amount: 100 },
+  Jewels: { type: 'jewels', amount: 100 },
   TTS: { type: 'tts', message: '¡Hola! Así suena un mensaje leído en voz alta.' },
   Spaces: { type: 'space' },
 };

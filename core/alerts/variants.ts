@@ -10,6 +10,7 @@ const WITH_VARIANTS: readonly AlertHeader[] = [
   'Elixir',
   'Bits',
   'SuperChat',
+  'Jewels',
   'Propina',
   'Sub Regalada',
   'Miembro Regalado',

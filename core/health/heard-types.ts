@@ -5,6 +5,6 @@ import type { Platform } from '../platforms/platform.ts';
 export const EVENTS_OF_PLATFORM = {
   twitch: ['follow', 'subscribe', 'resubscribe', 'gift', 'bits', 'raid'],
   kick: ['follow', 'subscribe', 'resubscribe', 'gift', 'kicks'],
-  youtube: ['follow', 'member', 'memberGift', 'superchat'],
+  youtube: ['follow', 'member', 'memberGift', 'superchat', 'jewels'],
   trovo: ['follow', 'subscribe', 'resubscribe', 'gift', 'raid', 'mana', 'elixir'],
 } as const satisfies Record<Platform, readonly EventType[]>;

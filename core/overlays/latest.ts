@@ -7,7 +7,7 @@ import { latestSettingsSchema, type EventGroup } from './settings.ts';
 export const TYPES_OF_GROUP = {
   follow: ['follow'],
   sub: ['subscribe', 'resubscribe', 'gift', 'member', 'memberGift'],
-  cheer: ['bits', 'kicks', 'mana', 'elixir', 'superchat'],
+  cheer: ['bits', 'kicks', 'mana', 'elixir', 'superchat', 'jewels'],
   tip: ['donation'],
   raid: ['raid'],
 } as const satisfies Record<EventGroup, readonly EventType[]>;

@@ -9,6 +9,7 @@ import type { NewMessage } from './chat.ts';
 export const YOUTUBE_EVENTS = [
   'follow',
   'superchat',
+  'jewels',
   'member',
   'memberGift',
   'live',
@@ -23,6 +24,7 @@ const STICKER = { stickerId: 'campfire_v1', altText: 'Una hoguera que saluda', a
 /** The chat messages that an event of somebody becomes, after the channel has changed as it says. */
 export function messagesOf(request: PlatformEvent, user: Person, world: World): NewMessage[] {
   if (request.type === 'superchat') return [superChat(request, user)];
+  if (request.type === 'jewels') return [jewels(request, user)];
   if (request.type === 'memberGift') return gifts(request, user, world);
   return request.type === 'member' ? [member(request, user)] : [];
 }
@@ -45,6 +47,21 @@ function superChat(
   }
   const details = { superChatDetails: { ...money, userComment: message } };
   return { id: deliveryId, author, type: 'superChatEvent', display: `${display}: "${message}"`, details };
+}
+
+/** A gift on a vertical stream; `count` is how many came in a row. */
+function jewels({ amount = 10, count = 1, deliveryId }: PlatformEvent, author: Person): NewMessage {
+  const giftDetails = {
+    giftName: 'Thumbs up',
+    jewelsAmount: amount,
+    giftUrl: 'https://www.gstatic.com/youtube/img/pdg/gift/assets/thumbs_up.png',
+    giftDuration: '3s',
+    hasVisualEffect: false,
+    comboCount: count,
+    altText: 'Thumbs up',
+    language: 'en_US',
+  };
+  return { id: deliveryId, author, type: 'giftEvent', display: 'sent Thumbs up', details: { giftDetails } };
 }
 
 /** The first month is a new member; with months it is the milestone that a member shares. */

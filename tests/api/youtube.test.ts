@@ -75,4 +75,17 @@ describe('YouTube', () => {
     );
     expect(stored).toMatchObject({ actor_name: 'Berta', amount: 3, message: 'tres meses' });
   });
+
+  it('that is a gift of Jewels is paid, by its own alert, once', async () => {
+    await isHeard();
+    await cause('event', { type: 'jewels', user: 'Berta', amount: 25, count: 3, times: 2 });
+    await cause('event', { type: 'superchat', user: 'Berta', amount: 2, message: 'x' });
+    const { db } = server.connection;
+    const stored = () => db.selectFrom('events').selectAll().where('actor_name', '=', 'Berta').execute();
+    await waitFor(async () => (await stored()).some(({ type }) => type === 'superchat'));
+    const gifts = (await stored()).filter(({ type }) => type === 'jewels');
+    expect(gifts).toMatchObject([{ amount: 25, currency: null, message: null }]);
+    const alerts = await db.selectFrom('alert_queue').selectAll().where('header', '=', 'Jewels').execute();
+    expect(alerts).toMatchObject([{ event_id: gifts[0]?.id, priority: 1 }]);
+  });
 });

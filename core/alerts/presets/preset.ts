@@ -40,6 +40,7 @@ export const ROLE_OF_HEADER = {
   'Miembro Regalado': 'gift',
   SuperChat: 'tip',
   Bits: 'cheer',
+  Jewels: 'cheer',
   TTS: 'speech',
   Spaces: 'raid',
 } as const satisfies Record<PresetHeader, PresetRole>;

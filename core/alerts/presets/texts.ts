@@ -19,6 +19,7 @@ export const CAMPFIRE: Texts = {
   'Miembro Regalado': '¡{name} invita a {amount} al campamento!',
   SuperChat: '¡{name} enciende la noche: {amount}!',
   Bits: '¡{name} hace saltar {amount} chispas!',
+  Jewels: '¡{name} echa {amount} Jewels al fuego!',
   TTS: 'Junto al fuego, {name}:',
   Spaces: '¡{name} abre otro campamento!',
 };
@@ -37,6 +38,7 @@ export const ARCADE: Texts = {
   'Miembro Regalado': '¡{amount} PASES DE {name}!',
   SuperChat: 'PUNTUACIÓN RÉCORD: {amount} · {name}',
   Bits: '{amount} BITS · {name}',
+  Jewels: 'JEWELS +{amount} · {name}',
   TTS: 'MENSAJE DE {name}:',
   Spaces: 'SALA ABIERTA: {name}',
 };
@@ -55,6 +57,7 @@ export const PLAIN: Texts = {
   'Miembro Regalado': 'Regala {amount} membresías · {name}',
   SuperChat: 'Gracias, {name} · {amount}',
   Bits: 'Bits de {name} · {amount}',
+  Jewels: 'Jewels de {name} · {amount}',
   TTS: 'Dice {name}:',
   Spaces: 'Espacio de {name}',
 };
@@ -73,6 +76,7 @@ export const SWEET: Texts = {
   'Miembro Regalado': '¡{name} abraza a {amount} más!',
   SuperChat: '¡Un millón de gracias, {name}! {amount}',
   Bits: '¡{amount} estrellitas de {name}!',
+  Jewels: '¡{amount} Jewels de {name}, qué brillo!',
   TTS: 'Notita de {name}:',
   Spaces: '¡{name} abre su casita!',
 };
@@ -91,6 +95,7 @@ export const NEWS: Texts = {
   'Miembro Regalado': 'Portada: {name} regala {amount} pases',
   SuperChat: 'Economía: {name} envía {amount}',
   Bits: 'Deportes: {amount} bits de {name}',
+  Jewels: 'Mercados: {amount} Jewels de {name}',
   TTS: 'Corresponsal {name}:',
   Spaces: 'Conexión en directo con {name}',
 };
@@ -109,6 +114,7 @@ export const EPIC: Texts = {
   'Miembro Regalado': '¡{name} nombra a {amount} de la orden!',
   SuperChat: '¡El cofre de {name}: {amount}!',
   Bits: '¡{amount} gemas de {name}!',
+  Jewels: '¡{name} halla {amount} Jewels!',
   TTS: 'La voz de {name}:',
   Spaces: '¡{name} convoca el consejo!',
 };
@@ -127,6 +133,7 @@ export const PARTY: Texts = {
   'Miembro Regalado': '¡Lluvia de pases! {amount} de {name}',
   SuperChat: '¡Madre mía, {name}! {amount}',
   Bits: '¡Crash! {amount} bits de {name}',
+  Jewels: '¡Clinc! {amount} Jewels de {name}',
   TTS: '¡{name} grita!',
   Spaces: '¡{name} abre la pista!',
 };

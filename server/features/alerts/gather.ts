@@ -1,3 +1,4 @@
+import type { AlertHeader } from '#core/alerts/headers.ts';
 import { LONG_QUEUE } from '#core/alerts/limits.ts';
 import type { Gathered, SummaryLine } from '#core/alerts/gathered.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
@@ -58,12 +59,14 @@ export async function gatherAlike(deps: GatherDeps, leased: QueuedAlert): Promis
   });
 }
 
+/** Amounts of two currencies have no sum, and months have none either. */
+const SUMMED: readonly AlertHeader[] = ['Bits', 'Kicks', 'Jewels'];
+
 /** How many of each type, in the order of their first. */
 export function summarise(alerts: readonly QueuedAlert[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>();
   for (const { play } of alerts) {
-    // Amounts of two currencies have no sum, and months have none either.
-    const amount = play.header === 'Bits' || play.header === 'Kicks' ? play.amount : undefined;
+    const amount = SUMMED.includes(play.header) ? play.amount : undefined;
     const line = lines.get(play.header) ?? { header: play.header, count: 0 };
     const sum = (line.amount ?? 0) + (amount ?? 0);
     lines.set(play.header, {

@@ -12,6 +12,8 @@ import {
 import {
   gifting,
   giftReceived,
+  jewelGift,
+  jewelMessage,
   messageDeleted,
   messageRetracted,
   milestone,
@@ -30,6 +32,7 @@ export const YOUTUBE_READERS: Readers = {
   textMessageEvent: readText,
   superChatEvent: readSuperChat,
   superStickerEvent: readSuperSticker,
+  giftEvent: readJewels,
   newSponsorEvent: readNewSponsor,
   memberMilestoneChatEvent: readMilestone,
   membershipGiftingEvent: readGifting,
@@ -124,6 +127,19 @@ function readSuperSticker(notification: Notification): DeliveryContent {
     type: 'superchat',
     actor: actorOf(authorDetails),
     ...moneyFacts(snippet.superStickerDetails),
+  });
+}
+
+/** Each message pays its own Jewels: how often in a row it came says nothing of money. The gift's name is nobody's message. */
+function readJewels(notification: Notification): DeliveryContent {
+  const { authorDetails, snippet } = z.parse(jewelMessage, notification.body);
+  const { giftDetails, giftEventDetails: older } = snippet;
+  const gift = z.parse(jewelGift, giftDetails ?? older?.giftMetadata ?? older);
+  return eventContent(notification, {
+    platform: 'youtube',
+    type: 'jewels',
+    actor: actorOf(authorDetails),
+    amount: gift.jewelsAmount,
   });
 }
 

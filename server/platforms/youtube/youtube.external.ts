@@ -153,6 +153,13 @@ export const giftReceived = messageOf({
   }),
 });
 
+/** The documents have named it `giftEventDetails`, flat and nested, before they had the name that is sent. */
+export const jewelMessage = messageOf({
+  giftDetails: z.optional(z.unknown()),
+  giftEventDetails: z.catch(z.optional(z.looseObject({ giftMetadata: z.optional(z.unknown()) })), undefined),
+});
+export const jewelGift = z.object({ jewelsAmount: neededCount });
+
 /* What moderators take back names nobody who wrote (youtube.md §4). */
 export const messageDeleted = z.object({
   snippet: z.object({ messageDeletedDetails: z.object({ deletedMessageId: neededId }) }),

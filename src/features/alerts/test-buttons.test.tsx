@@ -66,7 +66,17 @@ describe('the test buttons', () => {
     ['kick', ['Seguidores', 'Suscriptores', 'Sub regalada', 'Host', 'Kicks', 'Donación', 'TTS', 'Spaces']],
     [
       'youtube',
-      ['Suscripción', 'Miembros', 'Miembro regalado', 'Raid', 'SuperChat', 'Donación', 'TTS', 'Spaces'],
+      [
+        'Suscripción',
+        'Miembros',
+        'Miembro regalado',
+        'Raid',
+        'SuperChat',
+        'Jewels',
+        'Donación',
+        'TTS',
+        'Spaces',
+      ],
     ],
     [
       'trovo',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import {
   Coins,
+  Gem,
   Gift,
   Heart,
   MessageCircleHeart,
@@ -33,6 +34,7 @@ const ICONS: Record<EventType, LucideIcon> = {
   memberGift: Gift,
   mana: Sparkles,
   elixir: Sparkles,
+  jewels: Gem,
   donation: Coins,
   purchase: ShoppingBag,
   tts: Volume2,

@@ -40,6 +40,7 @@ const UNITS: Partial<Record<LatestEvent['type'], string>> = {
   kicks: 'Kicks',
   mana: 'Mana',
   elixir: 'Elixir',
+  jewels: 'Jewels',
 };
 
 /** The words of a language; Spanish where we have none. */
