@@ -66,6 +66,8 @@ export interface PlatformEvent {
   readonly deliveryId: string | undefined;
   /** How often each delivery is sent, with the same id. */
   readonly times: number;
+  /** Under how many ids each delivery is sent, as to a client that has subscribed more than once. */
+  readonly copies: number;
 }
 
 /** What a chat line or an event led to: the id of its first delivery and how many subscriptions it went to. */

@@ -30,6 +30,8 @@ export interface Channel {
   readonly present: Map<string, Person>;
   readonly followers: Map<string, { person: Person; at: number }>;
   readonly subscribers: Map<string, Subscriber>;
+  /** How many subscriptions each has given here so far. */
+  readonly given: Map<string, number>;
   readonly banned: Map<string, Person>;
   readonly said: SaidMessage[];
   /** The last messages, so that replies and deletions find theirs. */
@@ -123,6 +125,7 @@ function emptyChannel(owner: Person): Channel {
     present: new Map(),
     followers: new Map(),
     subscribers: new Map(),
+    given: new Map(),
     banned: new Map(),
     said: [],
     recent: new Map(),

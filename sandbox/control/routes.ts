@@ -144,7 +144,7 @@ export function writeChat(platform: SandboxPlatform, body: unknown, { feed, now 
 function causeEvent(platform: SandboxPlatform, body: unknown, { feed, now }: ControlDeps): Delivered {
   const request = parse(eventSchema, body);
   const { type, user: userName, amount, count, months, message, deliveryId, times = 1 } = request;
-  const { tier, telling, apartMs, planMonths } = request;
+  const { tier, telling, apartMs, planMonths, copies = 1 } = request;
   const { world, eventTypes, userlessTypes } = platform;
   if (!eventTypes.includes(type)) throw new ControlError(`${platform.name} has no event ${type}`, eventTypes);
   if (userName === undefined && !userlessTypes.includes(type)) {
@@ -153,7 +153,20 @@ function causeEvent(platform: SandboxPlatform, body: unknown, { feed, now }: Con
   const channel = world.channel(world.person(request.channel));
   const user = userName === undefined ? undefined : world.person(userName);
   const renewal = { telling, apartMs, planMonths };
-  const what = { channel, type, user, amount, count, tier, months, message, deliveryId, times, ...renewal };
+  const what = {
+    channel,
+    type,
+    user,
+    amount,
+    count,
+    tier,
+    months,
+    message,
+    deliveryId,
+    times,
+    copies,
+    ...renewal,
+  };
   const text = [type, count ?? amount ?? months, message].filter((part) => part !== undefined).join(' ');
   const item = { kind: 'event', user: user?.name ?? '', text, roles: [], at: now() } as const;
   feed.publish({ platform: platform.name, channelId: channel.owner.id, ...item });

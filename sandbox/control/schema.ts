@@ -43,6 +43,7 @@ export const eventSchema = z.strictObject({
   message: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
   deliveryId: z.optional(id),
   times: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  copies: z.optional(z.int().check(z.gte(1), z.lte(10))),
 });
 
 export const viewersSchema = z.strictObject({

@@ -100,10 +100,12 @@ function giftSteps(
 ): Step[] {
   const total = count ?? amount ?? 1;
   const recipients = crowd(world, total);
+  const sum = total + (channel.given.get(user?.id ?? '') ?? 0);
+  if (user) channel.given.set(user.id, sum);
   for (const person of recipients)
     channel.subscribers.set(person.id, { person, tier, months: 1, gifter: user });
   return [
-    step('channel.subscription.gift', channel, giftEvent(channel.owner, user, total, tier)),
+    step('channel.subscription.gift', channel, giftEvent(channel.owner, user, { total, sum, tier })),
     ...recipients.map((person) => {
       return step('channel.subscribe', channel, subscribeEvent(channel.owner, person, tier, true));
     }),

@@ -109,15 +109,14 @@ export function subscribeEvent(broadcaster: Person, user: Person, tier: string, 
 export function giftEvent(
   broadcaster: Person,
   gifter: Person | undefined,
-  total: number,
-  tier: string,
+  { total, sum, tier }: { total: number; sum: number; tier: string },
 ): object {
   return {
     ...triplet('user', gifter),
     ...triplet('broadcaster_user', broadcaster),
     total,
     tier,
-    cumulative_total: gifter ? total : null,
+    cumulative_total: gifter ? sum : null,
     is_anonymous: gifter === undefined,
   };
 }

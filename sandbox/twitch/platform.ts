@@ -49,9 +49,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
   const event = (request: PlatformEvent): Delivered => {
     const deliveryId = request.deliveryId ?? newUuid();
     const steps = stepsOf(request, world, now());
-    const sent = steps.map((step, n) =>
-      send(step, n === 0 ? deliveryId : `${deliveryId}-${n}`, request.times),
-    );
+    const sent = steps.map((step, n) => send(step, n === 0 ? deliveryId : `${deliveryId}-${n}`, request));
     const heard = sent.reduce((sum, count) => sum + count, 0);
     return {
       deliveryId,
@@ -108,7 +106,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       registerHelixChannel(app, {
         guard,
         world,
-        onUpdate: (channel) => void send(updateStep(channel), newUuid(), 1),
+        onUpdate: (channel) => void send(updateStep(channel), newUuid(), { times: 1, copies: 1 }),
       });
     },
     socketPath: '/twitch/ws',
@@ -119,9 +117,15 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
 
 /** Answers how many heard it; of what comes later nobody has. */
 function createSender(eventSub: EventSub, timers: Timers) {
-  return ({ afterMs = 0, ...step }: Step, messageId: string, times: number): number => {
-    if (afterMs === 0) return eventSub.notify({ ...step, messageId, times });
-    timers.after(afterMs, () => void eventSub.notify({ ...step, messageId, times }));
+  return (
+    { afterMs = 0, ...step }: Step,
+    messageId: string,
+    { times, copies }: Pick<PlatformEvent, 'times' | 'copies'>,
+  ): number => {
+    const ids = Array.from({ length: copies }, (_, n) => (n === 0 ? messageId : `${messageId}-copy${n}`));
+    const send = () => ids.map((id) => eventSub.notify({ ...step, messageId: id, times }));
+    if (afterMs === 0) return send().reduce((sum, heard) => sum + heard, 0);
+    timers.after(afterMs, send);
     return 0;
   };
 }

@@ -105,6 +105,17 @@ describe('an event', () => {
     expect((await eventsOf(platform)).filter(({ name }) => name === 'Doble')).toHaveLength(2);
   });
 
+  it('that Twitch tells under two ids counts once: a gift, also an anonymous one', async () => {
+    const gift = { channel: 'fogata', type: 'gift', count: 4, copies: 2 };
+    // Two equal gifts are two gifts.
+    for (let n = 0; n < 2; n += 1)
+      await server.sandbox.control('twitch', 'event', { ...gift, user: 'Espejo' });
+    await server.sandbox.control('twitch', 'event', gift);
+    await settle('twitch', 'EspejoAfter');
+    const gifts = (await eventsOf('twitch')).filter(({ type, amount }) => type === 'gift' && amount === 4);
+    expect(gifts.map(({ name }) => name)).toEqual([null, 'Espejo', 'Espejo']);
+  });
+
   it.each(['twitch', 'kick'] as const)('of %s without a name is anonymous', async (platform) => {
     await server.sandbox.control(platform, 'event', { channel: 'fogata', type: 'gift', count: 3 });
     await waitFor(async () =>

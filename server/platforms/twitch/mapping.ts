@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hexColor } from '#core/chat/colour.ts';
 import type { Actor } from '#core/events.ts';
-import { MINUTE_MS } from '#core/base/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { chatRoles } from '../chat-roles.ts';
 import {
   type DeliveryContent,
@@ -132,7 +132,24 @@ function readGift(notification: Notification): DeliveryContent {
     actor: gift.is_anonymous ? ANONYMOUS : actorOf(gift),
     amount: gift.total,
     ...tierOf(gift.tier),
+    businessKey: giftKey(notification, gift),
   });
+}
+
+/** Two copies of a gift that does not say the person's sum come within moments; nobody gives as much twice in that time. */
+const GIFT_WINDOW_MS = 2 * SECOND_MS;
+
+/** Twitch gives a gift no id, and may tell it under two message ids; the sum of all that somebody has given is never the same twice. */
+function giftKey({ channelId, sentAt }: Notification, gift: z.infer<typeof giftEvent>): string {
+  const { is_anonymous: isAnonymous, user_id: userId, cumulative_total: sum, total, tier } = gift;
+  const key = `gift:${channelId}:${isAnonymous ? '' : userId}`;
+  if (sum !== undefined && sum > 0 && userId !== '') return `${key}:sum:${sum}`;
+  return `${key}:${total}:${tier}:${windowOf(sentAt, GIFT_WINDOW_MS)}`;
+}
+
+/** The beginning of the stretch of time that a moment lies in. */
+function windowOf(at: number, ms: number): string {
+  return new Date(Math.floor(at / ms) * ms).toISOString();
 }
 
 function readResubscribe(notification: Notification): DeliveryContent {
@@ -174,7 +191,6 @@ const RAID_WINDOW_MS = 10 * MINUTE_MS;
 function readRaid(notification: Notification): DeliveryContent {
   const raid = z.parse(raidEvent, notification.body);
   const from = raid.from_broadcaster_user_id;
-  const window = new Date(Math.floor(notification.sentAt / RAID_WINDOW_MS) * RAID_WINDOW_MS).toISOString();
   return eventContent(notification, {
     platform: 'twitch',
     type: 'raid',
@@ -183,7 +199,7 @@ function readRaid(notification: Notification): DeliveryContent {
       name: raid.from_broadcaster_user_name || raid.from_broadcaster_user_login || null,
     },
     amount: raid.viewers,
-    businessKey: `raid:${notification.channelId}:${from}:${window.slice(0, 16)}`,
+    businessKey: `raid:${notification.channelId}:${from}:${windowOf(notification.sentAt, RAID_WINDOW_MS).slice(0, 16)}`,
   });
 }
 

@@ -141,6 +141,8 @@ export const subscribeEvent = z.object({ ...user, tier: optionalText, is_gift: o
 export const giftEvent = z.object({
   ...maybeUser,
   total: neededCount,
+  /** All that this person has given here so far; not of anonymous gifts, nor where they do not want it told. */
+  cumulative_total: optionalCount,
   tier: optionalText,
   is_anonymous: optionalFlag,
 });
