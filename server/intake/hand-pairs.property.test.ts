@@ -5,6 +5,7 @@ import { openConnection, type Connection } from '#server/db/connection.ts';
 import { insertDefaultAlertItems } from '#server/features/alerts/alert-item.repository.ts';
 import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
+import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
@@ -56,6 +57,7 @@ async function openChannel() {
     hub: createHub(0),
     storeAlert: createAlertStore(inbox),
     wakeAlerts: () => undefined,
+    retellAlerts: createAlertRetelling(parts),
     noteFollow: () => Promise.resolve(),
   });
   return { channel, clock, store };

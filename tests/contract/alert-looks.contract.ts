@@ -48,7 +48,7 @@ export function alertLooksContract(open: () => Promise<Connection>): void {
       const { db } = connection;
       const stored = await storeAlert(db, ana, { item: LONG });
       expect(stored.play.item).toEqual(LONG);
-      const leased = await leaseNextAlert(db, stored.channelId, 'page', 5);
+      const leased = await leaseNextAlert(db, stored.channelId, 'page', { now: 0, until: 5 });
       expect(leased?.play).toEqual(stored.play);
       const moved = await moveAlert(db, stored, ['leased'], { state: 'shown' });
       expect(moved?.play).toEqual(stored.play);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AlertItem } from '#core/alerts/schema.ts';
+import type { AlertItem, AlertPlay } from '#core/alerts/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
@@ -17,6 +17,23 @@ export async function keepLook(db: Db, streamerId: string, look: AlertItem, now:
     .onConflict((oc) => oc.column('id').doUpdateSet({ used_at: now }))
     .execute();
   return id;
+}
+
+/** What an alert plays, as its row holds it. */
+export interface StoredPlay {
+  /** Without the look, as JSON. */
+  play: string;
+  look_id: string;
+}
+
+/** Keeps the look of what an alert plays; answers the columns of both. */
+export async function storePlay(
+  db: Db,
+  streamerId: string,
+  { item, ...rest }: Omit<AlertPlay, 'id'>,
+  now: number,
+): Promise<StoredPlay> {
+  return { play: JSON.stringify(rest), look_id: await keepLook(db, streamerId, item, now) };
 }
 
 /** The JSON of an alert's look, to be read with the alert's own columns. */

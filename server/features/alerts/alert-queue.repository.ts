@@ -4,7 +4,7 @@ import { gatheredSchema, type Gathered } from '#core/alerts/gathered.ts';
 import { alertPlaySchema, type AlertPlay } from '#core/alerts/schema.ts';
 import { alertPairSchema, type AlertPair, type AlertRow } from '#core/alerts/row-schema.ts';
 import type { Db } from '#server/db/database.ts';
-import { ITEM, keepLook } from './alert-look.repository.ts';
+import { ITEM, storePlay } from './alert-look.repository.ts';
 import type { AlertQueueTable } from './alert.table.ts';
 
 /** An alert with its look. */
@@ -113,15 +113,13 @@ export async function insertAlert(
     | 'by_hand'
   > & { play: Omit<AlertPlay, 'id'>; held_until?: number | null },
 ): Promise<QueuedAlert> {
-  const { item, ...rest } = play;
   const stored = await db
     .insertInto('alert_queue')
     .values({
       held_until: null,
       ...row,
       play_id: row.id,
-      play: JSON.stringify(rest),
-      look_id: await keepLook(db, row.streamer_id, item, row.created_at),
+      ...(await storePlay(db, row.streamer_id, play, row.created_at)),
       test: play.test ? 1 : 0,
       waits_since: row.created_at,
       leased_to: null,

@@ -2,6 +2,7 @@ import type { ChannelEvent } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
+import { storePlay } from './alert-look.repository.ts';
 import { listAlertsOfEvent } from './alert-list.repository.ts';
 import type { QueuedAlert } from './alert-queue.repository.ts';
 import { chooseAlertItem } from './choose-alert-item.ts';
@@ -28,7 +29,7 @@ export function createAlertRetelling({ clock, random }: { clock: Clock; random: 
     const retold: QueuedAlert[] = [];
     for (const { id, play: old } of await listAlertsOfEvent(tx, eventId)) {
       const item = look?.activo === true ? look : old.item;
-      const play = JSON.stringify(toPlay(event, old.language, item));
+      const play = await storePlay(tx, channel.streamerId, toPlay(event, old.language, item), now);
       const again = { play, playId: random.id(), now };
       retold.push(
         (await rewriteUnseen(tx, id, play)) ??

@@ -1,5 +1,6 @@
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import { ITEM, type StoredPlay } from './alert-look.repository.ts';
 import { toAlert, type QueuedAlert } from './alert-queue.repository.ts';
 
 /** Where an alert stands that no page was given, or that was missed. */
@@ -18,13 +19,14 @@ export async function findHeldUntil(db: Db, channelId: string, now: number): Pro
 }
 
 /** Changes what an alert plays that nobody has seen, and holds it no longer; undefined when it was shown meanwhile. */
-export async function rewriteUnseen(db: Db, id: string, play: string): Promise<QueuedAlert | undefined> {
+export async function rewriteUnseen(db: Db, id: string, play: StoredPlay): Promise<QueuedAlert | undefined> {
   const row = await db
     .updateTable('alert_queue')
-    .set({ play, held_until: null })
+    .set({ ...play, held_until: null })
     .where('id', '=', id)
     .where('state', 'in', UNSEEN)
     .returningAll()
+    .returning(ITEM)
     .executeTakeFirst();
   return row && toAlert(row);
 }
@@ -33,21 +35,22 @@ export async function rewriteUnseen(db: Db, id: string, play: string): Promise<Q
 export async function showAgain(
   db: Db,
   id: string,
-  { play, playId, now }: { play: string; playId: string; now: number },
+  { play, playId, now }: { play: StoredPlay; playId: string; now: number },
 ): Promise<QueuedAlert | undefined> {
   const row = await db
     .updateTable('alert_queue')
-    .set({ play, play_id: playId, state: 'queued', waits_since: now, leased_to: null, leased_until: null })
+    .set({ ...play, play_id: playId, state: 'queued', waits_since: now, leased_to: null, leased_until: null })
     .where('id', '=', id)
     .where('state', '=', 'shown')
     .where('gathered', 'is', null)
     .returningAll()
+    .returning(ITEM)
     .executeTakeFirst();
   return row && toAlert(row);
 }
 
 /** Changes what an alert says in the panel, and plays when the streamer wants to see it again. */
-export async function rewriteSeen(db: Db, id: string, play: string): Promise<QueuedAlert> {
-  const query = db.updateTable('alert_queue').set({ play }).where('id', '=', id).returningAll();
+export async function rewriteSeen(db: Db, id: string, play: StoredPlay): Promise<QueuedAlert> {
+  const query = db.updateTable('alert_queue').set(play).where('id', '=', id).returningAll().returning(ITEM);
   return toAlert(await query.executeTakeFirstOrThrow());
 }

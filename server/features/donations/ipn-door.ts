@@ -16,7 +16,7 @@ export interface PaymentOwners {
 
 export interface IpnDoorDeps {
   db: Db;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'steady'>;
   random: Pick<Random, 'id'>;
   owners: readonly PaymentOwners[];
   /** Called after each that was stored. */
