@@ -105,7 +105,6 @@ export async function insertRows<Name extends keyof Tables>(
       .slice(at, at + size)
       .map((row) => sql`(${sql.join(columns.map((column) => (row as Record<string, unknown>)[column]))})`);
     await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
-    await setImmediate();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -44,6 +44,22 @@ it('is held up by nobody whose file is still on its way, and takes one of each s
   send();
   await expect(first).rejects.toMatchObject({ code: 'not_an_export' });
   await expect(check(ana, uploadOf(chunks('hola')))).rejects.toMatchObject({ code: 'not_an_export' });
+});
+
+it('reads one file at a time', async () => {
+  const { check } = openService();
+  const settled: string[] = [];
+  const long = ' '.repeat(8 * 1024 * 1024);
+  const first = check(ana, uploadOf(chunks(long))).catch(() => settled.push('ana'));
+  const [folder = ''] = folders;
+  const isHere = (name: string) => {
+    const path = join(folder, name, 'upload.json');
+    return existsSync(path) && statSync(path).size === long.length;
+  };
+  while (!readdirSync(folder).some(isHere)) await new Promise(setImmediate);
+  const second = check(bea, uploadOf(chunks('hola'))).catch(() => settled.push('bea'));
+  await Promise.all([first, second]);
+  expect(settled).toEqual(['ana', 'bea']);
 });
 
 it('takes nothing for which the disk has no room, before a byte of it', async () => {

@@ -5,7 +5,7 @@ import { uploadLimitBytes } from '#core/alerts/editor-limits.ts';
 import type { ImportReport } from '#core/backup/report-schema.ts';
 import { uploadsMaxBytes } from '#core/uploads/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { createGate } from '#server/lib/gate.ts';
+import { createGate, type Gate } from '#server/lib/gate.ts';
 import { checkExport, type KeepRecord } from './check-export.ts';
 import { reportImport } from './import-report.ts';
 import { createOwnTurns } from './own-turn.ts';
@@ -39,17 +39,13 @@ export function createImportService(deps: ImportDeps): ImportService {
   const begin = createOwnTurns();
   // A check may hold a million names in memory. Everybody waits with one file at most, so that nobody is passed over.
   const reading = createGate(1);
+  const writing = createGate(1);
 
-  async function read({ rank }: ImportOwner, file: AsyncIterable<Buffer>, keep?: KeepRecord) {
-    const limits = { each: uploadLimitBytes(rank), together: uploadsMaxBytes(rank) };
-    return checkExport(file, limits, keep);
-  }
-
-  /** Works on a file in its turn, which begins when the file is wholly here: a slow sender holds nobody up. */
+  /** Works on a file that is wholly here, so that a slow sender holds nobody up. */
   async function takeIn<T>(
     { streamerId }: ImportOwner,
-    { chunks, size, signal }: Upload,
-    work: (file: AsyncIterable<Buffer>, folder: string) => Promise<T>,
+    { chunks, size }: Upload,
+    work: (path: string, folder: string) => Promise<T>,
   ): Promise<T> {
     const end = begin(streamerId);
     try {
@@ -57,13 +53,7 @@ export function createImportService(deps: ImportDeps): ImportService {
       try {
         const path = join(folder.path, 'upload.json');
         await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        const leave = await reading.enter();
-        try {
-          if (signal.aborted) throw new AppError('unavailable', 'Whoever sent this file has gone.');
-          return await work(createReadStream(path), folder.path);
-        } finally {
-          leave();
-        }
+        return await work(path, folder.path);
       } finally {
         await folder.remove();
       }
@@ -72,19 +62,36 @@ export function createImportService(deps: ImportDeps): ImportService {
     }
   }
 
+  const read = (path: string, { rank }: ImportOwner, { signal }: Upload, keep?: KeepRecord) =>
+    inTurn(reading, signal, () => {
+      const limits = { each: uploadLimitBytes(rank), together: uploadsMaxBytes(rank) };
+      return checkExport(createReadStream(path), limits, keep);
+    });
+
   return {
     check: (owner, upload) =>
-      takeIn(owner, upload, async (file) =>
-        reportImport(deps, deps.db, owner.streamerId, await read(owner, file)),
+      takeIn(owner, upload, async (path) =>
+        reportImport(deps, deps.db, owner.streamerId, await read(path, owner, upload)),
       ),
     async import(owner, upload) {
       await refuseMoreThanADay(deps, owner.streamerId);
-      return takeIn(owner, upload, async (file, folder) => {
+      return takeIn(owner, upload, async (path, folder) => {
         const stage = openStage(folder);
-        const checked = await read(owner, file, (section, record) => stage.keep(section, record));
+        const checked = await read(path, owner, upload, (section, record) => stage.keep(section, record));
         await stage.finish();
-        return writeImport(deps, owner, checked, stage);
+        return inTurn(writing, upload.signal, () => writeImport(deps, owner, checked, stage));
       });
     },
   };
+}
+
+/** @throws AppError when whoever waited for the turn went away meanwhile */
+async function inTurn<T>(gate: Gate, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const leave = await gate.enter();
+  try {
+    if (signal.aborted) throw new AppError('unavailable', 'Whoever sent this file has gone.');
+    return await work();
+  } finally {
+    leave();
+  }
 }
