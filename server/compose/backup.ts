@@ -43,7 +43,8 @@ export async function composeBackup(
       versions.bump(streamerId);
     },
   });
-  app.addHook('onReady', () => imports.start());
+  // Not in a hook, which has ten seconds: before anybody is answered, however long it takes.
+  await imports.start();
   app.addHook('onClose', () => imports.close());
   await registerBackupRoutes(app, {
     guards,
