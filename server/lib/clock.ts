@@ -3,8 +3,8 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Whole milliseconds since 1970 as the system's clock stood when the process began; from then on they grow evenly, however that
-   * clock is set. For waits, limits and leases: a leap neither opens nor shuts them.
+   * Whole milliseconds since 1970 as the system's clock stood when the process began; from then on they grow evenly,
+   * however that clock is set. For waits, limits and leases: a leap neither opens nor shuts them.
    */
   steady(): number;
   /** Runs `task` after `ms` and returns what cancels it; a pending timer keeps no process alive. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { createTimedCounts, type TimedCounts } from './timed-counts.ts';
 
-const SPAN_MS = 60_000;
-const DAY_MS = 86_400_000;
+const SPAN_MS = MINUTE_MS;
 let clock: ManualClock;
 let counts: TimedCounts;
 beforeEach(() => {

@@ -72,7 +72,7 @@ export function createKickAdapter(options: KickAdapterOptions): PlatformAdapter 
     callOff: api.unsubscribe,
     async readWebhook(request) {
       const result = await readWebhook(request);
-      if (result.ok) lastWebhookAt = clock.now();
+      if (result.ok) lastWebhookAt = clock.steady();
       return result;
     },
   };

@@ -12,7 +12,7 @@ export interface LivePollDeps {
   api: Pick<KickApi, 'readChannel'>;
   clock: Clock;
   logger: Log;
-  /** When Kick last found this server, for any channel; milliseconds since 1970. */
+  /** When Kick last found this server, for any channel, by the clock that nobody sets. */
   lastWebhookAt: () => number;
   askEveryMs?: number | undefined;
 }
@@ -50,7 +50,7 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
 
   const run = async (): Promise<void> => {
     try {
-      if (clock.now() - deps.lastWebhookAt() > TRUSTED_MS) await ask();
+      if (clock.steady() - deps.lastWebhookAt() > TRUSTED_MS) await ask();
       // What was told before webhooks is not what is known after them.
       else told = null;
     } catch (err) {
