@@ -13,14 +13,9 @@ export type StreamRole = (typeof STREAM_ROLES)[number];
 export const STREAM_PING_MS = 25_000;
 export const STREAM_SILENT_MS = 60_000;
 /** Close codes in the private range. */
-export const STREAM_CLOSE = {
-  badToken: 4401,
-  badFrame: 4400,
-  tooSlow: 4408,
-  /** More frames a second, or more pages at one address, than anybody needs. */
-  tooMany: 4429,
-  goingAway: 1001,
-} as const;
+export const STREAM_CLOSE = { badToken: 4401, badFrame: 4400, tooSlow: 4408, goingAway: 1001 } as const;
+/** More frames a second, or more pages at one address, than anybody needs; apart, for no page asks for it. */
+export const STREAM_TOO_MANY = 4429;
 
 /** `alerts`: play this now. The lead plays with sound and acknowledges, mirrors show it in silence. */
 export const alertFrameSchema = z.object({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STREAM_CLOSE, STREAM_PING_MS, STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import { STREAM_CLOSE, STREAM_PING_MS, STREAM_SILENT_MS, STREAM_TOO_MANY } from '#core/stream/schema.ts';
 import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_FRAMES } from '#server/lib/bounds.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { createHub, type Hub } from './hub.ts';
@@ -144,7 +144,7 @@ describe('a page on the live stream (wire.md)', () => {
     expect([socket.ended, refusals]).toEqual([undefined, []]);
     await say();
     await say();
-    expect([socket.ended, refusals]).toEqual([STREAM_CLOSE.tooMany, ['too_fast']]);
+    expect([socket.ended, refusals]).toEqual([STREAM_TOO_MANY, ['too_fast']]);
   });
 
   it('with a token is not let in where its address has too many of them', async () => {
@@ -152,7 +152,7 @@ describe('a page on the live stream (wire.md)', () => {
     isRoom = false;
     await openSession().receive(hello());
     hub.publish('ana', frame(11));
-    expect([socket.ended, refusals, socket.sent]).toEqual([STREAM_CLOSE.tooMany, ['too_many_sockets'], []]);
+    expect([socket.ended, refusals, socket.sent]).toEqual([STREAM_TOO_MANY, ['too_many_sockets'], []]);
   });
 
   it('is told moments in the time of its welcome, however the system’s clock was set since', async () => {

@@ -3,6 +3,7 @@ import {
   STREAM_CLOSE,
   STREAM_PING_MS,
   STREAM_SILENT_MS,
+  STREAM_TOO_MANY,
   type ServerFrame,
   type StreamRole,
   type Topic,
@@ -130,7 +131,7 @@ export class StreamSession {
 
   /** Counts whatever the page sends; false for what is not looked at any more. Who floods is told to go. */
   countFrame(): boolean {
-    if (this.frames.add().count > MOST_FRAMES) this.refuse(STREAM_CLOSE.tooMany, 'too_fast');
+    if (this.frames.add().count > MOST_FRAMES) this.refuse(STREAM_TOO_MANY, 'too_fast');
     return !this.isRefused;
   }
 
@@ -196,7 +197,7 @@ export class StreamSession {
     }
     const isWidget = grant.overlay !== undefined || grant.widget !== undefined;
     if (isWidget && !this.visitor.becomeWidget()) {
-      this.refuse(STREAM_CLOSE.tooMany, 'too_many_sockets');
+      this.refuse(STREAM_TOO_MANY, 'too_many_sockets');
       return;
     }
     this.grant = grant;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
-import { STREAM_CLOSE } from '#core/stream/schema.ts';
+import { STREAM_TOO_MANY } from '#core/stream/schema.ts';
 import { UPLOADS_PATH } from '#core/uploads/paths.ts';
 import { addressBounds, MOST_FRAMES } from '#server/lib/bounds.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -172,7 +172,7 @@ describe('a stranger who connects', () => {
     const talker = connect(STRANGER, cookieOf(luz));
     await talker.greet({ role: 'panel', topics: ['chat'] });
     for (let n = 0; n < MOST_FRAMES; n += 1) await talker.send({ alive: true });
-    expect(await talker.closed).toBe(STREAM_CLOSE.tooMany);
+    expect(await talker.closed).toBe(STREAM_TOO_MANY);
     await expectUnharmed(panel);
   });
 });
