@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
-import { STREAM_TOO_MANY } from '#core/stream/schema.ts';
+import { STREAM_CLOSE, STREAM_TOO_MANY } from '#core/stream/schema.ts';
 import { UPLOADS_PATH } from '#core/uploads/paths.ts';
-import { addressBounds, MOST_FRAMES } from '#server/lib/bounds.ts';
+import { addressBounds, GO_WITHIN_MS, MOST_BUFFERED_BYTES, MOST_FRAMES } from '#server/lib/bounds.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
@@ -173,6 +173,23 @@ describe('a stranger who connects', () => {
     await talker.greet({ role: 'panel', topics: ['chat'] });
     for (let n = 0; n < MOST_FRAMES; n += 1) await talker.send({ alive: true });
     expect(await talker.closed).toBe(STREAM_TOO_MANY);
+    await expectUnharmed(panel);
+  });
+
+  it('and reads nothing is cut off', async () => {
+    const panel = await openPanel();
+    const deaf = connect(STRANGER, cookieOf(luz));
+    await deaf.greet({ role: 'panel', topics: ['chat'] });
+    deaf.pause();
+    const { streamerId } = await server.channelOf('kick', 'luz');
+    const { hub } = server.services;
+    const frame = { cursor: hub.lastCursor(), data: `"${'x'.repeat(MOST_BUFFERED_BYTES / 4)}"` };
+    for (let n = 0; n < 40; n += 1) hub.publish(streamerId, { ...frame, topic: 'chat' });
+    server.clock.travel(GO_WITHIN_MS);
+    deaf.resume();
+    // What the network held already still comes, and perhaps the reason with it.
+    expect([STREAM_CLOSE.tooSlow, 1006]).toContain(await deaf.closed);
+    expect(deaf.dataOf('chat').length).toBeLessThan(40);
     await expectUnharmed(panel);
   });
 });

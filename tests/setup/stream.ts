@@ -76,6 +76,15 @@ export class StreamClient {
     return alert;
   }
 
+  /** Reads nothing that comes from now on. */
+  pause(): void {
+    this.socket.pause();
+  }
+
+  resume(): void {
+    this.socket.resume();
+  }
+
   close(): Promise<number> {
     this.socket.close();
     return this.closed;
