@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALERT_STATES } from '#core/alerts/inbox-schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
@@ -59,6 +60,19 @@ export function retentionContract(open: () => Promise<Connection>): void {
         .where('streamer_id', '=', ana)
         .execute();
       expect(events).toHaveLength(2);
+    });
+
+    it('lets others in between its steps', async () => {
+      for (let n = 0; n < 1000; n += 1) await store({ test: true, at: n });
+      const seen = new Set<number>();
+      const state = { isOver: false };
+      const cleaning = clean().then(() => (state.isOver = true));
+      while (!state.isOver) {
+        seen.add((await listStates()).length);
+        await setImmediate();
+      }
+      await cleaning;
+      expect([...seen].filter((count) => count > 0 && count < 1000).length).toBeGreaterThan(2);
     });
 
     it('deletes alerts that were shown after 30 days, and all others after 180', async () => {

@@ -9,7 +9,8 @@ export async function readDisks(folders: Folders): Promise<DiskUse[]> {
   const disks: DiskUse[] = [];
   for (const place of ['data', 'spool'] as const) {
     const read = await readDisk(folders[place]).catch(() => undefined);
-    if (read === undefined || known.has(read.device)) continue;
+    // What is no disk has no size.
+    if (read === undefined || read.size === 0 || known.has(read.device)) continue;
     known.add(read.device);
     disks.push({ place, used: read.used, size: read.size });
   }
