@@ -98,6 +98,41 @@ export function retentionContract(open: () => Promise<Connection>): void {
       ]);
     });
 
+    it('deletes what one channel showed and another missed together', async () => {
+      const { db } = connection;
+      const channel = await db
+        .selectFrom('channels')
+        .selectAll()
+        .where('streamer_id', '=', ana)
+        .executeTakeFirstOrThrow();
+      const own = { id: `other-${ana}`, platform_user_id: `other-${ana}`, client_id: `other-${ana}` };
+      await db
+        .insertInto('channels')
+        .values({ ...channel, ...own })
+        .execute();
+      for (const waits_since of [1, NOW]) {
+        const { id } = await store({ state: 'shown', at: NOW - 31 * DAY_MS });
+        const row = await db
+          .selectFrom('alert_queue')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        const other = {
+          id: systemRandom.id(),
+          play_id: id,
+          channel_id: own.id,
+          state: 'missed',
+          waits_since,
+        } as const;
+        await db
+          .insertInto('alert_queue')
+          .values({ ...row, ...other })
+          .execute();
+      }
+      await clean();
+      expect((await listStates()).sort()).toEqual(['missed', 'shown']);
+    });
+
     it('counts from when an alert was last put in the queue', async () => {
       const alert = await store({ state: 'missed', at: 1 });
       await moveAlert(connection.db, alert, ['missed'], { state: 'shown', waits_since: NOW - DAY_MS });
