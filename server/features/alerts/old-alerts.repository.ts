@@ -28,17 +28,17 @@ export async function forgetTestAlerts(db: Db, before: number): Promise<void> {
   await forgetAlerts(db, before, sql`test = 1 and not ${isOneOf(OPEN)}`);
 }
 
-/** Whether another channel's alert of the same event is in one of these states. */
-const hasOther = (states: readonly AlertState[]) => sql`exists (select 1 from alert_queue as other
-  where other.event_id = alert_queue.event_id and other.${isOneOf(states)})`;
-
 /**
  * The same of alerts that were shown, alone or as part of another. What one channel showed and another missed goes
  * together: it would come back as missed.
  */
 export async function forgetShownAlerts(db: Db, before: number): Promise<void> {
-  await forgetAlerts(db, before, sql`${isOneOf(REST)} and ${hasOther(SHOWN)}`);
-  await forgetAlerts(db, before, sql`${isOneOf(SHOWN)} and not ${hasOther(REST)}`);
+  const ofShown = sql`event_id in (select other.event_id from alert_queue as other
+    where other.${isOneOf(SHOWN)} and other.waits_since < ${before})`;
+  await forgetAlerts(db, before, sql`${ofShown} and not ${isOneOf([...OPEN, ...SHOWN])}`);
+  const hasRest = sql`exists (select 1 from alert_queue as other
+    where other.event_id = alert_queue.event_id and other.${isOneOf(REST)})`;
+  await forgetAlerts(db, before, sql`${isOneOf(SHOWN)} and not ${hasRest}`);
 }
 
 /** The same of all others: missed, skipped, refused, interrupted, or still waiting. */
