@@ -108,7 +108,7 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
     after(180 * DAY_MS, forgetOtherAlerts),
   ],
   inbox_settings: WITH_STREAMER,
-  imports: 'One for each import of a streamer, who has two a day.',
+  imports: 'What is over goes with the streamer’s next one.',
   key_checks: 'It is one row.',
   gif_keys: WITH_STREAMER,
   spoken_chat: WITH_STREAMER,
