@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
+import { readCommit } from './scripts/lib/commit.mjs';
 
 import { quickStyles } from './vite.chakra.ts';
 import { isOfListPages, sharedChunk } from './vite.chunks.ts';
@@ -147,7 +148,10 @@ export default defineConfig({
     appManifests,
     ...(existsSync(at('sw/sw.ts')) ? [pwa] : []),
   ],
-  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID) },
+  define: {
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(BUILD_ID),
+    'import.meta.env.VITE_COMMIT': JSON.stringify(readCommit()),
+  },
   resolve: {
     alias: [
       // React has had this hook since 18; the shim is for older ones.

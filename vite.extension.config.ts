@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 import manifest from './manifest.json' with { type: 'json' };
 import packageFile from './package.json' with { type: 'json' };
+import { readCommit } from './scripts/lib/commit.mjs';
 import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
 import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 import { palette } from './vite.palette.ts';
@@ -98,6 +99,7 @@ export default defineConfig(({ mode }) => {
     ],
     define: {
       'import.meta.env.VITE_BUILD_ID': JSON.stringify(packageFile.version),
+      'import.meta.env.VITE_COMMIT': JSON.stringify(readCommit()),
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
     publicDir: false,

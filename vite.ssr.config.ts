@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { readCommit } from './scripts/lib/commit.mjs';
 import { quickStyles } from './vite.chakra.ts';
 import site from './vite.config.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     'import.meta.env.VITE_BUILD_ID': JSON.stringify('server'),
+    'import.meta.env.VITE_COMMIT': JSON.stringify(readCommit()),
   },
   resolve: { alias: site.resolve?.alias ?? [] },
   ssr: { noExternal: true },

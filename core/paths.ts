@@ -17,6 +17,7 @@ export const SERVER_PATHS = [
   '/widgets/events',
   '/uploads/',
   '/portada',
+  '/source',
   '/salir',
   '/twitch/',
   '/kick/',
@@ -45,6 +46,9 @@ export const LINK_PATH = {
   youtube: '/youtube/platform/link',
   trovo: LOGIN_PATH.trovo,
 } as const satisfies Record<Platform, string>;
+
+/** Leads to the source of what runs here, as its licence wants it offered. */
+export const SOURCE_PATH = '/source';
 
 /** Where a viewer lets a browser extension in, sees them and sends them away. */
 export const VIEWER_EXTENSION_PAGE = '/viewer/extension';

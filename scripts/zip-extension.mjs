@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
+import { COMMIT_FILE, readCommit } from './lib/commit.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const dist = join(root, 'dist');
@@ -22,6 +23,8 @@ const SOURCES = [
   'package.json',
   'public/assets/i18n',
   'public/assets/shop',
+  'scripts/lib/commit.d.mts',
+  'scripts/lib/commit.mjs',
   'scripts/zip-extension.mjs',
   'src',
   'tsconfig.base.json',
@@ -46,11 +49,12 @@ function listFiles(folder, path) {
  * @param {string} name of the zip file in `dist`
  * @param {string} folder
  * @param {string[]} paths files below it
+ * @param {Record<string, Uint8Array>} [made] files that are only in the zip
  */
-function writeZip(name, folder, paths) {
-  const sorted = [...paths].sort();
+function writeZip(name, folder, paths, made = {}) {
+  const sorted = [...new Set([...paths, ...Object.keys(made)])].sort();
   const files = Object.fromEntries(
-    sorted.map((path) => [path, [readFileSync(join(folder, path)), { mtime: MTIME }]]),
+    sorted.map((path) => [path, [made[path] ?? readFileSync(join(folder, path)), { mtime: MTIME }]]),
   );
   const bytes = zipSync(files, { level: 9 });
   writeFileSync(join(dist, name), bytes);
@@ -66,4 +70,6 @@ writeZip(
   'fogata-source.zip',
   root,
   sources.filter((path) => !/\.test\.tsx?$/.test(path)),
+  // Its build says the commit too, which there is no repository to ask for.
+  { [COMMIT_FILE]: new TextEncoder().encode(`${readCommit()}\n`) },
 );

@@ -16,6 +16,7 @@ import {
   type PaypalConfig,
   type SpeechConfig,
 } from './config-services.ts';
+import { readSourceUrl } from './config-source.ts';
 import { discordEnvironment, readDiscord } from './config-discord.ts';
 import { ConfigError } from './config-error.ts';
 import { keyEnvironment, readOlderKeys, readSecretKey } from './config-keys.ts';
@@ -65,6 +66,7 @@ const environmentSchema = z.object({
   PRIVACY_URL: webUrl,
   DOCS_URL: webUrl,
   EXTENSION_URL: webUrl,
+  SOURCE_URL: webUrl,
   AD_CODE: text,
   AD_CODE_FILE: text,
   SERVICE_WORKER: z._default(switchSchema, 'on'),
@@ -124,6 +126,8 @@ export interface Config {
   s3: S3Config | null;
   landingCountBase: number;
   links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
+  /** Where the source of what runs here is, or null where nobody says. */
+  sourceUrl: string | null;
   /** HTML of the operator's ads, or null for none. */
   adCode: string | null;
   /** Off takes the site's worker and all that it keeps off every visitor's device. */
@@ -187,6 +191,7 @@ export function readConfig(
       ...(env.DOCS_URL === undefined ? {} : { docs: env.DOCS_URL }),
       ...(env.EXTENSION_URL === undefined ? {} : { extension: env.EXTENSION_URL }),
     },
+    sourceUrl: readSourceUrl(env.SOURCE_URL),
     adCode: readAdCode(env),
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     metricsToken: env.METRICS_TOKEN,

@@ -9,6 +9,7 @@ import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SourceLink } from '#src/ui/source-link.tsx';
 import { forgetConnection, readConnection } from '../lib/connection.ts';
 import { readSettings, serverOrigin, writeSettings } from '../lib/settings.ts';
 import { forgetRepair, wasRepaired } from '../lib/stored.ts';
@@ -144,6 +145,11 @@ export function Options() {
       <Card>
         <ThemeChoice />
       </Card>
+      {server === undefined ? null : (
+        <chakra.footer fontSize="sm">
+          <SourceLink server={server} />
+        </chakra.footer>
+      )}
     </chakra.main>
   );
 }

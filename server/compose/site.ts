@@ -28,6 +28,6 @@ export async function readSite({
 /** The calls of the front page, and of the operator's ads. */
 export function composeSite(context: RouteContext): void {
   const { app, config } = context;
-  registerSiteRoutes(app, { readSite: () => readSite(context) });
+  registerSiteRoutes(app, { readSite: () => readSite(context), sourceUrl: config.sourceUrl });
   registerAdRoutes(app, config.adCode);
 }

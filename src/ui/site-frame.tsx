@@ -8,6 +8,7 @@ import { ButtonLink } from './button.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { Link } from './link.tsx';
 import { Wordmark } from './mark.tsx';
+import { SourceLink } from './source-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 // Behind the first rows, and only where there is something to offer.
@@ -73,7 +74,9 @@ export function SiteFooter() {
         fontSize="sm"
       >
         <Wordmark size="5" />
-        <p>{t('footer.license')}</p>
+        <p>
+          {t('footer.license')} <SourceLink />
+        </p>
       </chakra.div>
     </chakra.footer>
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { loyaltySettingsSchema } from '#core/loyalty/schema.ts';
 import { checklistSchema } from '#core/panel/checklist.ts';
-import { API } from '#core/paths.ts';
+import { API, SOURCE_PATH } from '#core/paths.ts';
 import { siteAnswerSchema } from '#core/site/schema.ts';
 import { socialProfileSchema } from '#core/socials/schema.ts';
 import { buildItem } from '#tests/factories/shop.ts';
@@ -15,7 +15,11 @@ let server: TestServer;
 let ana: Browser;
 beforeAll(async () => {
   server = await startTestServer({
-    environment: { TERMS_URL: 'https://fogata.example/terms', EXTENSION_URL: 'https://store.example/fogata' },
+    environment: {
+      TERMS_URL: 'https://fogata.example/terms',
+      EXTENSION_URL: 'https://store.example/fogata',
+      SOURCE_URL: 'https://git.example/fogata',
+    },
   });
   ana = await server.logIn('twitch', 'ana');
 });
@@ -30,6 +34,11 @@ const readProfile = async (query: string) => {
   server.clock.travel(1000);
   return socialProfileSchema.parse((await server.openBrowser().get(`${API.socialProfile}?${query}`)).json());
 };
+
+it('the source of what runs here is where the operator says', async () => {
+  const answer = await server.openBrowser().get(SOURCE_PATH);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://git.example/fogata']);
+});
 
 describe('social links', () => {
   it('show on the public page in the order of the panel, and anew after a change', async () => {

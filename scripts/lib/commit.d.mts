@@ -1,0 +1,2 @@
+export const COMMIT_FILE: string;
+export function readCommit(): string;
