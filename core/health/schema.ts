@@ -68,6 +68,12 @@ export type Quota = z.infer<typeof quotaSchema>;
 export const HEARD_TYPES = ['chat', ...EVENT_TYPES] as const;
 export type HeardType = (typeof HEARD_TYPES)[number];
 
+/** As much of a raw event as a person reads. */
+export const UNKNOWN_RAW_MAX = 2000;
+const unknownEventSchema = z.object({ id: z.string(), type: z.string(), raw: z.string(), at: z.number() });
+/** An event of a kind that nobody knows, as the platform sent it. */
+export type UnknownEvent = z.infer<typeof unknownEventSchema>;
+
 export const channelHealthSchema = z.object({
   id: z.string(),
   platform: platformSchema,
@@ -103,8 +109,10 @@ export const channelHealthSchema = z.object({
     count: z.number(),
     last: z.nullable(z.object({ subject: z.string(), at: z.number() })),
   }),
-  /** Passed over since the start. */
+  /** Of kinds that nobody knows, since the start. */
   unknown: z.array(z.object({ type: z.string(), count: z.number() })),
+  /** The newest of them, for whoever wants to make alerts of them. */
+  unknownEvents: z.array(unknownEventSchema),
   /** Newest first. */
   problems: z.array(problemSchema),
   /** Where the platform sends to us. */
@@ -115,6 +123,8 @@ export const channelHealthSchema = z.object({
       lastAt: z.nullable(z.number()),
       refused: z.number(),
       lastRefusal: z.nullable(z.enum(WEBHOOK_REFUSALS)),
+      /** Signed, but naming no channel: kept raw. */
+      unaddressed: z.number(),
     }),
   ),
 });

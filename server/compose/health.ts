@@ -1,12 +1,14 @@
 import { API } from '#core/paths.ts';
 import { isFounder, listChannels } from '../features/channels/channel.repository.ts';
-import { findLastOfType, readUnreadable } from '../features/events/event-health.repository.ts';
+import { findLastOfType, listUnknown, readUnreadable } from '../features/events/event-health.repository.ts';
 import { readFollowerMeter } from '../features/extension/follower-count.repository.ts';
 import { registerHealthRoutes } from '../features/health/health.routes.ts';
 import { createHealthService } from '../features/health/health.service.ts';
 import { createProver, testReach } from '../features/health/reach.ts';
 import { isToldByKick } from './kick-told.ts';
 import type { RouteContext } from './route-context.ts';
+
+const SHOWN_UNKNOWN = 10;
 
 /** The health page. Returns what answers the probes of its webhook test. */
 export function composeHealth({ app, config, services, guards }: RouteContext): (probe: string) => string {
@@ -28,6 +30,7 @@ export function composeHealth({ app, config, services, guards }: RouteContext): 
       findLastOfType: (channelId, type) => findLastOfType(db, channelId, type),
       readWaiting: ({ platform, platformUserId: channelId }) => queue.waiting({ platform, channelId }),
       readUnreadable: (channelId) => readUnreadable(db, channelId),
+      listUnknown: (channelId) => listUnknown(db, channelId, SHOWN_UNKNOWN),
       readFollowers: async (channel) =>
         isToldByKick(health, channel) ? readFollowerMeter(db, channel.id) : null,
       readUntrustedProxy: () => app.readUntrustedProxy(),

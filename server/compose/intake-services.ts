@@ -205,8 +205,8 @@ type StateParts = Pick<IntakeParts, 'unitOfWork' | 'clock' | 'random' | 'directo
 /** Keeps what a platform sent and nobody could read. */
 function keepUnreadable({ db, random, clock }: Pick<IntakeParts, 'db' | 'random' | 'clock'>) {
   return (
-    channel: Channel,
-    { deliveryId, subject, reason, raw }: Extract<Delivery, { kind: 'unreadable' }>,
+    channel: Pick<Channel, 'id' | 'platform'>,
+    { deliveryId, subject, reason, raw, isUnknown }: Extract<Delivery, { kind: 'unreadable' }>,
   ): Promise<void> =>
     insertUnreadable(db, {
       id: random.id(),
@@ -216,6 +216,7 @@ function keepUnreadable({ db, random, clock }: Pick<IntakeParts, 'db' | 'random'
       subject,
       reason,
       raw,
+      unknown: isUnknown === true ? 1 : 0,
       received_at: clock.now(),
     });
 }

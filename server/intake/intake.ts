@@ -18,7 +18,10 @@ export interface IntakeDeps {
     event: Extract<Delivery, { kind: 'event' }>['event'],
     raw: string,
   ): Promise<{ isNew: boolean }>;
-  storeUnreadable(channel: Channel, delivery: Extract<Delivery, { kind: 'unreadable' }>): Promise<void>;
+  storeUnreadable(
+    channel: Pick<Channel, 'id' | 'platform'>,
+    delivery: Extract<Delivery, { kind: 'unreadable' }>,
+  ): Promise<void>;
   saveLive(channel: Channel, live: boolean, since: number | null): Promise<void>;
   saveInfo(channel: Channel, title: string, category: string): Promise<void>;
   removeLines(channel: Channel, removed: Extract<Delivery, { kind: 'removed' }>): void;
@@ -40,6 +43,10 @@ export function createIntake(deps: IntakeDeps) {
 
   return async ({ platform, delivery, at }: HeardDelivery): Promise<void> => {
     const channel = await deps.findChannel(platform, delivery.channelId);
+    if (channel === undefined && delivery.kind === 'unreadable' && delivery.channelId === '') {
+      await deps.storeUnreadable({ id: '', platform }, delivery);
+      return;
+    }
     if (channel === undefined) {
       deps.logger.warn(
         { platform, channel: delivery.channelId },

@@ -22,15 +22,23 @@ export interface Notification extends DeliveryHead {
 export type Readers = Readonly<Record<string, (notification: Notification) => DeliveryContent | null>>;
 
 /**
- * The delivery that a notification becomes; null where it says nothing to us or no reader knows its type. One that
- * lacks what we need becomes unreadable: kept raw, counted, shown on the health page (overlay.md, Intake).
+ * The delivery that a notification becomes; null where it says nothing to us. One that lacks what we need, or whose type no
+ * reader knows, becomes unreadable: kept raw, counted, shown on the health page.
  */
 export function readNotification(readers: Readers, notification: Notification): Delivery | null {
   const { type, deliveryId, raw, channelId, sentAt } = notification;
   const head = { deliveryId, raw, channelId, sentAt };
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+  if (read === undefined)
+    return {
+      ...head,
+      kind: 'unreadable',
+      reason: 'a kind that nobody knows',
+      subject: type,
+      isUnknown: true,
+    };
   try {
-    const content = read?.(notification) ?? null;
+    const content = read(notification);
     return content && { ...head, ...content };
   } catch (error) {
     if (!(error instanceof z.core.$ZodError)) throw error;

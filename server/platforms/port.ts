@@ -97,7 +97,7 @@ export type Delivery = {
   deliveryId: string;
   /** As the platform sent it, for the 30 days that we keep it. */
   raw: string;
-  /** The platform's id of the channel. */
+  /** The platform's id of the channel; empty for something unreadable that names none. */
   channelId: string;
   /** Milliseconds since 1970. */
   sentAt: number;
@@ -110,8 +110,8 @@ export type Delivery = {
   | { kind: 'info'; title: string; category: string }
   /** Moderators took back a line, all of a person's, or without either the whole chat. */
   | { kind: 'removed'; messageId?: string; authorId?: string }
-  /** Needed something that was not there: stored raw and shown on the health page. */
-  | { kind: 'unreadable'; reason: string; subject: string }
+  /** Needed something that was not there, or is of a kind that nobody knows: stored raw and shown on the health page. */
+  | { kind: 'unreadable'; reason: string; subject: string; isUnknown?: true }
 );
 
 export type ConnectionState =

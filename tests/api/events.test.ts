@@ -2,6 +2,8 @@ import { createSign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
+import { HEALTH_API } from '#core/health/paths.ts';
+import { healthSchema, type ChannelHealth } from '#core/health/schema.ts';
 import { API } from '#core/paths.ts';
 import { eventListSchema } from '#core/stream/event-row.ts';
 import { SANDBOX_PRIVATE_KEY } from '#sandbox/kick/sandbox-key.ts';
@@ -219,6 +221,16 @@ describe('a Kick webhook', () => {
     });
   }
 
+  const keptOf = (id: string) =>
+    server.connection.db.selectFrom('unreadable_events').selectAll().where('delivery_id', '=', id).execute();
+
+  async function healthOf(platform: SandboxedPlatform): Promise<ChannelHealth> {
+    const answer = await panelOf(platform).get(HEALTH_API.panelHealth);
+    const [channel] = healthSchema.parse(answer.json()).channels;
+    if (channel === undefined) throw new Error('The streamer has no channel.');
+    return channel;
+  }
+
   const eventsFrom = async (name: string) => (await eventsOf('kick')).filter((event) => event.name === name);
 
   it('is taken when it is signed, and once', async () => {
@@ -271,29 +283,42 @@ describe('a Kick webhook', () => {
     expectError(await deliver('{'.repeat(1024 * 1024), { signature: 'AAAA' }), 401, 'bad_signature');
   });
 
-  it.each(['', '{', '[]', 'null', '{"broadcaster":{}}'])('with the body %j is refused', async (body) => {
-    expectError(await deliver(body), 400, 'unreadable');
-  });
+  it.each(['', '{', '[]', 'null', '{"broadcaster":{}}'])(
+    'with the signed body %j is kept for no channel, counted, and taken',
+    async (body) => {
+      const id = `odd ${body}`;
+      const unaddressed = async () => (await healthOf('kick')).webhook?.unaddressed ?? 0;
+      const before = await unaddressed();
+      for (let n = 0; n < 2; n += 1) expect((await deliver(body, { id })).statusCode).toBe(200);
+      expect(await keptOf(id)).toMatchObject([{ platform: 'kick', channel_id: '', raw: body, unknown: 0 }]);
+      expect(await unaddressed()).toBe(before + 2);
+    },
+  );
 
   it('without what we need is kept and taken', async () => {
     const { id } = await server.sandbox.stateOf('kick', 'fogata');
     const body = JSON.stringify({ broadcaster: { user_id: Number(id) }, gift: 'none' });
     for (let n = 0; n < 2; n += 1) expect((await deliver(body, { id: 'odd' })).statusCode).toBe(200);
-    const { db } = server.connection;
-    const kept = await db
-      .selectFrom('unreadable_events')
-      .selectAll()
-      .where('delivery_id', '=', 'odd')
-      .execute();
-    expect(kept).toMatchObject([{ platform: 'kick', subject: 'kicks.gifted', raw: body }]);
+    expect(await keptOf('odd')).toMatchObject([{ platform: 'kick', subject: 'kicks.gifted', raw: body }]);
   });
 
-  it('of an unknown kind is skipped', async () => {
+  it('of an unknown kind is no event, and is kept and shown as it came', async () => {
     const body = await kicksFrom('Rara');
     for (const type of ['channel.party', 'constructor', '__proto__']) {
-      expect((await deliver(body, { type })).statusCode).toBe(200);
+      for (let n = 0; n < 2; n += 1)
+        expect((await deliver(body, { type, id: `new ${type}` })).statusCode).toBe(200);
+      expect(await keptOf(`new ${type}`)).toMatchObject([{ subject: type, raw: body, unknown: 1 }]);
     }
     expect(await eventsFrom('Rara')).toEqual([]);
+    const { unknown, unknownEvents, unreadable } = await healthOf('kick');
+    expect(unknown).toContainEqual({ type: 'channel.party', count: 2 });
+    expect(unknownEvents.map(({ type }) => type).sort()).toEqual([
+      '__proto__',
+      'channel.party',
+      'constructor',
+    ]);
+    expect(unknownEvents[0]?.raw).toBe(body);
+    expect(unreadable.last?.subject).toBe('kicks.gifted');
   });
 
   it('for a channel that is not here changes nothing', async () => {

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventType } from '#core/events.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { findLastOfType, readUnreadable } from '#server/features/events/event-health.repository.ts';
+import {
+  findLastOfType,
+  listUnknown,
+  readUnreadable,
+} from '#server/features/events/event-health.repository.ts';
 import { insertEvent, insertUnreadable } from '#server/features/events/event.repository.ts';
 import {
   noteReport,
@@ -49,7 +53,7 @@ export function eventHealthContract(open: () => Promise<Connection>): void {
         test,
         raw: '',
       });
-    const fail = (subject: string, at: number) =>
+    const fail = (subject: string, at: number, unknown = 0) =>
       insertUnreadable(connection.db, {
         id: systemRandom.id(),
         platform: 'twitch',
@@ -57,7 +61,8 @@ export function eventHealthContract(open: () => Promise<Connection>): void {
         delivery_id: systemRandom.id(),
         subject,
         reason: 'x',
-        raw: '',
+        raw: 'raw',
+        unknown,
         received_at: at,
       });
 
@@ -81,6 +86,19 @@ export function eventHealthContract(open: () => Promise<Connection>): void {
         last: { subject: 'channel.raid', at: 1_900_000_000_000 },
       });
       expect(await readUnreadable(connection.db, 'channel-of-nobody')).toEqual({ count: 0, last: null });
+    });
+
+    it('is what came of kinds that nobody knows, newest first, apart from what could not be read', async () => {
+      await fail('channel.party', 7, 1);
+      await fail('channel.gems', 8, 1);
+      expect(await readUnreadable(connection.db, channelId)).toEqual({ count: 0, last: null });
+      const unknown = await listUnknown(connection.db, channelId, 10);
+      expect(unknown).toMatchObject([
+        { type: 'channel.gems', raw: 'raw', at: 8 },
+        { type: 'channel.party', at: 7 },
+      ]);
+      expect(await listUnknown(connection.db, channelId, 1)).toHaveLength(1);
+      expect(await listUnknown(connection.db, 'channel-of-nobody', 10)).toEqual([]);
     });
 
     it('is what Kick counted beside who followed in that time', async () => {

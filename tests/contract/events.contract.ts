@@ -110,6 +110,7 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
         subject: 's',
         reason: 'r',
         raw: 'x',
+        unknown: 0,
         received_at: 10,
       };
       for (let n = 0; n < 2; n += 1) await events.insertUnreadable(connection.db, unreadable);
@@ -135,6 +136,37 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
       expect(rest).toEqual([]);
       const again = await events.takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 20);
       expect(again.size).toBe(1);
+    });
+
+    it('keeps the newest of what could not be read, apart from what nobody knows, and no raw event whole', async () => {
+      const channelId = `channel-${ana}`;
+      const keep = (n: number, unknown = 0) =>
+        events.insertUnreadable(connection.db, {
+          id: systemRandom.id(),
+          platform: 'kick',
+          channel_id: channelId,
+          delivery_id: `${own}-${unknown}-${n}`,
+          subject: 's',
+          reason: 'r',
+          raw: 'x'.repeat(50_000),
+          unknown,
+          received_at: n,
+        });
+      for (let n = 0; n < events.MOST_UNREADABLE + 5; n += 1) await keep(n, 1);
+      await keep(1);
+      const kept = await connection.db
+        .selectFrom('unreadable_events')
+        .select(['received_at', 'unknown', 'raw'])
+        .where('channel_id', '=', channelId)
+        .orderBy('unknown')
+        .orderBy('received_at')
+        .execute();
+      expect(kept).toHaveLength(events.MOST_UNREADABLE + 1);
+      expect(kept.slice(0, 2)).toMatchObject([
+        { unknown: 0, received_at: 1 },
+        { unknown: 1, received_at: 5 },
+      ]);
+      expect(kept[0]?.raw.length).toBeLessThan(20_000);
     });
 
     it('shows a reader every frame of writers at the same time, with no cursor behind the reader’s', async () => {

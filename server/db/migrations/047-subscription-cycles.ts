@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * What is known of each time that somebody subscribes, so that a payment that is told twice counts once; and alerts that
- * are held for a moment. What was stored before is known, or a share of these days would be paid again.
+ * are held for a moment. What was stored before is known, or a share of these days would be paid again. What is of a kind
+ * that nobody knows is kept too.
  */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -31,5 +32,9 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
       case when type = 'resubscribe' then cast(amount as integer) end, 1, 1
     from events
     where platform = 'twitch' and test = 0 and actor_id != '' and business_key like 'sub:%'`.execute(db);
+  await db.schema
+    .alterTable('unreadable_events')
+    .addColumn('unknown', 'integer', (col) => col.notNull().defaultTo(0))
+    .execute();
   await db.schema.alterTable('alert_queue').addColumn('held_until', 'bigint').execute();
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { cutText } from '#core/base/text.ts';
 import type { EventType } from '#core/events.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 import type { EventRow } from '#core/stream/event-row.ts';
@@ -28,12 +29,30 @@ export async function tellMore(
   return db.updateTable('events').set(more).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
-/** Keeps what could not be read, once. */
+/** Of a channel, and as many again of kinds that nobody knows. */
+export const MOST_UNREADABLE = 200;
+const LONGEST_RAW = 16 * 1024;
+
+/** Keeps what could not be read, once and cut to what a person may want to see; the oldest of a channel go for the newest. */
 export async function insertUnreadable(db: Db, row: Insertable<UnreadableEventTable>): Promise<void> {
   await db
     .insertInto('unreadable_events')
-    .values(row)
+    .values({ ...row, raw: cutText(row.raw, LONGEST_RAW) })
     .onConflict((oc) => oc.doNothing())
+    .execute();
+  await db
+    .deleteFrom('unreadable_events')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('unreadable_events')
+        .select('id')
+        .where('channel_id', '=', row.channel_id)
+        .where('unknown', '=', row.unknown)
+        .orderBy('received_at', 'desc')
+        .orderBy('id')
+        .limit(MOST_UNREADABLE)
+        .offset(MOST_UNREADABLE),
+    )
     .execute();
 }
 

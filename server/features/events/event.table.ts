@@ -37,11 +37,14 @@ export interface HandEntryTable {
 export interface UnreadableEventTable {
   id: string;
   platform: Platform;
+  /** Empty where it names no channel. */
   channel_id: string;
   delivery_id: string;
   subject: string;
   reason: string;
   raw: string;
+  /** 1: of a kind that nobody knows. */
+  unknown: number;
   received_at: number;
 }
 

@@ -31,6 +31,7 @@ export interface HealthServiceDeps<Channel extends HealthChannel> {
   /** What of the channel waits for the database. */
   readWaiting(channel: Channel): ChannelHealth['waiting'];
   readUnreadable(channelId: string): Promise<ChannelHealth['unreadable']>;
+  listUnknown(channelId: string): Promise<ChannelHealth['unknownEvents']>;
   readFollowers(channel: Channel): Promise<ChannelHealth['followers']>;
   readUntrustedProxy(): UntrustedProxy | null;
   readStorage(): StorageUse;
@@ -78,6 +79,7 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
       waiting: deps.readWaiting(channel),
       unreadable: await deps.readUnreadable(id),
       unknown: known.unknown,
+      unknownEvents: await deps.listUnknown(id),
       problems: known.problems,
       webhook:
         adapter?.takesWebhooks === true ? { url: deps.webhookUrl, ...deps.readWebhooks(platform) } : null,

@@ -143,7 +143,12 @@ describe('what is passed over', () => {
 describe('webhooks', () => {
   it('are known by when one came last, and by how many were refused and why', () => {
     const { clock, health } = start();
-    expect(health.readWebhooks('kick')).toEqual({ lastAt: null, refused: 0, lastRefusal: null });
+    expect(health.readWebhooks('kick')).toEqual({
+      lastAt: null,
+      refused: 0,
+      lastRefusal: null,
+      unaddressed: 0,
+    });
     health.webhookCame('kick', { ok: true, delivery: null });
     for (const reason of ['too_old', 'bad_signature'] as const)
       health.webhookCame('kick', { ok: false, reason });
@@ -151,6 +156,7 @@ describe('webhooks', () => {
       lastAt: clock.now(),
       refused: 2,
       lastRefusal: 'bad_signature',
+      unaddressed: 0,
     });
   });
 });

@@ -12,6 +12,7 @@ export interface KnownWebhooks {
   lastAt: number | null;
   refused: number;
   lastRefusal: Extract<WebhookResult, { ok: false }>['reason'] | null;
+  unaddressed: number;
 }
 
 export interface PlatformHealth extends PlatformWatch {
@@ -43,7 +44,7 @@ export function createPlatformHealth(deps: {
     deps.onChanged(account);
   }
   const readWebhooks = (platform: Platform): KnownWebhooks =>
-    webhooks.get(platform) ?? { lastAt: null, refused: 0, lastRefusal: null };
+    webhooks.get(platform) ?? { lastAt: null, refused: 0, lastRefusal: null, unaddressed: 0 };
 
   return {
     opened: (account) => of(account).begin(),
@@ -62,8 +63,9 @@ export function createPlatformHealth(deps: {
         webhooks.set(platform, { ...before, refused: before.refused + 1, lastRefusal: result.reason });
         return;
       }
-      webhooks.set(platform, { ...before, lastAt: clock.now() });
-      const { unknown } = result;
+      const { unknown, delivery } = result;
+      const unaddressed = before.unaddressed + (delivery?.channelId === '' ? 1 : 0);
+      webhooks.set(platform, { ...before, lastAt: clock.now(), unaddressed });
       if (unknown !== undefined)
         change({ platform, channelId: unknown.channelId }, (figures) => figures.passOver(unknown.type));
     },

@@ -34,7 +34,7 @@ export function createWebhookReader(
     const signature = headers['kick-event-signature'] ?? '';
     const timestamp = headers['kick-event-message-timestamp'] ?? '';
     const type = headers['kick-event-type'] ?? '';
-    if (messageId === '' || timestamp === '' || type === '') return { ok: false, reason: 'unreadable' };
+    if (messageId === '' || timestamp === '') return { ok: false, reason: 'unreadable' };
     if (signature === '') return { ok: false, reason: 'bad_signature' };
 
     const signed = Buffer.concat([Buffer.from(`${messageId}.${timestamp}.`), rawBody]);
@@ -49,21 +49,19 @@ export function createWebhookReader(
     const raw = rawBody.toString('utf8');
     const body = parseJson(raw);
     const about = z.safeParse(webhookBody, body);
-    if (!about.success) return { ok: false, reason: 'unreadable' };
+    const head = { deliveryId: messageId, sentAt, raw };
+    // Kick has signed it, so it would only come again, and in the end Kick would send nothing any more.
+    if (!about.success) {
+      const reason = 'no channel is named';
+      return { ok: true, delivery: { ...head, channelId: '', kind: 'unreadable', reason, subject: type } };
+    }
     const channelId = about.data.broadcaster.user_id;
-    const delivery = readNotification(KICK_READERS, {
-      deliveryId: messageId,
-      type,
-      channelId,
-      sentAt,
-      body,
-      raw,
-    });
-    if (!delivery && !unknownTypes.has(type)) {
+    const delivery = readNotification(KICK_READERS, { ...head, type, channelId, body });
+    const isKnown = Object.hasOwn(KICK_READERS, type);
+    if (!isKnown && !unknownTypes.has(type)) {
       unknownTypes.add(type);
       logger.warn({ type }, 'Kick webhook of an unknown kind skipped');
     }
-    const isKnown = Object.hasOwn(KICK_READERS, type);
     return { ok: true, delivery, ...(isKnown ? {} : { unknown: { channelId, type } }) };
   };
 }

@@ -62,10 +62,7 @@ export function createTrovoDeliveries(
     const isHistory = frame.channel_info === undefined;
     if (isHistory && connections <= 1 && sentAt <= openedAt) past.add(messageId);
     if (isHistory && past.has(messageId)) return null;
-    if (!Object.hasOwn(readers, type)) {
-      noteUnknown(`chat ${type}`);
-      return null;
-    }
+    if (!Object.hasOwn(readers, type)) noteUnknown(`chat ${type}`);
     const raw = JSON.stringify({ ...frame, data: { ...frame.data, chats: [chat] } });
     // Without an id, the same line is the same delivery.
     const deliveryId = messageId || hashSecret(JSON.stringify(chat));

@@ -36,10 +36,7 @@ export function createEventSubDeliveries(
   return {
     async take({ metadata, payload }, raw) {
       const type = metadata.subscription_type;
-      if (!Object.hasOwn(readers, type)) {
-        noteUnknown(`notification ${type}`);
-        return;
-      }
+      if (!Object.hasOwn(readers, type)) noteUnknown(`notification ${type}`);
       // Without an id, the same bytes are the same delivery.
       const deliveryId = metadata.message_id || hashSecret(raw);
       const sentAt = metadata.message_timestamp ?? clock.now();

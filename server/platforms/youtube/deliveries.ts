@@ -64,10 +64,7 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
     const { type, publishedAt: sentAt = heardSince } = snippet;
     if (sentAt < heardSince || seen.has(deliveryId)) return null;
     seen.set(deliveryId, true);
-    if (!Object.hasOwn(YOUTUBE_READERS, type)) {
-      noteUnknown(type);
-      return null;
-    }
+    if (!Object.hasOwn(YOUTUBE_READERS, type)) noteUnknown(type);
     const about = { deliveryId, type, channelId, sentAt, body: item, raw: JSON.stringify(item) };
     return readNotification(YOUTUBE_READERS, about);
   }

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHealth } from '#core/health/schema.ts';
 import { ourSystem } from '#src/ui/theme/system.ts';
@@ -24,6 +25,7 @@ const FINE: ChannelHealth = {
   waiting: null,
   unreadable: { count: 0, last: null },
   unknown: [],
+  unknownEvents: [],
   problems: [],
   webhook: null,
 };
@@ -41,7 +43,9 @@ const open = (change: Partial<ChannelHealth> = {}) =>
   render(
     <ChakraProvider value={ourSystem()}>
       <ToastContext value={toast}>
-        <ChannelHealthCard channel={{ ...FINE, ...change }} />
+        <MemoryRouter>
+          <ChannelHealthCard channel={{ ...FINE, ...change }} />
+        </MemoryRouter>
       </ToastContext>
     </ChakraProvider>,
   );
@@ -139,12 +143,15 @@ describe('a channel’s health', () => {
         { type: 'new.kind', count: 2 },
         { type: '', count: 1 },
       ],
+      unknownEvents: [{ id: '1', type: 'new.kind', raw: '{"gems":9}', at: Date.now() }],
     });
     expect(screen.getByText('1 guardado en los últimos 30 días')).toBeVisible();
     expect(screen.getByText(/Último: channel.raid,/)).toBeVisible();
-    expect(screen.getByText('3 avisos de tipos nuevos, pasados por alto')).toBeVisible();
+    expect(screen.getByText('3 avisos de tipos nuevos desde el arranque')).toBeVisible();
     expect(screen.getByText(/new.kind · 2/)).toBeVisible();
     expect(screen.getByText(/sin nombre · 1/)).toBeVisible();
+    expect(screen.getByText('{"gems":9}')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /añádelo a mano/ })).toHaveAttribute('href', '/panel/inbox');
   });
 
   it('tells of a clock that is behind', () => {
@@ -173,6 +180,7 @@ describe('the webhooks of a channel', () => {
     lastAt: null,
     refused: 2,
     lastRefusal: 'bad_signature',
+    unaddressed: 1,
   } as const;
 
   it('have the addresses to register, and what was refused and why', () => {

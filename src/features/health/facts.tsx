@@ -6,6 +6,7 @@ import type { ChannelHealth } from '#core/health/schema.ts';
 import { useDateText } from '#src/lib/use-date-text.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { formatDelay } from './format-delay.ts';
+import { UnknownEvents } from './unknown-events.tsx';
 
 /** Clocks that differ by less than this differ for nobody. */
 const CLOCK_SLACK_MS = 2 * SECOND_MS;
@@ -172,6 +173,7 @@ export function Facts({ channel }: { channel: ChannelHealth }) {
             {type === '' ? t('health.unnamed') : type} · {count}
           </Remark>
         ))}
+        <UnknownEvents events={channel.unknownEvents} />
       </Fact>
     </chakra.dl>
   );

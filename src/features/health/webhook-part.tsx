@@ -55,6 +55,11 @@ export function WebhookPart({
             {t(`health.refusals.${webhook.lastRefusal}`)}
           </chakra.p>
         )}
+        {webhook.unaddressed === 0 ? null : (
+          <chakra.p color="warning.fg" fontSize="sm">
+            {t('health.webhookUnaddressed', { count: webhook.unaddressed })}
+          </chakra.p>
+        )}
       </div>
       <CopyField label={t('health.webhookUrl')} shown={webhook.url} text={webhook.url} />
       <CopyField label={t('health.redirectUrl')} shown={redirectUrl} text={redirectUrl} />

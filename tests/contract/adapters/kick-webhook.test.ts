@@ -75,12 +75,10 @@ describe('Kick payloads', () => {
     const raw = request.rawBody.toString();
     expect(await adapter.readWebhook(request)).toEqual({
       ok: true,
-      ...(expected === null
-        ? {
-            delivery: null,
-            unknown: { channelId: '123456789', type: fixture.headers['kick-event-type'] },
-          }
-        : { delivery: { ...expected, raw } }),
+      delivery: { ...expected, raw },
+      ...(expected?.isUnknown === true
+        ? { unknown: { channelId: '123456789', type: fixture.headers['kick-event-type'] } }
+        : {}),
     });
   });
 });
@@ -98,7 +96,7 @@ describe('Kick webhook', () => {
     expect(fromFuture).toEqual({ ok: false, reason: 'from_future' });
   });
 
-  test.each(['kick-event-message-id', 'kick-event-message-timestamp', 'kick-event-type'])(
+  test.each(['kick-event-message-id', 'kick-event-message-timestamp'])(
     'without %s is unreadable, and no key is fetched for it',
     async (name) => {
       const request = requestOf(followAt(NOW));
@@ -107,6 +105,15 @@ describe('Kick webhook', () => {
       expect(keyRequests).toBe(0);
     },
   );
+
+  test('without its type, which is not signed, is of a kind that nobody knows', async () => {
+    const request = requestOf(followAt(NOW));
+    const headers = { ...request.headers, 'kick-event-type': undefined };
+    expect(await adapter.readWebhook({ ...request, headers })).toMatchObject({
+      ok: true,
+      delivery: { kind: 'unreadable', channelId: '1', subject: '', isUnknown: true },
+    });
+  });
 
   test.each([undefined, '', 'AAAA', '%%%'])('with the signature %j is refused', async (signature) => {
     const request = requestOf(followAt(NOW));
@@ -144,10 +151,10 @@ describe('Kick webhook', () => {
   });
 
   test.each(['no json', '[]', '{}', '{"broadcaster":null}'])(
-    'with the signed body %j is unreadable',
+    'with the signed body %j is kept, for no channel',
     async (body) => {
       const result = await adapter.readWebhook(requestOf(followAt(NOW, body)));
-      expect(result).toEqual({ ok: false, reason: 'unreadable' });
+      expect(result).toMatchObject({ ok: true, delivery: { kind: 'unreadable', channelId: '' } });
     },
   );
 

@@ -121,7 +121,7 @@ describe('EventSub session', () => {
     expect(socket.readyState).toBe(socket.CLOSED);
   });
 
-  test('skips frames of an unknown kind, notes each kind once, and stays connected', async () => {
+  test('keeps events of an unknown kind, skips other frames, notes each kind once, and stays connected', async () => {
     const { feed, deliveries, warnings } = listen();
     const socket = await standIn.accept();
     await waitForState(feed, 'connected');
@@ -133,8 +133,10 @@ describe('EventSub session', () => {
       socket.send(frameOf('notification', { event: {} }, { subscription_type: 'channel.party' }));
     }
     sendFollow(socket, '7');
-    await eventually(() => expect(keysOf(deliveries)).toEqual(['7']));
+    await eventually(() => expect(deliveries.at(-1)?.kind).toBe('event'));
     expect(feed.states.at(-1)?.state).toBe('connected');
+    const unknown = { kind: 'unreadable', subject: 'channel.party', isUnknown: true };
+    expect(deliveries.slice(0, -1)).toMatchObject([unknown, unknown, unknown]);
     expect(warnings).toMatchObject([
       { type: '' },
       { type: '1' },
