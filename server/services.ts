@@ -70,9 +70,9 @@ export async function createServices(config: Config, connection: Connection, too
   const secretBox = await openSecretBox(config, base);
   const directory = createChannelDirectory(db);
   const hub = createHub(await readLastCursor(db));
-  const platformHealth = createHealthServices({ ...tools, directory, hub });
+  const platformHealth = createHealthServices({ ...base, directory, hub });
   const storageWatch = composeStorageWatch(config, connection, tools);
-  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.health);
+  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.watch);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
@@ -200,6 +200,7 @@ export async function createServices(config: Config, connection: Connection, too
     refund: (tx, replies) => refundCommands(points, tx, replies),
     spoolDir: config.spoolDir,
     onWaiting: (platform, channelId) => platformHealth.tell(platform, channelId),
+    onFeedEnded: (channelId) => platformHealth.hearing.forget(channelId),
   });
   const presence = createPresenceService({
     unitOfWork,
@@ -279,6 +280,7 @@ export async function createServices(config: Config, connection: Connection, too
       presence.start();
       await timers.runner.start();
       await discord?.start();
+      await platformHealth.hearing.start();
       intake.queue.start();
       for (const channel of await listChannels(db)) if (!channel.banned) await intake.feeds.open(channel);
     },
@@ -288,7 +290,7 @@ export async function createServices(config: Config, connection: Connection, too
       presence.close();
       await timers.runner.close();
       stopNews();
-      platformHealth.close();
+      await platformHealth.close();
       await discord?.close();
       await intake.closeIntake();
       await moderation.close();

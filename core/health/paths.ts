@@ -3,6 +3,8 @@ export const HEALTH_API = {
   panelHealth: '/api/panel/health',
   /** Below it a channel's id, then `reconnect`. */
   panelHealthChannels: '/api/panel/health/channels',
+  /** When the channels could not be heard. */
+  panelHealthGaps: '/api/panel/health/gaps',
   /** Whether the platform's webhooks would find this server. */
   panelHealthWebhook: '/api/panel/health/webhook',
 } as const;

@@ -143,6 +143,8 @@ export const LEFT_OUT = {
   events: 'What platforms told this server, raw; what came of it is in the sections.',
   hand_entries: 'Of these events.',
   unreadable_events: 'What platforms told this server, raw.',
+  hearing: 'Until when this server heard.',
+  hearing_gaps: 'When this server could not hear.',
   chat_deliveries: 'Keeps a chat line of two days from being counted twice.',
   subscription_cycles: 'Keeps a payment from counting twice that a platform tells twice.',
   stream_log: 'What open pages may ask for again, for a day.',

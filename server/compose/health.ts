@@ -2,6 +2,7 @@ import { API } from '#core/paths.ts';
 import { isFounder, listChannels } from '../features/channels/channel.repository.ts';
 import { findLastOfType, listUnknown, readUnreadable } from '../features/events/event-health.repository.ts';
 import { readFollowerMeter } from '../features/extension/follower-count.repository.ts';
+import { listGaps } from '../features/health/hearing.repository.ts';
 import { registerHealthRoutes } from '../features/health/health.routes.ts';
 import { createHealthService } from '../features/health/health.service.ts';
 import { createProver, testReach } from '../features/health/reach.ts';
@@ -38,6 +39,10 @@ export function composeHealth({ app, config, services, guards }: RouteContext): 
       webhookUrl,
       reconnect: (channel) => services.openFeed(channel),
     }),
+    async listGaps(streamerId) {
+      const now = services.clock.now();
+      return { gaps: await listGaps(db, streamerId, now), now };
+    },
     testWebhookAddress: async () => ({
       url: webhookUrl,
       result: await testReach({

@@ -82,6 +82,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   spoolDir: string;
   /** A channel's deliveries begin or end to wait for the database. */
   onWaiting: (platform: Platform, channelId: string) => void;
+  /** Nobody is to hear this channel any more. */
+  onFeedEnded(channelId: string): Promise<void>;
 }
 
 /** Makes what hears the platforms and takes in what they say. */
@@ -171,6 +173,7 @@ export async function createIntakeServices(parts: IntakeParts) {
     async endFeed(channelId: string): Promise<void> {
       await feeds.end(channelId);
       tokens.forget(channelId);
+      await parts.onFeedEnded(channelId);
     },
   };
 }

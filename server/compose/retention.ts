@@ -1,6 +1,7 @@
 import { LOG_KEPT_MS } from '#core/moderation/limits.ts';
 import { DAY_MS } from '#core/base/time.ts';
 import { KEEP_FIGHTS_MS } from '#core/battle/limits.ts';
+import { KEEP_GAPS_MS } from '#core/health/unheard.ts';
 import { JOIN_OFFER_MS } from '#core/loyalty/limits.ts';
 import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
 import { PUSH_UNPROVEN_MS, PUSH_UNSEEN_MS } from '#core/push/limits.ts';
@@ -24,6 +25,7 @@ import {
 } from '../features/events/event.repository.ts';
 import { deleteExpiredPairings } from '../features/extension/extension.repository.ts';
 import { deleteExpiredViewerExtensions } from '../features/extension/viewer-extension.repository.ts';
+import { forgetGapsBefore } from '../features/health/hearing.repository.ts';
 import { deleteExpiredInvitations } from '../features/invitations/invitation.repository.ts';
 import { foldPresence } from '../features/loyalty/fold-presence.repository.ts';
 import { forgetPresenceSlots } from '../features/loyalty/ledger.repository.ts';
@@ -93,6 +95,8 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
   events: [after(30 * DAY_MS, clearPayloads), after(DAY_MS, forgetTestEvents)],
   unreadable_events: [after(30 * DAY_MS, forgetUnreadable)],
   chat_deliveries: [after(2 * DAY_MS, forgetChatDeliveries)],
+  hearing: 'One for each channel.',
+  hearing_gaps: [after(KEEP_GAPS_MS, forgetGapsBefore)],
   stream_log: [after(DAY_MS, forgetFramesBefore)],
   stream_cursor: 'It is one row.',
   // For a late second delivery of their cause, and for a late echo of themselves.

@@ -57,6 +57,7 @@ import type {
   GiveawayTable,
   GiveawayWinnerTable,
 } from '#server/features/giveaways/giveaway.table.ts';
+import type { HearingGapTable, HearingTable } from '#server/features/health/hearing.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { KeyCheckTable } from '#server/features/keys/key-check.table.ts';
 import type {
@@ -133,6 +134,8 @@ export interface Tables {
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
   subscription_cycles: SubscriptionCycleTable;
+  hearing: HearingTable;
+  hearing_gaps: HearingGapTable;
   stream_log: StreamLogTable;
   stream_cursor: StreamCursorTable;
   outbox: OutboxTable;

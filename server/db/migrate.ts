@@ -45,8 +45,8 @@ import { migrate as alertLooks } from './migrations/043-alert-looks.ts';
 import { migrate as retention } from './migrations/044-retention.ts';
 import { migrate as keysAndSessions } from './migrations/045-keys-and-sessions.ts';
 import { migrate as confirmations } from './migrations/046-confirmations.ts';
-import { migrate as toldByHand } from './migrations/048-told-by-hand.ts';
 import { migrate as subscriptionCycles } from './migrations/047-subscription-cycles.ts';
+import { migrate as missedEvents } from './migrations/048-missed-events.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
@@ -96,8 +96,8 @@ export const MIGRATIONS: MigrationSteps = {
   '044-retention': retention,
   '045-keys-and-sessions': keysAndSessions,
   '046-confirmations': confirmations,
-  '048-told-by-hand': toldByHand,
   '047-subscription-cycles': subscriptionCycles,
+  '048-missed-events': missedEvents,
 };
 
 /**

@@ -129,8 +129,11 @@ export interface FeedHandlers {
   /** Resolves when the delivery is committed. */
   onDelivery(delivery: Delivery): Promise<void>;
   onState(state: ConnectionState): void;
-  /** Which subscriptions the channel needs, and which of them the platform holds now. */
-  onSubscriptions?(wanted: readonly string[], present: readonly string[]): void;
+  /**
+   * Which subscriptions the channel needs, and which of them the platform holds now. `lostSince` is when they were last
+   * seen to be there, of some that a look found gone.
+   */
+  onSubscriptions?(wanted: readonly string[], present: readonly string[], lostSince?: number): void;
   /** How a second, unofficial transport of the chat does; `refused` with what came instead of it. */
   onUnofficialChat?(state: UnofficialChatState, error?: unknown): void;
   /** Something of a kind that we do not know was passed over. */

@@ -24,7 +24,13 @@ export interface Account {
 export interface PlatformWatch {
   opened(account: Account): void;
   changed(account: Account, state: ConnectionState): void;
-  subscribed(account: Account, wanted: readonly string[], present: readonly string[]): void;
+  /** `lostSince`: since when some that were there may be gone. */
+  subscribed(
+    account: Account,
+    wanted: readonly string[],
+    present: readonly string[],
+    lostSince?: number,
+  ): void;
   /** How the unofficial chat does that an operator has switched on. */
   heardUnofficially(account: Account, state: UnofficialChatState): void;
   passedOver(account: Account, type: string): void;
@@ -94,7 +100,7 @@ function watchHandlers(account: Account, handlers: FeedHandlers, watch: Platform
       watch.changed(account, state);
       handlers.onState(state);
     },
-    onSubscriptions: (wanted, present) => watch.subscribed(account, wanted, present),
+    onSubscriptions: (wanted, present, lostSince) => watch.subscribed(account, wanted, present, lostSince),
     onUnofficialChat(state, error) {
       watch.heardUnofficially(account, state);
       if (error !== undefined) watch.failed(account, 'unofficialChat', error);

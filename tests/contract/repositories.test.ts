@@ -18,6 +18,7 @@ import { backupContract } from './backups.contract.ts';
 import { viewerJoinsContract } from './viewer-joins.contract.ts';
 import { timerContract } from './timers.contract.ts';
 import { importContract } from './imports.contract.ts';
+import { hearingContract } from './hearing.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { joinedPointsContract } from './joined-points.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -40,6 +41,7 @@ function runAll(open: () => Promise<Connection>): void {
   viewerRepositoryContract(open);
   eventRepositoryContract(open);
   eventHealthContract(open);
+  hearingContract(open);
   alertQueueContract(open);
   alertLooksContract(open);
   inboxContract(open);

@@ -1,5 +1,6 @@
 import { HEALTH_API } from '#core/health/paths.ts';
 import { healthSchema, reachSchema, type Reach } from '#core/health/schema.ts';
+import { gapsSchema, type UnheardGaps } from '#core/health/unheard.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -10,6 +11,7 @@ export interface HealthRouteDeps {
   guards: SessionGuards;
   health: HealthService;
   testWebhookAddress: () => Promise<Reach>;
+  listGaps: (streamerId: string) => Promise<UnheardGaps>;
 }
 
 const unwrap = createUnwrap(
@@ -24,12 +26,18 @@ const TEST_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 /** How a streamer's linked channels are. */
 export function registerHealthRoutes(
   app: App,
-  { guards, health, testWebhookAddress }: HealthRouteDeps,
+  { guards, health, testWebhookAddress, listGaps }: HealthRouteDeps,
 ): void {
   app.get(
     HEALTH_API.panelHealth,
     { preValidation: guards.read, schema: { response: { 200: healthSchema } } },
     (request) => health.read(sessionOf(request).streamerId),
+  );
+
+  app.get(
+    HEALTH_API.panelHealthGaps,
+    { preValidation: guards.read, schema: { response: { 200: gapsSchema } } },
+    (request) => listGaps(sessionOf(request).streamerId),
   );
 
   app.post(

@@ -28,16 +28,20 @@ export function openKickFeed(deps: KickFeedDeps, access: ChannelAccess, handlers
   /** What was reported last, so that the quiet rounds of a healthy feed report nothing. */
   let reported = '';
   let round = Promise.resolve();
+  /** What the last look left behind, and when it was. */
+  let last: { held: readonly string[]; at: number } | undefined;
 
   const reconcile = async (): Promise<number> => {
     const present = await api.listSubscriptions(access, abort.signal);
     const missing = KICK_EVENTS.filter((event) => !present.has(event));
-    if (missing.length > 0) handlers.onSubscriptions?.(KICK_EVENTS, [...present]);
+    const lostSince = last?.held.every((event) => present.has(event)) === false ? last.at : undefined;
+    if (missing.length > 0) handlers.onSubscriptions?.(KICK_EVENTS, [...present], lostSince);
     const refused = missing.length === 0 ? [] : await api.subscribe(access, missing, abort.signal);
     if (refused.length > 0)
       logger.warn({ channelId: access.channelId, refused }, 'Kick refused subscriptions');
     attempt = 0;
     const held = KICK_EVENTS.filter((event) => !refused.includes(event));
+    last = { held, at: clock.now() };
     if (!abort.signal.aborted) handlers.onSubscriptions?.(KICK_EVENTS, held);
     const state = `connected ${refused.join()}`;
     if (!abort.signal.aborted && reported !== state) {

@@ -5,6 +5,7 @@ import { PANEL_PATHS } from '#core/paths.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { usePanelHealth } from '#src/session/panel-context.ts';
 import { StreamPill } from '#src/session/stream-pill.tsx';
+import { UnheardGapsNotice } from '#src/session/unheard-gaps.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -39,6 +40,7 @@ export function Component() {
           </chakra.div>
         }
       />
+      <UnheardGapsNotice show="all" />
       <Loaded state={health} skeleton={<Skeleton height="scene" />}>
         {({ channels, untrustedProxy, storage }) => (
           <>

@@ -39,6 +39,8 @@ export interface HeardFeed {
   states: ConnectionState[];
   /** What was told of them last. */
   subscriptions(): { wanted: readonly string[]; present: readonly string[] } | undefined;
+  /** Since when subscriptions that were there may have been gone, each time that some were. */
+  lostSince: number[];
   /** Kinds that were passed over. */
   unknown: string[];
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export function openHeardFeed(
 ): HeardFeed {
   const states: ConnectionState[] = [];
   const unknown: string[] = [];
+  const lostSince: number[] = [];
   let subscriptions: ReturnType<HeardFeed['subscriptions']>;
   const feed: ChannelFeed = adapter.openFeed(access, {
     onDelivery: (delivery) => {
@@ -66,10 +69,13 @@ export function openHeardFeed(
       return Promise.resolve();
     },
     onState: (state) => states.push(state),
-    onSubscriptions: (wanted, present) => (subscriptions = { wanted, present }),
+    onSubscriptions(wanted, present, since) {
+      subscriptions = { wanted, present };
+      if (since !== undefined) lostSince.push(since);
+    },
     onUnknown: (type) => unknown.push(type),
   });
-  return { states, unknown, subscriptions: () => subscriptions, close: () => feed.close() };
+  return { states, unknown, lostSince, subscriptions: () => subscriptions, close: () => feed.close() };
 }
 
 export interface LoggedIn {

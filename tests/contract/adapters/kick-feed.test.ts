@@ -105,6 +105,17 @@ describe('Kick feed', () => {
     expect(statesOf(kick)).toEqual(['connecting', 'connected']);
   });
 
+  test('says since when dropped subscriptions may have been gone, and nothing of refused ones', async () => {
+    const kick = listen({ refusedEvents: new Set(['kicks.gifted']) });
+    await eventually(() => expect(kick.posts.length).toBeGreaterThan(2));
+    expect(kick.feed.lostSince).toEqual([]);
+    const before = Date.now();
+    kick.present.delete('channel.followed');
+    await eventually(() => expect(kick.feed.lostSince).toHaveLength(1));
+    expect(kick.feed.lostSince[0]).toBeLessThanOrEqual(Date.now());
+    expect(kick.feed.lostSince[0]).toBeGreaterThan(before - 1000);
+  });
+
   test('names the events that Kick refuses', async () => {
     const kick = listen({ refusedEvents: new Set(['kicks.gifted']) });
     await eventually(() => expect(kick.feed.states.at(-1)).toMatchObject({ refused: ['kicks.gifted'] }));

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreamPill } from '#src/session/stream-pill.tsx';
+import { UnheardGapsNotice } from '#src/session/unheard-gaps.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { InboxControls } from './inbox-controls.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
@@ -46,6 +47,7 @@ export function Component() {
         </chakra.div>
         <InboxControls inbox={inbox} isSlim />
       </chakra.header>
+      <UnheardGapsNotice show="today" />
       <MissedBar inbox={inbox} />
       <InboxFilters
         isSlim

@@ -1,0 +1,137 @@
+import type { UnheardCause } from '#core/health/unheard.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/logger.ts';
+import type { ConnectionState } from '#server/platforms/port.ts';
+import type { Account, PlatformWatch } from '#server/platforms/watch.ts';
+import { beginUnheard, forgetHearing, noteFound, noteHeard, noteLost } from './hearing.repository.ts';
+
+/** After a crash a gap begins at most this long too early. */
+const BEAT_MS = MINUTE_MS;
+/** Changes that wait for a database that is away; of more the oldest are forgotten. */
+const MOST_WAITING = 10_000;
+
+export interface HearingDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  random: Random;
+  logger: Log;
+  findChannelId(account: Account): Promise<string | undefined>;
+  /** A gap began or ended, and is stored. */
+  onChanged(account: Account): void;
+}
+
+/** Keeps from when to when each channel's events could not be heard, across restarts. */
+export interface Hearing extends Pick<PlatformWatch, 'changed' | 'subscribed'> {
+  /** Before any channel is heard: the time since the last beat is a gap. */
+  start(): Promise<void>;
+  /** The channel is not to be heard any more. */
+  forget(channelId: string): Promise<void>;
+  /** From now on nobody listens. */
+  close(): Promise<void>;
+}
+
+interface Change {
+  account: Account;
+  at: number;
+  /** Null: heard from then on. */
+  cause: UnheardCause | null;
+}
+
+const CAUSE_OF_STATE = {
+  connected: null,
+  connecting: 'connection',
+  paused: 'quota',
+  'needs-login': 'login',
+} as const satisfies Record<ConnectionState['state'], UnheardCause | null>;
+
+const keyOf = ({ platform, channelId }: Account): string => `${platform}:${channelId}`;
+
+export function createHearing(deps: HearingDeps): Hearing {
+  const { db, unitOfWork, clock, random, logger } = deps;
+  const isHeard = new Map<string, boolean>();
+  /** Whose lost subscriptions are being made anew. */
+  const unsubscribed = new Set<string>();
+  const waiting: Change[] = [];
+  let draining: Promise<void> | null = null;
+  let cancelBeat = (): void => undefined;
+  let isClosed = false;
+
+  function note(account: Account, at: number, cause: UnheardCause | null): void {
+    const key = keyOf(account);
+    if (isClosed || isHeard.get(key) === (cause === null)) return;
+    isHeard.set(key, cause === null);
+    waiting.push({ account, at, cause });
+    if (waiting.length > MOST_WAITING) waiting.shift();
+    void drain();
+  }
+
+  async function store({ account, at, cause }: Change): Promise<void> {
+    const channelId = await deps.findChannelId(account);
+    if (channelId === undefined) return;
+    if (cause !== null) await noteLost(db, channelId, at, cause);
+    else await unitOfWork((tx) => noteFound(tx, { id: random.id(), channelId, at }));
+    deps.onChanged(account);
+  }
+
+  /** In order; what cannot be stored now waits for the next beat. */
+  function drain(): Promise<void> {
+    if (waiting.length === 0) return Promise.resolve();
+    draining ??= storeAll();
+    return draining;
+  }
+
+  async function storeAll(): Promise<void> {
+    try {
+      for (let change = waiting[0]; change !== undefined; change = waiting[0]) {
+        await store(change);
+        if (waiting[0] === change) waiting.shift();
+      }
+    } catch (err) {
+      logger.warn({ err }, 'When a channel was not heard could not be stored; it is tried again.');
+    } finally {
+      draining = null;
+    }
+  }
+
+  async function beat(): Promise<void> {
+    await drain();
+    // Of a channel whose loss is not stored yet nobody may say that it was heard.
+    if (waiting.length > 0) return;
+    await noteHeard(db, clock.now()).catch((err: unknown) => {
+      logger.warn({ err }, 'Until when the channels were heard could not be stored.');
+    });
+  }
+
+  function schedule(): void {
+    cancelBeat = clock.after(BEAT_MS, () => {
+      void beat().finally(() => {
+        if (!isClosed) schedule();
+      });
+    });
+  }
+
+  return {
+    changed: (account, state) => note(account, clock.now(), CAUSE_OF_STATE[state.state]),
+    subscribed(account, _wanted, _present, lostSince) {
+      const key = keyOf(account);
+      if (lostSince !== undefined) {
+        unsubscribed.add(key);
+        note(account, lostSince, 'subscriptions');
+      } else if (unsubscribed.delete(key)) note(account, clock.now(), null);
+    },
+    async start() {
+      await beginUnheard(db);
+      schedule();
+    },
+    forget: (channelId) => forgetHearing(db, channelId),
+    async close() {
+      cancelBeat();
+      await beat();
+      isClosed = true;
+    },
+  };
+}
