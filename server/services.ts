@@ -68,7 +68,7 @@ export async function createServices(config: Config, connection: Connection, too
   const { clock, random, logger } = tools;
   const base = { db, unitOfWork, ...tools };
   const secretBox = await openSecretBox(config, base);
-  const directory = createChannelDirectory(db);
+  const directory = createChannelDirectory(db, clock);
   const hub = createHub(await readLastCursor(db));
   const platformHealth = createHealthServices({ ...base, directory, hub });
   const storageWatch = composeStorageWatch(config, connection, tools);

@@ -43,7 +43,7 @@ export function linkContract(open: () => Promise<Connection>): void {
       isReachable = true;
       service = createLinkService({
         unitOfWork: connection.unitOfWork,
-        directory: createChannelDirectory(db),
+        directory: createChannelDirectory(db, systemClock),
         secretBox: createSecretBox(Buffer.alloc(32)),
         clock: systemClock,
         random: systemRandom,

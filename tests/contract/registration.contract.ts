@@ -34,7 +34,7 @@ export function registrationContract(open: () => Promise<Connection>): void {
     ) {
       const service = createChannelService({
         unitOfWork: connection.unitOfWork,
-        directory: createChannelDirectory(connection.db),
+        directory: createChannelDirectory(connection.db, systemClock),
         secretBox: createSecretBox(Buffer.alloc(32)),
         clock: systemClock,
         random: systemRandom,

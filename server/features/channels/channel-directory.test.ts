@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SECOND_MS } from '#core/base/time.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
+import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createChannelDirectory, type ChannelDirectory } from './channel-directory.ts';
 import { updateChannelAccount } from './account.repository.ts';
@@ -7,10 +9,12 @@ import { updateChannelInfo } from './channel.repository.ts';
 
 let connection: Connection;
 let directory: ChannelDirectory;
+let clock: ManualClock;
 beforeEach(async () => {
   connection = await openConnection({ file: ':memory:' });
   await storeStreamer(connection.db, 'ana');
-  directory = createChannelDirectory(connection.db);
+  clock = createManualClock();
+  directory = createChannelDirectory(connection.db, clock);
 });
 afterEach(() => connection.close());
 
@@ -22,6 +26,15 @@ describe('the channel directory', () => {
     await updateChannelInfo(connection.db, 'channel-ana', 'new', '');
     expect(await titleOf()).toBe('');
     directory.forget();
+    expect(await titleOf()).toBe('new');
+  });
+
+  it('sees what another program wrote within half a minute', async () => {
+    expect(await titleOf()).toBe('');
+    await updateChannelInfo(connection.db, 'channel-ana', 'new', '');
+    clock.advance(30 * SECOND_MS - 1);
+    expect(await titleOf()).toBe('');
+    clock.advance(1);
     expect(await titleOf()).toBe('new');
   });
 

@@ -1,6 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { SECOND_MS } from '#core/base/time.ts';
 import { GENERIC_PLATFORM, PLATFORMS, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
 import type { RootDb } from '#server/db/database.ts';
+import { createAgedCache, type AgedCache } from '#server/lib/aged-cache.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import {
   findChannelByAccount,
   findChannelById,
@@ -18,14 +20,15 @@ export interface ChannelDirectory {
   forget(): void;
 }
 
-type Kept = LRUCache<string, Promise<Channel | undefined>>;
+type Kept = AgedCache<Promise<Channel | undefined>>;
 
+/** The operator's command line writes beside this process. */
+const KEEP_MS = 30 * SECOND_MS;
 const MOST_CHANNELS = 5000;
 
-export function createChannelDirectory(db: RootDb): ChannelDirectory {
-  const byId: Kept = new LRUCache({ max: MOST_CHANNELS });
-  const byAccount: Kept = new LRUCache({ max: MOST_CHANNELS });
-  const byName: Kept = new LRUCache({ max: MOST_CHANNELS });
+export function createChannelDirectory(db: RootDb, clock: Pick<Clock, 'now'>): ChannelDirectory {
+  const keep = (): Kept => createAgedCache({ clock, max: MOST_CHANNELS, keepMs: KEEP_MS });
+  const [byId, byAccount, byName] = [keep(), keep(), keep()];
 
   /** One look for all who ask meanwhile; a channel that is not there is looked for again. */
   function remember(kept: Kept, key: string, load: () => Promise<Channel | undefined>) {

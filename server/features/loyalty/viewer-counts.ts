@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { RootDb } from '#server/db/database.ts';
+import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { countAccounts, countRankedViewers } from './ranking.repository.ts';
 
@@ -9,15 +9,15 @@ const MOST_COUNTS = 2000;
 
 /** How many viewers there are, counted at most once a minute: counting a million rows is not for every reader. */
 export function createViewerCounts(db: RootDb, clock: Clock) {
-  const counts = new LRUCache<string, { at: number; count: Promise<number> }>({ max: MOST_COUNTS });
+  const counts = createAgedCache<Promise<number>>({ clock, max: MOST_COUNTS, keepMs: FRESH_MS });
 
   function remember(key: string, count: () => Promise<number>): Promise<number> {
     const known = counts.get(key);
-    if (known !== undefined && clock.now() - known.at < FRESH_MS) return known.count;
-    const fresh = { at: clock.now(), count: count() };
+    if (known !== undefined) return known;
+    const fresh = count();
     counts.set(key, fresh);
-    fresh.count.catch(() => counts.delete(key));
-    return fresh.count;
+    fresh.catch(() => counts.delete(key));
+    return fresh;
   }
 
   return {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { RunningPrediction } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findRunning, type PredictionRow } from './prediction.repository.ts';
 
@@ -17,16 +17,18 @@ export interface RunningCache {
 }
 
 export function createRunningCache(clock: Pick<Clock, 'now'>): RunningCache {
-  const kept = new LRUCache<string, { running: RunningPrediction | undefined; at: number }>({
+  const kept = createAgedCache<{ running: RunningPrediction | undefined }>({
+    clock,
     max: MOST_STREAMERS,
+    keepMs: KEEP_MS,
   });
   return {
     async read(tx, streamerId) {
       const known = kept.get(streamerId);
-      if (known !== undefined && clock.now() - known.at < KEEP_MS) return known.running;
+      if (known !== undefined) return known.running;
       const row = await findRunning(tx, streamerId);
       const running = row && toRunning(row);
-      kept.set(streamerId, { running, at: clock.now() });
+      kept.set(streamerId, { running });
       return running;
     },
     forget: (streamerId) => void kept.delete(streamerId),

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '#core/base/time.ts';
+import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
 /** Another process may have written: what it changed counts here after this time at the latest. */
@@ -14,16 +14,16 @@ export interface CodeCache {
 }
 
 export function createCodeCache(clock: Pick<Clock, 'now'>): CodeCache {
-  const kept = new LRUCache<string, { codes: ReadonlySet<string>; at: number }>({ max: MOST_STREAMERS });
+  const kept = createAgedCache<ReadonlySet<string>>({ clock, max: MOST_STREAMERS, keepMs: KEEP_MS });
   let writes = 0;
   return {
     async read(streamerId, load) {
       const known = kept.get(streamerId);
-      if (known !== undefined && clock.now() - known.at < KEEP_MS) return known.codes;
+      if (known !== undefined) return known;
       const before = writes;
       const codes = await load();
       // What was read while somebody wrote may be old already.
-      if (before === writes) kept.set(streamerId, { codes, at: clock.now() });
+      if (before === writes) kept.set(streamerId, codes);
       return codes;
     },
     forget(streamerId) {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { speechText } from '#core/alerts/speech-text.ts';
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
@@ -8,6 +7,7 @@ import { commandKey } from '#core/commands/command-call.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { BotMessage, BotPoints, BotSpeech } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findBusinessKey, findPayment, readSpokenChat, saveSpokenChat } from './spoken-chat.repository.ts';
 
@@ -40,13 +40,13 @@ const KEY_PREFIX = 'tts:';
 /** Chat messages that are spoken: by command, for points, by role (product.md, Alerts). */
 export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
   const { db, unitOfWork, clock, points } = deps;
-  const kept = new LRUCache<string, { settings: SpokenChat; at: number }>({ max: MOST_STREAMERS });
+  const kept = createAgedCache<SpokenChat>({ clock, max: MOST_STREAMERS, keepMs: KEEP_MS });
 
   async function readKept(tx: Db, streamerId: string): Promise<SpokenChat> {
     const known = kept.get(streamerId);
-    if (known !== undefined && clock.now() - known.at < KEEP_MS) return known.settings;
+    if (known !== undefined) return known;
     const settings = await readSpokenChat(tx, streamerId);
-    kept.set(streamerId, { settings, at: clock.now() });
+    kept.set(streamerId, settings);
     return settings;
   }
 
