@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openConnection } from '#server/db/connection.ts';
+import { openConnection, openUnchanged } from '#server/db/connection.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
+import { runMigrations } from '#server/db/run-migrations.ts';
+import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 
 const NAMES = Object.keys(MIGRATIONS).sort();
@@ -18,6 +20,20 @@ async function readRecords(url: string): Promise<string[]> {
 it('two processes may start at once on an empty PostgreSQL', async () => {
   const url = await createPostgresDatabase();
   const both = await Promise.all([1, 2].map(() => openConnection({ url, file: '' })));
+  for (const { close } of both) await close();
+  expect(await readRecords(url)).toEqual(NAMES);
+});
+
+it('two processes may start at once on the PostgreSQL of an earlier program', async () => {
+  const url = await createPostgresDatabase();
+  const older = await openUnchanged({ url, file: '' });
+  const earlier = Object.entries(MIGRATIONS).slice(0, -8);
+  await runMigrations(older.db, 'postgres', Object.fromEntries(earlier));
+  await storeStreamer(older.db, 'ana');
+  await older.close();
+  const both = await Promise.all([1, 2].map(() => openConnection({ url, file: '' })));
+  const rows = await both[0]?.db.selectFrom('channels').select('id').execute();
+  expect(rows).toEqual([{ id: 'channel-ana' }]);
   for (const { close } of both) await close();
   expect(await readRecords(url)).toEqual(NAMES);
 });
