@@ -100,7 +100,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeExtension(context);
   composeViewerExtension(context, shop);
   composeSetup(context);
-  const wakeRemoval = composeRemoval(context);
+  composeRemoval(context);
   composeChatExtras(context);
   composeBotPlace(context);
   const { app, services, guards } = context;
@@ -116,7 +116,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeUploads(context);
-  await composeBackup(context, wakeRemoval);
+  await composeBackup(context, () => services.removal.wake());
   await registerWebhookRoutes(app, {
     registry: services.registry,
     clock: services.clock,

@@ -20,6 +20,7 @@ import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRaffles } from './compose/raffle-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
+import { createRemoval } from './compose/removal.ts';
 import { openSecretBox } from './compose/secret-box.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
@@ -258,6 +259,7 @@ export async function createServices(config: Config, connection: Connection, too
     setupCode,
     ownership,
     discord,
+    removal: createRemoval(config, { ...base, registry, discord, secretBox }),
     ...intake,
     presence,
     // Together with the repeating, an answer is at most a second behind.

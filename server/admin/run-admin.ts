@@ -17,6 +17,7 @@ import {
 import { insertInvitation } from '../features/invitations/invitation.repository.ts';
 import { rekey } from '../features/keys/reseal.ts';
 import { setBeta } from '../features/premium/premium.repository.ts';
+import { markRemoved } from '../features/removal/removal.repository.ts';
 import { deleteSessions } from '../features/session/session.repository.ts';
 import { systemRandom } from '../lib/ids.ts';
 import { hashSecret, type SecretBox } from '../lib/secrets.ts';
@@ -29,6 +30,7 @@ npm run admin -- owner <name>
 npm run admin -- ban <name>
 npm run admin -- unban <name>
 npm run admin -- sessions end <name>
+npm run admin -- remove <name> --yes
 npm run admin -- invite
 npm run admin -- rekey
 
@@ -57,6 +59,7 @@ export async function runAdmin(deps: AdminDeps, args: readonly string[]): Promis
   }
   if (name === undefined) throw new Error(USAGE);
   const streamer = await find(db, name);
+  if (command === 'remove') return remove(deps, streamer, value === '--yes');
   if (command === 'owner') await makeFounder(db, streamer.id);
   else if (command === 'ban') await ban(db, streamer);
   else if (command === 'unban') await setBanned(db, streamer.id, false);
@@ -76,6 +79,24 @@ async function ban(db: RootDb, { id, isFounder }: KnownStreamer): Promise<void> 
   if (isFounder) throw new Error('This is the owner. Give the server to somebody else first: owner <name>.');
   await setBanned(db, id, true);
   await deleteSessions(db, id);
+}
+
+/** As the streamer's own deletion does; a running server ends what is open and takes the rows away. */
+async function remove(
+  { unitOfWork, now }: AdminDeps,
+  streamer: KnownStreamer,
+  isSure: boolean,
+): Promise<string> {
+  const who = streamer.channels.join(', ');
+  if (!isSure)
+    throw new Error(
+      `This deletes ${who} with viewers, points, commands and alerts, for ever. If you mean it, add --yes. Nothing was changed.`,
+    );
+  await unitOfWork(async (tx) => {
+    await markRemoved(tx, streamer.id, now);
+    await deleteSessions(tx, streamer.id);
+  });
+  return `${who} is deleted. A server that runs closes open pages and takes the data away within a minute, else at its next start.`;
 }
 
 /** A link that lets one new streamer in, in the owner's name. */

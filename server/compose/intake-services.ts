@@ -115,7 +115,8 @@ export async function createIntakeServices(parts: IntakeParts) {
 
   const state = createChannelState(parts);
 
-  const findChannel = (platform: Platform, userId: string) => directory.findByAccount(platform, userId);
+  const findChannel = async (platform: Platform, userId: string) =>
+    unlessBanned(await directory.findByAccount(platform, userId));
   const storeUnreadable = keepUnreadable(parts);
   const take = createIntake({
     logger,
@@ -340,3 +341,6 @@ function showLines(chatFeed: ChatFeed, versions: Versions, lines: readonly ChatL
   for (const line of lines) showLine(chatFeed, line);
   for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
 }
+
+/** Webhooks for a banned streamer still come: they are nobody's. */
+const unlessBanned = (channel: Channel | undefined) => (channel?.banned === true ? undefined : channel);

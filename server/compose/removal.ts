@@ -1,37 +1,54 @@
 import { nameKey } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
+import type { Config } from '../config.ts';
+import type { RootDb } from '../db/database.ts';
 import { listChannels, type Channel } from '../features/channels/channel.repository.ts';
 import { findDiscordProfile } from '../features/discord/discord.repository.ts';
-import { createRemovalWorker } from '../features/removal/removal-worker.ts';
+import { createRemovalWorker, type RemovalWorker } from '../features/removal/removal-worker.ts';
 import { markRemoved, type HeldTokens } from '../features/removal/removal.repository.ts';
 import { registerRemovalRoutes } from '../features/removal/removal.routes.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../lib/logger.ts';
+import type { SecretBox } from '../lib/secrets.ts';
 import type { ChannelAccess } from '../platforms/port.ts';
+import type { PlatformRegistry } from '../platforms/registry.ts';
 import type { Services } from '../services.ts';
+import type { Discord } from './discord-services.ts';
 import type { RouteContext } from './route-context.ts';
 import { openStorage } from '../storage/open-storage.ts';
 
-/**
- * Accounts that are deleted: at once for everybody, and row by row in the background, as long as the server lives. Answers
- * what tells the background that there is more.
- */
-export function composeRemoval({ app, config, services, guards }: RouteContext): () => void {
+interface RemovalParts {
+  db: RootDb;
+  clock: Clock;
+  logger: Log;
+  registry: PlatformRegistry;
+  discord: Discord | null;
+  secretBox: SecretBox;
+}
+
+/** Takes deleted accounts away row by row, in the background. */
+export function createRemoval(config: Config, parts: RemovalParts): RemovalWorker {
   const storage = openStorage(config);
-  const worker = createRemovalWorker({
-    ...services,
-    revoke: (held) => revoke(services, held),
+  return createRemovalWorker({
+    ...parts,
+    revoke: (held) => revoke(parts, held),
     removeFile: (name) => storage.remove(name),
   });
-  app.addHook('onReady', () => worker.start());
-  app.addHook('onClose', () => worker.close());
+}
+
+/** Accounts that are deleted: at once for everybody, and row by row as long as the server lives. */
+export function composeRemoval({ app, services, guards }: RouteContext): void {
+  const { removal } = services;
+  app.addHook('onReady', () => removal.start());
+  app.addHook('onClose', () => removal.close());
   registerRemovalRoutes(app, {
     guards,
     async remove(streamerId, name) {
       const removed = await remove(services, streamerId, name);
-      if (removed.ok) worker.wake();
+      if (removed.ok) removal.wake();
       return removed;
     },
   });
-  return () => worker.wake();
 }
 
 async function remove(services: Services, streamerId: string, name: string): Promise<Result<null>> {
@@ -62,7 +79,7 @@ async function namesOf(
 
 /** @throws Error when the platform could not be told. */
 async function revoke(
-  { registry, discord, secretBox, logger }: Services,
+  { registry, discord, secretBox, logger }: RemovalParts,
   { platform, platformUserId, login, ...held }: HeldTokens,
 ): Promise<void> {
   const table = platform === 'discord' ? 'discord_accounts' : 'channel_tokens';

@@ -4,7 +4,7 @@ import { startStreamerWatch, type StreamerWatch } from '../features/channels/str
 import { endPaidPremium } from '../features/premium/premium.repository.ts';
 import type { Services } from '../services.ts';
 
-/** What the operator's command line changed takes effect here: ranks, bans, ended sessions. */
+/** What the operator's command line changed takes effect here: ranks, bans, removals, ended sessions. */
 export function composeStreamerWatch(services: Services): StreamerWatch {
   const { db, clock, directory, sessions, versions } = services;
 
@@ -30,6 +30,8 @@ export function composeStreamerWatch(services: Services): StreamerWatch {
           await services.endFeed(channelId);
         }
       }
+      // Perhaps they were not only banned.
+      services.removal.wake();
     },
     async onUnbanned(streamerIds) {
       forget(streamerIds);

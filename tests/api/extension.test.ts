@@ -15,6 +15,7 @@ import { healthSchema } from '#core/health/schema.ts';
 import { API } from '#core/paths.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
+import { operate } from '#tests/setup/operator.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
@@ -79,6 +80,16 @@ describe('pairing an extension', () => {
       feed: KICK_FEED_RULES,
     });
     expect((await list(ana)).items).toHaveLength(2);
+  });
+
+  it('ends while its streamer is banned', async () => {
+    const own = await server.logIn('kick', 'vetada');
+    const token = await connect(own);
+    expect((await call('GET', EXTENSION_API.me, token)).statusCode).toBe(200);
+    await operate(server, 'ban', 'vetada');
+    expectError(await call('GET', EXTENSION_API.me, token), 401, 'no_session');
+    await operate(server, 'unban', 'vetada');
+    expect((await call('GET', EXTENSION_API.me, token)).statusCode).toBe(200);
   });
 
   it('keeps no secret in clear', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { PANEL_ACCOUNT_DELETE } from '#core/account/paths.ts';
 import { SETUP_API } from '#core/health/paths.ts';
 import { API } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
@@ -88,4 +89,21 @@ it('is the named account’s, whatever others bring', async () => {
   expect((await server.openBrowser().logIn('kick', 'ana')).json()).toMatchObject({ code: 'owner_named' });
   expect((await server.openBrowser().logIn('twitch', 'ana')).json()).toHaveProperty('token');
   await expectOwner('ana');
+});
+
+it('offers a code again after the last streamer has left', async () => {
+  await start({ REGISTRATION: 'owner' });
+  const operator = server.openBrowser();
+  await showCode(operator, readCode());
+  await operator.logIn('twitch', 'ana');
+  expect(existsSync(file())).toBe(false);
+  expect((await operator.post(PANEL_ACCOUNT_DELETE, { name: 'ana' })).statusCode).toBe(200);
+  expect((await server.openBrowser().logIn('twitch', 'stranger')).json()).toMatchObject({
+    code: 'setup_code',
+  });
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  const again = server.openBrowser();
+  await showCode(again, readCode());
+  expect((await again.logIn('twitch', 'luz')).json()).toHaveProperty('token');
+  await expectOwner('luz');
 });

@@ -3,12 +3,15 @@ import { API } from '#core/paths.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
 import { composeStreamerWatch } from '#server/compose/streamer-watch.ts';
 import type { StreamerWatch } from '#server/features/channels/streamer-watch.ts';
+import { LAST_WRITES_MS } from '#server/features/removal/removal-worker.ts';
 import type { Browser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { operate } from '#tests/setup/operator.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 import { StreamClient } from '#tests/setup/stream.ts';
+import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
 let watch: StreamerWatch;
@@ -85,6 +88,77 @@ it('ends a session too that began since the last look', async () => {
   await admin('sessions', 'end', 'rapida');
   await watch.look();
   expect(await page.closed).toBe(STREAM_CLOSE.badToken);
+});
+
+it('bans: overlays end, and what a platform still sends is nobody’s', async () => {
+  const browser = await join('callada');
+  const { id } = await server.channelOf('kick', 'callada');
+  const token = await readWidgetToken(browser);
+  const overlay = new StreamClient(server.url);
+  await overlay.greet({ role: 'overlay', token });
+  const { db } = server.connection;
+  const countEvents = async () =>
+    (await db.selectFrom('events').select('id').where('channel_id', '=', id).execute()).length;
+  const follow = (user: string) =>
+    server.sandbox.control('kick', 'event', { channel: 'callada', type: 'follow', user });
+  await follow('Una');
+  await waitFor(async () => (await countEvents()) === 1);
+
+  await admin('ban', 'callada');
+  await watch.look();
+  expect(await overlay.closed).toBe(STREAM_CLOSE.badToken);
+  const { platformUserId } = await server.channelOf('kick', 'callada');
+  const at = server.clock.now();
+  await server.services.accept('kick', {
+    kind: 'event',
+    deliveryId: 'after the ban',
+    raw: '',
+    channelId: platformUserId,
+    sentAt: at,
+    event: {
+      platform: 'kick',
+      channel: platformUserId,
+      type: 'follow',
+      actor: { id: 'dos', name: 'Dos' },
+      occurredAt: at,
+    },
+  });
+  expect(await countEvents()).toBe(1);
+});
+
+it('sees a ban too of somebody who came since the last look', async () => {
+  await watch.look();
+  const link = new URL(await admin('invite'));
+  const browser = server.openBrowser();
+  const page = await browser.walkLogin('kick', 'fugaz', `/kick/login${link.search}`);
+  await browser.post(`${API.login}${new URL(page, link).search}`);
+  const { id } = await server.channelOf('kick', 'fugaz');
+  await waitFor(() => server.services.feeds.stateOf(id)?.state === 'connected');
+  await admin('ban', 'fugaz');
+  await watch.look();
+  expect(server.services.feeds.stateOf(id)).toBeUndefined();
+});
+
+it('removes a streamer with everything, and asks first', async () => {
+  const browser = await join('ida');
+  const other = await join('queda');
+  const { id, streamerId } = await server.channelOf('kick', 'ida');
+  const page = await openPanel(browser);
+  await expect(admin('remove', 'ida')).rejects.toThrow(/kick:ida .* add --yes/);
+  expect((await browser.get(API.userUid)).statusCode).toBe(200);
+  expect(await admin('remove', 'ida', '--yes')).toMatch(/^kick:ida is deleted/);
+  expectError(await browser.get(API.userUid), 401, 'no_session');
+  await watch.look();
+  expect(await page.closed).toBe(STREAM_CLOSE.badToken);
+  expect(server.services.feeds.stateOf(id)).toBeUndefined();
+  const left = () =>
+    server.connection.db.selectFrom('streamers').select('id').where('id', '=', streamerId).execute();
+  await eventually(async () => {
+    server.clock.travel(LAST_WRITES_MS);
+    expect(await left()).toEqual([]);
+  });
+  expect((await other.get(API.userUid)).statusCode).toBe(200);
+  await expect(admin('remove', 'ida', '--yes')).rejects.toThrow(/Nobody/);
 });
 
 it('bans no owner, and says how it is used', async () => {

@@ -47,3 +47,30 @@ it('tells whose rank, and whose ban, another process changed, once', async () =>
   watch.stop();
   expect(clock.waits()).toEqual([]);
 });
+
+it('tells again what could not be done the first time', async () => {
+  const { db } = connection;
+  await storeStreamer(db, 'ana');
+  let failures = 1;
+  const banned: string[] = [];
+  const watch = startStreamerWatch({
+    clock: createManualClock(),
+    logger: createLogger('silent'),
+    readStates: () => readStreamerStates(db),
+    noticeEndedSessions: () => Promise.resolve(),
+    onRanked: () => undefined,
+    onBanned(ids) {
+      if (failures-- > 0) return Promise.reject(new Error('away'));
+      banned.push(...ids);
+      return Promise.resolve();
+    },
+    onUnbanned: () => Promise.resolve(),
+  });
+  await watch.look();
+  await setBanned(db, 'ana', true);
+  await expect(watch.look()).rejects.toThrow('away');
+  await watch.look();
+  await watch.look();
+  expect(banned).toEqual(['ana']);
+  watch.stop();
+});

@@ -23,22 +23,30 @@ export interface StreamerWatch {
   stop(): void;
 }
 
+type States = ReadonlyMap<string, StreamerState>;
+
 /** Sees each minute what another process wrote, the operator's command line: ranks, bans and ended sessions. */
 export function startStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
   const { clock, logger } = deps;
-  let known: ReadonlyMap<string, StreamerState> | undefined;
+  let known: States | undefined;
   let isStopped = false;
   let cancel = () => {};
 
   async function look(): Promise<void> {
-    const before = known;
-    known = await deps.readStates();
+    const states = await deps.readStates();
     await deps.noticeEndedSessions();
-    if (before === undefined) return;
-    const changed = [...known].flatMap(([id, now]) => {
-      const was = before.get(id);
-      return was === undefined ? [] : [{ id, was, now }];
-    });
+    if (known !== undefined) await tellChanges(known, states);
+    // Only now: what could not be done is tried again by the next look.
+    known = states;
+  }
+
+  async function tellChanges(before: States, states: States): Promise<void> {
+    // Whoever came since the last look came with the rank of today, and in good standing.
+    const changed = [...states].map(([id, now]) => ({
+      id,
+      was: before.get(id) ?? { ...now, isBanned: false },
+      now,
+    }));
     const idsOf = (found: typeof changed) => found.map(({ id }) => id);
     const ranked = idsOf(changed.filter(({ was, now }) => was.rank !== now.rank));
     const banned = idsOf(changed.filter(({ was, now }) => !was.isBanned && now.isBanned));

@@ -93,8 +93,15 @@ export async function listExtensions(db: Db, streamerId: string): Promise<Extens
     .execute();
 }
 
+/** By its token, unless its streamer is banned. */
 export async function findExtension(db: Db, tokenHash: string): Promise<ExtensionTable | undefined> {
-  return db.selectFrom('extensions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+  return db
+    .selectFrom('extensions')
+    .innerJoin('streamers', 'streamers.id', 'extensions.streamer_id')
+    .selectAll('extensions')
+    .where('token_hash', '=', tokenHash)
+    .where('streamers.banned', '=', 0)
+    .executeTakeFirst();
 }
 
 export async function noteExtensionUse(db: Db, id: string, now: number): Promise<void> {

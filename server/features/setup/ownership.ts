@@ -14,7 +14,7 @@ export interface OwnershipDeps {
   /** Whether a stranger could be the first to log in. */
   asksSetupCode: boolean;
   owner: NamedOwner | null;
-  setupCode: Pick<SetupCode, 'matches'>;
+  setupCode: Pick<SetupCode, 'matches' | 'exists' | 'offer'>;
 }
 
 /** Who may be the first streamer of a server, which owns it. */
@@ -39,7 +39,10 @@ export function createOwnership({ asksSetupCode, owner, setupCode }: OwnershipDe
         return platform === owner.platform && isNamed ? undefined : 'owner_named';
       }
       if (!asksSetupCode) return undefined;
-      return code !== undefined && (await setupCode.matches(code)) ? undefined : 'setup_code';
+      if (code !== undefined && (await setupCode.matches(code))) return undefined;
+      // The last streamer has left since the start: the words that follow say where the code is.
+      if (!(await setupCode.exists())) await setupCode.offer();
+      return 'setup_code';
     },
   };
 }

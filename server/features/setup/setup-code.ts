@@ -14,6 +14,8 @@ export interface SetupCodeDeps {
 export interface SetupCode {
   /** Writes the code unless there is one, and prints the link that carries it. */
   offer(): Promise<void>;
+  /** Whether there is one. */
+  exists(): Promise<boolean>;
   /** Whether a typed code is the one; compared in constant time. */
   matches(typed: string): Promise<boolean>;
   /** After the server has an owner; resolves also where there is no code. */
@@ -57,6 +59,7 @@ export function createSetupCode({ file, publicUrl, print }: SetupCodeDeps): Setu
       const link = `${publicUrl}${SETUP_PATH}?${SETUP_CODE_QUERY}=${code}`;
       print(`\nNobody owns this server yet. Open this link and log in to own it:\n  ${link}\n`);
     },
+    exists: async () => (await read()) !== undefined,
     async matches(typed) {
       const code = await read();
       // A file that was cut short is no code.
