@@ -20,7 +20,7 @@ import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRaffles } from './compose/raffle-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
-import { createRemoval } from './compose/removal.ts';
+import { createRemoval } from './compose/removal-services.ts';
 import { openSecretBox } from './compose/secret-box.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';

@@ -121,6 +121,7 @@ it('bans: overlays end, and what a platform still sends is nobody’s', async ()
       type: 'follow',
       actor: { id: 'dos', name: 'Dos' },
       occurredAt: at,
+      test: false,
     },
   });
   expect(await countEvents()).toBe(1);
