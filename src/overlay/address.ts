@@ -1,15 +1,16 @@
-import * as z from 'zod/mini';
 import type { StreamRole } from '#core/stream/schema.ts';
 
-const ROLES = ['overlay', 'silent', 'preview'] as const satisfies readonly StreamRole[];
-export type OverlayRole = (typeof ROLES)[number];
+export type OverlayRole = Extract<StreamRole, 'overlay' | 'silent' | 'preview'>;
 
-const addressSchema = z.object({ id: z.string(), bid: z.string(), role: z.enum(ROLES) });
-export type OverlayAddress = z.infer<typeof addressSchema>;
+export interface OverlayAddress {
+  id: string;
+  bid: string;
+  role: OverlayRole;
+}
 
 interface Tab {
   location: Pick<Location, 'pathname' | 'search'>;
-  history: Pick<History, 'state' | 'replaceState'>;
+  history: { readonly state: unknown } & Pick<History, 'replaceState'>;
 }
 
 /**
@@ -17,18 +18,17 @@ interface Tab {
  * the tab's history keeps it, so that a reload finds it again, in OBS too, which reloads what the page made of its address.
  */
 export function takeAddress({ location, history }: Tab): OverlayAddress | undefined {
-  const given = readAddress(location.search);
-  if (given === undefined) return addressSchema.safeParse(history.state).data;
-  history.replaceState(given, '', location.pathname);
-  return given;
+  const search = location.search || String(history.state);
+  history.replaceState(search, '', location.pathname);
+  return readAddress(search);
 }
 
 /** Reads `/widgets/alerts?id&bid[&silent=1][&preview=1]`; undefined when the secret part is missing. */
 function readAddress(search: string): OverlayAddress | undefined {
   const query = new URLSearchParams(search);
-  const id = query.get('id') ?? '';
-  const bid = query.get('bid') ?? '';
-  if (id === '' || bid === '') return undefined;
-  if (query.get('preview') === '1') return { id, bid, role: 'preview' };
-  return { id, bid, role: query.get('silent') === '1' ? 'silent' : 'overlay' };
+  const id = query.get('id');
+  const bid = query.get('bid');
+  if (!id || !bid) return undefined;
+  const has = (name: string) => query.get(name) === '1';
+  return { id, bid, role: has('preview') ? 'preview' : has('silent') ? 'silent' : 'overlay' };
 }

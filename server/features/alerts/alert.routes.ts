@@ -8,11 +8,8 @@ import {
   widgetAddressSchema,
   type WidgetAddress,
 } from '#core/alerts/schema.ts';
-import {
-  widgetTokenBodySchema,
-  widgetTokenQuerySchema,
-  widgetTokenSchema,
-} from '#core/alerts/widget-token.ts';
+import { widgetTokenBodySchema, widgetTokenQuerySchema } from '#core/alerts/widget-token-question.ts';
+import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { API } from '#core/paths.ts';
