@@ -16,6 +16,7 @@ export const REFUSAL_REASONS = [
   'replayed',
   'unknown_donation',
   'unknown_payment',
+  'unnamed_refund',
   'unreachable',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

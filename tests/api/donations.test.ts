@@ -252,8 +252,8 @@ describe('money that goes back', () => {
     expect((await ana.list()).items).toMatchObject([{ status: 'completed', refunded: '1.00' }]);
     const refusals = await ana.refusals();
     expect(refusals.map(({ reason, txnId, times }) => `${reason} ${txnId} ${times}`).sort()).toEqual([
-      `unknown_payment LOST-${streamers} 2`,
-      `unknown_payment UNPAID-${streamers} 1`,
+      `unnamed_refund LOST-${streamers} 2`,
+      `unnamed_refund UNPAID-${streamers} 1`,
     ]);
   });
 

@@ -4,11 +4,13 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { isDatabaseAway, isDiskFull } from '#server/db/away.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { Admission } from './ipn-door.ts';
 
 export interface IpnRouteDeps {
   clock: Pick<Clock, 'after'>;
+  logger: Pick<Log, 'error'>;
   /** Resolves when the notification is stored, or will not be. */
   admit: (raw: Buffer, address: string) => Promise<Admission>;
 }
@@ -54,10 +56,15 @@ export async function registerIpnRoutes(app: App, deps: IpnRouteDeps): Promise<v
 }
 
 /** `full` too while the database is away, has no space, or says nothing for long: PayPal needs no other reason. */
-async function admitInTime({ clock, admit }: IpnRouteDeps, raw: Buffer, address: string): Promise<Admission> {
-  const admitted = admit(raw, address).catch((error: unknown): Admission => {
-    if (isDatabaseAway(error) || isDiskFull(error)) return 'full';
-    throw error;
+async function admitInTime(
+  { clock, logger, admit }: IpnRouteDeps,
+  raw: Buffer,
+  address: string,
+): Promise<Admission> {
+  const admitted = admit(raw, address).catch((err: unknown): Admission => {
+    if (!isDatabaseAway(err) && !isDiskFull(err)) throw err;
+    logger.error({ err }, 'A payment notification could not be stored; PayPal sends it again.');
+    return 'full';
   });
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ANSWER_WITHIN_MS, () => resolve('full'));

@@ -133,11 +133,11 @@ export function createSettler(deps: SettleDeps) {
   async function settleReturn(ipn: Notification, payment: Payment, target: Target | undefined) {
     const donation = await findReturned(db, payment, target);
     if (donation === undefined) {
-      // One that names no payment waits for none.
-      const mayCome = payment.parentTxnId !== '' && deps.clock.now() - ipn.receivedAt < WAIT_FOR_PAYMENT_MS;
-      if (mayCome) return 'later';
-      if (target === undefined) await refuseUnknown(payment, 'unknown_payment');
-      else await refuse(target.streamerId, target.name, payment, 'unknown_payment');
+      const isNamed = payment.parentTxnId !== '';
+      if (isNamed && deps.clock.now() - ipn.receivedAt < WAIT_FOR_PAYMENT_MS) return 'later';
+      const reason = isNamed ? 'unknown_payment' : 'unnamed_refund';
+      if (target === undefined) await refuseUnknown(payment, reason);
+      else await refuse(target.streamerId, target.name, payment, reason);
       return 'done';
     }
     await deps.unitOfWork((tx) => takeBack(tx, payment, donation, deps.clock.now()));

@@ -13,6 +13,7 @@ const TONE: Partial<Record<RefusalReason, StatusTone>> = {
   other_receiver: 'warning',
   below_minimum: 'warning',
   other_currency: 'warning',
+  unnamed_refund: 'warning',
   pending: 'accent',
   unreachable: 'accent',
 };
