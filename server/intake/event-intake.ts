@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { ChannelEvent } from '#core/events.ts';
-import { groupOf, type LatestEvent } from '#core/overlays/latest.ts';
+import { groupOf } from '#core/overlays/latest.ts';
 import { findChannelById, type Channel } from '#server/features/channels/channel.repository.ts';
 import { setPair } from '#server/features/alerts/alert-pair.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
@@ -14,9 +13,10 @@ import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Hub } from '#server/realtime/hub.ts';
-import { logFrames, type LoggedFrame, type NewFrame } from '#server/realtime/stream-log.repository.ts';
+import { logFrames, type NewFrame } from '#server/realtime/stream-log.repository.ts';
 import { pairEvent } from './hand-pairs.ts';
 import { withSubscriptions, type SubscriptionEventDeps } from './subscription-events.ts';
+import type { EventSteps, WrittenEvent } from './written-event.ts';
 
 export interface EventIntakeDeps extends SubscriptionEventDeps {
   unitOfWork: UnitOfWork;
@@ -37,32 +37,6 @@ export interface EventIntakeDeps extends SubscriptionEventDeps {
 }
 
 export type StoredEvent = { isNew: true; id: string } | { isNew: false };
-
-/** An event as it was written, with what is to be told of it after the commit. */
-export interface WrittenEvent {
-  id: string;
-  alerts: QueuedAlert[];
-  frames: LoggedFrame[];
-  /** For the stream's list of latest events; null for what is not shown there, as tests are not. */
-  latest: LatestEvent | null;
-}
-
-export interface EventSteps {
-  /** Writes an event, its alerts and what pages are told of them; null when it was stored before. */
-  write(
-    tx: Db,
-    channel: Channel,
-    event: ChannelEvent,
-    raw: string,
-    look?: AlertItem,
-  ): Promise<WrittenEvent | null>;
-  /** Makes two of a pair of which this event is one: the second shows and counts now. Null where there is no pair. */
-  part(tx: Db, eventId: string): Promise<WrittenEvent | null>;
-  /** Writes what pages are told of an event that stands there and of its alerts. */
-  describe(tx: Db, row: Selectable<EventTable>, alerts: QueuedAlert[]): Promise<WrittenEvent>;
-  /** Call after the commit. */
-  publish(streamerId: string, written: WrittenEvent): void;
-}
 
 export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork' | 'retellAlerts'>): EventSteps {
   return {

@@ -4,7 +4,7 @@ import type { ChannelEvent } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import type { ChatLine } from './chat-intake.ts';
-import type { EventSteps, WrittenEvent } from './event-intake.ts';
+import type { EventSteps, WrittenEvent } from './written-event.ts';
 
 const MOST_WRITTEN = 1000;
 

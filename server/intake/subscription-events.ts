@@ -11,7 +11,7 @@ import {
 } from '#server/features/subscriptions/cycle.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
-import type { EventSteps, WrittenEvent } from './event-intake.ts';
+import type { EventSteps, WrittenEvent } from './written-event.ts';
 
 export interface SubscriptionEventDeps {
   random: Random;
