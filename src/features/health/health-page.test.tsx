@@ -18,7 +18,8 @@ const SESSION: PanelSession = {
 afterEach(() => vi.unstubAllGlobals());
 
 async function open(untrustedProxy: Health['untrustedProxy']): Promise<void> {
-  const health: Health = { channels: [], owner: true, untrustedProxy };
+  const storage = { database: 0, disks: [] };
+  const health: Health = { channels: [], owner: true, untrustedProxy, storage };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(health))));
   render(
     <ChakraProvider value={ourSystem()}>
