@@ -30,5 +30,7 @@ describe('an address in the log', () => {
     ['::ffff:203.0.113.9', '203.0.113.0/24'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
     ['::1', '::/48'],
+    ['unix:', ''],
+    ['', ''],
   ])('%s is shortened to %s', (ip, short) => expect(shortAddress(ip)).toBe(short));
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
@@ -20,8 +20,9 @@ export function isFromElsewhere({ headers, host }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site';
 }
 
-/** An address for the log: enough to tell one network from another, too little to tell who it is. */
+/** The network of an address, for the log and for its own person: too little to tell who it is. Empty for what is no address. */
 export function shortAddress(ip: string): string {
   const address = normalizeIP(ip, KEPT_OF_IPV6);
-  return isIPv6(address) ? `${address}/${KEPT_OF_IPV6}` : address.replace(/\d+$/, '0/24');
+  if (isIPv6(address)) return `${address}/${KEPT_OF_IPV6}`;
+  return isIPv4(address) ? address.replace(/\d+$/, '0/24') : '';
 }

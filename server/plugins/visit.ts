@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf } from '#core/session/device.ts';
+import { shortAddress } from '#server/lib/caller.ts';
 import type { Visit } from '#server/lib/session-use.ts';
-import { shortAddress } from '#server/lib/short-address.ts';
 
 /** From where a call comes, in the words that its person is shown. */
 export function visitOf(request: FastifyRequest): Visit {

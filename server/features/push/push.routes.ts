@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { PUSH_API } from '#core/push/paths.ts';
 import {
   pushKeySchema,
@@ -6,7 +7,6 @@ import {
   pushStoredSchema,
   pushSubscriptionSchema,
 } from '#core/push/schema.ts';
-import { networkOf } from '#server/lib/network-of.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PushBrowsers } from './push-browsers.service.ts';
@@ -34,7 +34,7 @@ export function registerPushRoutes(app: App, { browsers, publicKey }: PushRouteD
   app.put(
     PUSH_API.subscription,
     { config: RATE, schema: { body: pushSubscriptionSchema, response: { 200: pushStoredSchema } } },
-    async (request) => ({ channels: unwrap(await browsers.save(request.body, networkOf(request.ip))) }),
+    async (request) => ({ channels: unwrap(await browsers.save(request.body, normalizeIP(request.ip))) }),
   );
 
   app.post(
