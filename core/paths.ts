@@ -147,15 +147,11 @@ export const API = {
   publicBattleReward: '/api/public/battle/pickLevelUpReward',
   publicBattleFight: '/api/public/battle/fight',
   testAlert: '/test/alerts',
-  widgetToken: '/api/widget/token',
-  stream: '/api/stream',
   kickWebhook: '/api/webhooks/kick',
   openApi: '/api/docs/json',
 } as const;
 
 export const OVERLAY_PATH = '/widgets/alerts';
-/** Address of the frame that custom code runs in (overlay.md, Custom code). */
-export const CUSTOM_FRAME_PATH = '/widgets/alerts/frame';
 /** The overlay as the panel's live preview: no secret, no socket. */
 export const PREVIEW_PATH = '/widgets/alerts/preview';
 

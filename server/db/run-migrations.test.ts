@@ -1,12 +1,16 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { StartError } from '#server/lib/start-error.ts';
 import type { RootDb, Tables } from './database.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { runMigrations } from './run-migrations.ts';
 
 const STEPS = Object.entries(MIGRATIONS);
+
+// A step may write when it ran; here all runs are compared.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 
 /** Kysely over a database whose process dies before statement `lastsFor`: nothing is said any more, not even a rollback. */
 function openMortal(database: Database, lastsFor = Infinity): RootDb {

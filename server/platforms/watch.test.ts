@@ -81,13 +81,13 @@ describe('whoever looks on', () => {
     expect(watch.opened).toHaveBeenCalledWith(ANA);
     const state = { state: 'connected', since: 1 } as const;
     feed()?.onState(state);
-    feed()?.onSubscriptions?.(['a', 'b'], ['a']);
+    feed()?.onSubscriptions?.(['a', 'b'], ['a'], 1);
     feed()?.onUnknown?.('new');
     const refusal = new Unavailable('kick', '403');
     feed()?.onUnofficialChat?.('refused', refusal);
     expect(watch.changed).toHaveBeenCalledWith(ANA, state);
     expect(onState).toHaveBeenCalledWith(state);
-    expect(watch.subscribed).toHaveBeenCalledWith(ANA, ['a', 'b'], ['a']);
+    expect(watch.subscribed).toHaveBeenCalledWith(ANA, ['a', 'b'], ['a'], 1);
     expect(watch.passedOver).toHaveBeenCalledWith(ANA, 'new');
     expect(watch.heardUnofficially).toHaveBeenCalledWith(ANA, 'refused');
     expect(watch.failed).toHaveBeenCalledExactlyOnceWith(ANA, 'unofficialChat', refusal);

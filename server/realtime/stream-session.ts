@@ -1,4 +1,4 @@
-import { API } from '#core/paths.ts';
+import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import {
   STREAM_CLOSE,
   STREAM_PING_MS,
@@ -181,7 +181,7 @@ export class StreamSession {
     if (this.isClosed || this.isRefused) return;
     this.isRefused = true;
     const streamerId = this.grant?.streamerId ?? null;
-    this.visitor.refused({ route: `GET ${API.stream}`, status, refusal, streamerId, asked });
+    this.visitor.refused({ route: `GET ${STREAM_PATH}`, status, refusal, streamerId, asked });
     this.close(status);
   }
 

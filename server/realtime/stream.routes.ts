@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import type { RawData } from 'ws';
-import { API } from '#core/paths.ts';
+import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -44,26 +44,30 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => voi
     await Promise.resolve();
   };
 
-  app.get(API.stream, { websocket: true, config: { rateLimit: false }, preValidation }, (socket, request) => {
-    const session = new StreamSession(deps, socket, visitorOf(request, placeOf.get(request)));
-    pages.set(socket, session);
-    socket.on('ping', () => session.countFrame());
-    socket.on('message', (data: RawData, isBinary: boolean) => {
-      if (isBinary) {
-        session.refuseFrame();
-        return;
-      }
-      session.receive(textOf(data)).catch((err: unknown) => {
-        deps.logger.error({ err }, 'A frame of the live stream failed.');
-        socket.close(1011);
+  app.get(
+    STREAM_PATH,
+    { websocket: true, config: { rateLimit: false }, preValidation },
+    (socket, request) => {
+      const session = new StreamSession(deps, socket, visitorOf(request, placeOf.get(request)));
+      pages.set(socket, session);
+      socket.on('ping', () => session.countFrame());
+      socket.on('message', (data: RawData, isBinary: boolean) => {
+        if (isBinary) {
+          session.refuseFrame();
+          return;
+        }
+        session.receive(textOf(data)).catch((err: unknown) => {
+          deps.logger.error({ err }, 'A frame of the live stream failed.');
+          socket.close(1011);
+        });
       });
-    });
-    socket.on('close', () => {
-      pages.delete(socket);
-      session.end();
-    });
-    socket.on('error', () => socket.terminate());
-  });
+      socket.on('close', () => {
+        pages.delete(socket);
+        session.end();
+      });
+      socket.on('error', () => socket.terminate());
+    },
+  );
   deps.onSessionEnd((sessionHash) => {
     for (const page of pages.values()) if (page.belongsTo(sessionHash)) page.close(STREAM_CLOSE.badToken);
   });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { API } from '#core/paths.ts';
+import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { serverFrameSchema, STREAM_SILENT_MS, type StreamRole, type Topic } from '#core/stream/schema.ts';
 
@@ -25,7 +25,7 @@ export function reconnectWaitMs(attempt: number, chance: number): number {
 }
 
 function streamUrl(): string {
-  const url = new URL(API.stream, location.href);
+  const url = new URL(STREAM_PATH, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { CustomFrameAnswer, CustomFrameData } from '#core/alerts/custom-frame.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import { CUSTOM_FRAME_PATH } from '#core/paths.ts';
 import { wordsOf } from '#core/alerts/alert-words.ts';
+import { CUSTOM_FRAME_PATH } from '#core/overlays/page-paths.ts';
 
 const SIDE_MAX_PX = 4096;
 const sideSchema = z.number().check(z.minimum(1), z.maximum(SIDE_MAX_PX));

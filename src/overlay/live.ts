@@ -1,5 +1,5 @@
 import { DEFAULT_FONT, fontUrl } from '#core/alerts/font-files.ts';
-import { API } from '#core/paths.ts';
+import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayAddress } from './address.ts';
 import { animate, isVisible, prefersCalm } from './browser.ts';
@@ -79,7 +79,7 @@ export function startLive({ id, bid, role }: OverlayAddress): void {
     role,
     build: BUILD_ID,
     tokens,
-    openSocket: browserSocket(API.stream),
+    openSocket: browserSocket(STREAM_PATH),
     readState: () => source,
     readMemory: () => acknowledge.memory(),
     readReport: () => readReport(tokens, [pictures, sounds, fonts], Date.now()),

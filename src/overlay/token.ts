@@ -1,6 +1,6 @@
 import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
-import { API } from '#core/paths.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import type { Clock } from './clock.ts';
 
 const TRADE_TIMEOUT_MS = 10 * SECOND_MS;
@@ -69,7 +69,7 @@ export class TokenSource {
     const abort = new AbortController();
     const cancel = clock.after(TRADE_TIMEOUT_MS, () => abort.abort());
     try {
-      const response = await this.deps.fetch(API.widgetToken, {
+      const response = await this.deps.fetch(WIDGET_TOKEN_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ id, bid }),

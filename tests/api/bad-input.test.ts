@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_NAME_MAX, COMMAND_TEXT_MAX } from '#core/commands/limits.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -46,10 +47,10 @@ const BAD_QUERIES: [string, string][] = [
   [API.publicLeaderboard, 'user=ana'],
   [API.publicLeaderboard, `user=ana&platform=twitch&search=${'a'.repeat(51)}`],
   [API.publicLeaderboard, 'user=ana&platform=twitch&surprise=1'],
-  [API.widgetToken, 'id=x'],
-  [API.widgetToken, 'bid=x'],
-  [API.widgetToken, `id=x&bid=${'x'.repeat(65)}`],
-  [API.widgetToken, 'id=x&bid=x&surprise=1'],
+  [WIDGET_TOKEN_PATH, 'id=x'],
+  [WIDGET_TOKEN_PATH, 'bid=x'],
+  [WIDGET_TOKEN_PATH, `id=x&bid=${'x'.repeat(65)}`],
+  [WIDGET_TOKEN_PATH, 'id=x&bid=x&surprise=1'],
   ['/twitch/login', `state=${'x'.repeat(201)}`],
 ];
 
@@ -154,7 +155,7 @@ describe('an address where nothing is', () => {
 describe('who asks too often', () => {
   it('is told when to come back', async () => {
     const browser = server.openBrowser();
-    const ask = (who: Browser) => who.post(API.widgetToken, { id: 'x', bid: 'x' });
+    const ask = (who: Browser) => who.post(WIDGET_TOKEN_PATH, { id: 'x', bid: 'x' });
     const answers = [];
     for (let n = 0; n < 61; n += 1) answers.push(await ask(browser));
     expect(answers.slice(0, 60).every((answer) => answer.statusCode === 401)).toBe(true);

@@ -6,6 +6,7 @@ import {
 } from '#core/account/paths.ts';
 import { PANEL_BOT } from '#core/bot/bot-paths.ts';
 import { PANEL_COUNTERS } from '#core/counters/paths.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { PANEL_QUOTES } from '#core/quotes/paths.ts';
 import { PANEL_OVERLAY_DOCTOR } from '#core/alerts/doctor.ts';
 import { DEFAULT_BATTLE_SETTINGS } from '#core/battle/panel-schema.ts';
@@ -127,6 +128,7 @@ export const COOKIE_WRITES = {
   'POST /api/panel/guard-script': { script: '' },
   'POST /api/panel/alerts': { type: 'Seguidores', name: 'Luz', key: 'llave-dos' },
   'POST /api/panel/alerts/:id/replay': undefined,
+  'POST /api/panel/alerts/:id/part': undefined,
   'POST /api/panel/alerts/:id/skip': undefined,
   'POST /api/panel/alerts/:id/approve': undefined,
   'POST /api/panel/alerts/:id/refuse': undefined,
@@ -165,7 +167,7 @@ export const COOKIE_WRITES = {
 /** Writes that need no CSRF token, because no cookie speaks (wire.md, CSRF). */
 export const OTHER_WRITES = [
   'POST /api/setup/code',
-  `POST ${API.widgetToken}`,
+  `POST ${WIDGET_TOKEN_PATH}`,
   'POST /login',
   'POST /logincode',
   'POST /api/webhooks/kick',
@@ -209,6 +211,7 @@ export const SESSION_READS = [
   TWITCH_SUSPENDED,
   PANEL_OVERLAY_DOCTOR,
   HEALTH_API.panelHealth,
+  HEALTH_API.panelHealthGaps,
   SETUP_API.panelSetup,
   API.settingsLoyalty,
   INBOX_API.settings,

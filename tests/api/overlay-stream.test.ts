@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -148,7 +149,7 @@ describe('an overlay (overlay.md)', () => {
     expect((await panel.post(API.panelWidgetRenew)).statusCode).toBe(200);
     expect(await overlay.closed).toBe(STREAM_CLOSE.badToken);
     expect((await readWidgetAddress(panel)).get('bid')).not.toBe(before.get('bid'));
-    expectError(await panel.post(API.widgetToken, Object.fromEntries(before)), 401, 'bad_token');
+    expectError(await panel.post(WIDGET_TOKEN_PATH, Object.fromEntries(before)), 401, 'bad_token');
     const late = pages.connect();
     await late.send({ hello: { role: 'overlay', token, topics: ['alerts'], build: '' } });
     expect(await late.closed).toBe(STREAM_CLOSE.badToken);
@@ -159,7 +160,9 @@ describe('an overlay (overlay.md)', () => {
   it('of an earlier build, which asks by an address, is still heard', async () => {
     const { panel } = await pages.newStreamer();
     const address = await readWidgetAddress(panel);
-    const { token } = widgetTokenSchema.parse((await panel.get(`${API.widgetToken}?${address}&t=1`)).json());
+    const { token } = widgetTokenSchema.parse(
+      (await panel.get(`${WIDGET_TOKEN_PATH}?${address}&t=1`)).json(),
+    );
     const overlay = pages.connect();
     await overlay.greet({ role: 'overlay', token });
   });

@@ -40,7 +40,14 @@ async function read(user = 'anatv', platform = 'twitch') {
 describe('the public commands (wire.md, Public calls)', () => {
   it('show what viewers of the platform may see', async () => {
     const { user, commands } = await read();
-    expect(user).toEqual({ name: 'AnaTV', picture: '', premium: false, platform: 'twitch' });
+    expect(user).toEqual({
+      name: 'AnaTV',
+      picture: '',
+      premium: false,
+      platform: 'twitch',
+      takesTips: false,
+      prediction: 'none',
+    });
     expect(commands).toEqual([
       { cmd: 'bloques', msg: 'aquí', mods: 3 },
       { cmd: 'todos', msg: 'Hola $(user)', mods: 0 },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { commandListSchema, commandSchema } from '#core/commands/schema.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import { SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import { profileSchema } from '#core/session/schema.ts';
@@ -157,7 +158,7 @@ describe('a session', () => {
     expect(bid).not.toBe('');
     expect(answer.body).not.toContain(secret);
     const asked = { id: (await readWidgetAddress(browser)).get('id'), bid };
-    expectError(await browser.post(API.widgetToken, asked), 401, 'bad_token');
+    expectError(await browser.post(WIDGET_TOKEN_PATH, asked), 401, 'bad_token');
   });
 
   it('shows a premium rank to the pages', async () => {

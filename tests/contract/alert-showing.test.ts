@@ -3,7 +3,7 @@ import { alertConfigSchema, importedAlertsSchema, savedVariantSchema } from '#co
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
 import { ALERT_API } from '#core/alerts/paths.ts';
-import { alertPlaySchema } from '#core/alerts/schema.ts';
+import { alertItemSchema } from '#core/alerts/schema.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import type { Answer, Browser } from '#tests/setup/browser.ts';
 import { DATABASES } from '#tests/setup/databases.ts';
@@ -44,10 +44,11 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
       );
       const rows = await db
         .selectFrom('alert_queue')
-        .select('play')
+        .innerJoin('alert_looks', 'alert_looks.id', 'alert_queue.look_id')
+        .select('alert_looks.item')
         .where('event_id', '=', event.id)
         .execute();
-      return rows.map(({ play }) => alertPlaySchema.parse({ id: '', ...JSON.parse(play) }).item.texto);
+      return rows.map(({ item }) => alertItemSchema.parse(JSON.parse(item)).texto);
     }
 
     it('shows as the variant whose condition it meets, else as the alert', async () => {

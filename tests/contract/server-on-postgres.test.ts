@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { writeCursor } from '#server/lib/page-cursor.ts';
@@ -115,7 +116,7 @@ describe('the server on PostgreSQL', () => {
 
   it.each([
     `${API.publicShop}?u=%00&platform=twitch`,
-    `${API.widgetToken}?id=%00&bid=x`,
+    `${WIDGET_TOKEN_PATH}?id=%00&bid=x`,
     `${POINTS_API.panelViewers}?platform=kick&after=${writeCursor([1e300, 0, 'x'])}`,
     `${POINTS_API.panelLedger}?after=${writeCursor([0, '\u0000'])}`,
   ])('takes %s for the mistake of who asks', async (address) => {

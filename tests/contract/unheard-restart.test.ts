@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { startTestServer } from '#tests/setup/server.ts';
 
 it('a server that starts again knows since when it had not heard', async () => {
-  const environment = { DATABASE_URL: await createPostgresDatabase() };
+  const environment = { DATABASE_URL: await createPostgresDatabase(), SECRET_KEY: 'ab'.repeat(32) };
   const first = await startTestServer({ environment });
   await first.logIn('twitch', 'ana');
   const { id, streamerId } = await first.channelOf('twitch', 'ana');

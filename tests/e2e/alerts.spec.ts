@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
 import { API, OVERLAY_PATH, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
@@ -88,7 +89,9 @@ test('a renewed widget address stops the old one at once', async ({ page, logIn 
   await page.getByRole('button', { name: 'Renovar enlaces' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click();
   await expect.poll(() => page.getByLabel('Alertas con sonido').inputValue()).not.toBe(old);
-  const answer = await page.request.post(API.widgetToken, { data: Object.fromEntries(address.searchParams) });
+  const answer = await page.request.post(WIDGET_TOKEN_PATH, {
+    data: Object.fromEntries(address.searchParams),
+  });
   expect(answer.status()).toBe(401);
 });
 
@@ -104,7 +107,7 @@ for (const path of [OVERLAY_PATH, PREDICTION_WIDGET_PATH, CHAT_WIDGET_PATH, EVEN
       if (!request.isNavigationRequest()) told.push(request.url(), request.headers().referer ?? '');
     });
     const traded = () =>
-      widget.waitForResponse((answer) => answer.url().endsWith(API.widgetToken) && answer.ok());
+      widget.waitForResponse((answer) => answer.url().endsWith(WIDGET_TOKEN_PATH) && answer.ok());
     for (const open of [
       () => widget.goto(address.href),
       () => widget.reload(),

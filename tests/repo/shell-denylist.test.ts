@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import { API, LOGIN_PATH, OVERLAY_PATH, publicPagePath } from '#core/paths.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { SHELL_DENYLIST } from '../../sw/shell-denylist.ts';
@@ -8,7 +9,7 @@ const isLeftToServer = (path: string) => SHELL_DENYLIST.some((pattern) => patter
 describe('the service worker', () => {
   it.each([
     API.publicCommands,
-    API.stream,
+    STREAM_PATH,
     API.count,
     API.logout,
     `${OVERLAY_PATH}?id=a&bid=b`,

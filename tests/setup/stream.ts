@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { API } from '#core/paths.ts';
+import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import {
   alertFrameSchema,
   serverFrameSchema,
@@ -20,7 +20,7 @@ export class StreamClient {
   private readonly socket: WebSocket;
 
   constructor(url: string, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}${API.stream}`, { headers });
+    this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}${STREAM_PATH}`, { headers });
     this.socket.on('message', (data: Buffer) =>
       this.frames.push(serverFrameSchema.parse(JSON.parse(data.toString()))),
     );

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { widgetAddressSchema } from '#core/alerts/schema.ts';
 import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import type { Browser } from './browser.ts';
 
@@ -12,7 +13,7 @@ export async function readWidgetAddress(panel: Browser): Promise<URLSearchParams
 /** The token for which an overlay trades that address. */
 export async function readWidgetToken(panel: Browser): Promise<string> {
   const address = await readWidgetAddress(panel);
-  const answer = await panel.post(API.widgetToken, Object.fromEntries(address));
+  const answer = await panel.post(WIDGET_TOKEN_PATH, Object.fromEntries(address));
   expect(answer.headers['cache-control']).toBe('no-store');
   return widgetTokenSchema.parse(answer.json()).token;
 }

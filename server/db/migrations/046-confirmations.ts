@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { Dialect } from '../database.ts';
+import { systemClock } from '#server/lib/clock.ts';
 
 /** What is said to be somebody's has to prove it: accounts that a viewer names in chat, and addresses of browsers. */
-export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+export async function migrate(db: Kysely<unknown>): Promise<void> {
   // What was said before named people by names that others may bear; it was of a few minutes.
   await db.schema.dropTable('join_offers').execute();
   await db.schema
@@ -32,9 +32,5 @@ export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<vo
   await db.schema.createIndex('push_browsers_to_ask').on('push_browsers').column('ask_at').execute();
   await db.schema.createIndex('push_browsers_network').on('push_browsers').column('network_hash').execute();
   // Who subscribed before goes on as before, and has as long as everybody to be seen again.
-  const now =
-    dialect === 'postgres'
-      ? sql`cast(extract(epoch from now()) as bigint) * 1000`
-      : sql`cast(strftime('%s', 'now') as integer) * 1000`;
-  await sql`update push_browsers set proven_at = changed_at, seen_at = ${now}`.execute(db);
+  await sql`update push_browsers set proven_at = changed_at, seen_at = ${systemClock.now()}`.execute(db);
 }

@@ -12,6 +12,7 @@ import { widgetTokenBodySchema, widgetTokenQuerySchema } from '#core/alerts/widg
 import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
+import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -94,12 +95,12 @@ function registerWidgetToken(app: App, deps: Pick<AlertRouteDeps, 'tradeToken'>)
   };
   const response = { 200: widgetTokenSchema };
   app.post(
-    API.widgetToken,
+    WIDGET_TOKEN_PATH,
     { config: minute(60), schema: { body: widgetTokenBodySchema, response } },
     (request, reply) => trade(reply, request.body),
   );
   app.get(
-    API.widgetToken,
+    WIDGET_TOKEN_PATH,
     { config: minute(60), schema: { querystring: widgetTokenQuerySchema, response } },
     (request, reply) => trade(reply, request.query),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { API } from '#core/paths.ts';
+import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import type { Topic } from '#core/stream/schema.ts';
 import { takeAddress } from '../address.ts';
 import { BUILD_ID, shouldReload } from '../build-id.ts';
@@ -28,7 +28,7 @@ export function startWidget(topic: Topic, create: (tools: WidgetTools) => (data:
   const link = new StreamLink({
     clock,
     tokens,
-    openSocket: browserSocket(API.stream),
+    openSocket: browserSocket(STREAM_PATH),
     hello: (token) => ({ hello: { token, topics: [topic], role: 'widget', build: BUILD_ID } }),
     onWelcome: (serverBuild) => {
       if (shouldReload(serverBuild, BUILD_ID, sessionStorage)) location.reload();

@@ -61,6 +61,7 @@ export const styleProps = defineConfig({
         'left',
         'scrollMarginTop',
         'scrollMarginBottom',
+        'scrollPaddingBlock',
       ],
       {
         insetStart: 'insetInlineStart',
