@@ -1,3 +1,4 @@
+import { OVERLAY_PATH } from './overlays/page-paths.ts';
 import {
   GENERIC_PLATFORM,
   PLATFORM_PREFIX,
@@ -151,7 +152,6 @@ export const API = {
   openApi: '/api/docs/json',
 } as const;
 
-export const OVERLAY_PATH = '/widgets/alerts';
 /** The overlay as the panel's live preview: no secret, no socket. */
 export const PREVIEW_PATH = '/widgets/alerts/preview';
 

@@ -1,5 +1,6 @@
+import { OVERLAY_PATH } from '#core/overlays/page-paths.ts';
 import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
-import { OVERLAY_PATH, PREDICTION_WIDGET_PATH } from '#core/paths.ts';
+import { PREDICTION_WIDGET_PATH } from '#core/paths.ts';
 
 const PAGES: readonly string[] = [
   OVERLAY_PATH,

@@ -1,4 +1,5 @@
-import { OVERLAY_PATH, SERVER_PATHS } from '#core/paths.ts';
+import { OVERLAY_PATH } from '#core/overlays/page-paths.ts';
+import { SERVER_PATHS } from '#core/paths.ts';
 
 function startsWith(path: string): RegExp {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

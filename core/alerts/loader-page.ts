@@ -1,4 +1,5 @@
-import { API, OVERLAY_PATH } from '../paths.ts';
+import { OVERLAY_PATH } from '../overlays/page-paths.ts';
+import { API } from '../paths.ts';
 
 const RETRY_MS = 2000;
 

@@ -1,4 +1,4 @@
-import { OVERLAY_PATH } from '../paths.ts';
+import { OVERLAY_PATH } from '../overlays/page-paths.ts';
 import type { VoiceCode } from './voices.ts';
 
 /** What an alert says, for the overlay that plays it: a widget token in the header, the alert in the query. */

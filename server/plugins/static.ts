@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { EMOTE_HOSTS } from '#core/chat/pictures.ts';
-import { CUSTOM_FRAME_PATH } from '#core/overlays/page-paths.ts';
+import { CUSTOM_FRAME_PATH, OVERLAY_PATH } from '#core/overlays/page-paths.ts';
 import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
-import { OVERLAY_PATH, PREDICTION_WIDGET_PATH, PREVIEW_PATH, SERVER_PATHS } from '#core/paths.ts';
+import { PREDICTION_WIDGET_PATH, PREVIEW_PATH, SERVER_PATHS } from '#core/paths.ts';
 import type { App } from './app-type.ts';
 
 const YEAR_S = 31_536_000;

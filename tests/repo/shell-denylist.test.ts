@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { STREAM_PATH } from '#core/overlays/page-paths.ts';
-import { API, LOGIN_PATH, OVERLAY_PATH, publicPagePath } from '#core/paths.ts';
+import { OVERLAY_PATH, STREAM_PATH } from '#core/overlays/page-paths.ts';
+import { API, LOGIN_PATH, publicPagePath } from '#core/paths.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { SHELL_DENYLIST } from '../../sw/shell-denylist.ts';
 
