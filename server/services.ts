@@ -4,7 +4,6 @@ import { createWriteProof } from './db/write-proof.ts';
 import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
-import type { ReplyChannel } from './bot/reply-queue.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createAlertNews } from './compose/alert-news.ts';
 import { createBattle } from './compose/battle-services.ts';
@@ -20,6 +19,7 @@ import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRaffles } from './compose/raffle-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
+import { createReplyChannels } from './compose/reply-channels.ts';
 import { createRemoval } from './compose/removal-services.ts';
 import { openSecretBox } from './compose/secret-box.ts';
 import { createShop } from './compose/shop-services.ts';
@@ -75,6 +75,7 @@ export async function createServices(config: Config, connection: Connection, too
   const storageWatch = composeStorageWatch(config, connection, tools);
   const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.watch);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
+  const findReplyChannel = createReplyChannels(directory, tokens);
   // A version that starts at the clock never repeats one of an earlier process.
   const versions = createVersions(clock.now());
   const sources = createOverlaySources();
@@ -212,13 +213,6 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const widgetListeners: ((channelId: string) => void)[] = [];
   const stopNews = announceChanges(versions, hub, clock);
-
-  async function findReplyChannel(channelId: string): Promise<ReplyChannel | undefined> {
-    const channel = await directory.findById(channelId);
-    return channel?.botLeft === false && !channel.banned
-      ? { platform: channel.platform, access: tokens.access(channel) }
-      : undefined;
-  }
 
   return {
     ...tools,

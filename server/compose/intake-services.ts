@@ -1,5 +1,3 @@
-import { cleanText, cutText } from '#core/base/text.ts';
-import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
 import type { Bot } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
@@ -26,13 +24,13 @@ import {
 import { markNeedsLogin } from '../features/channels/token.repository.ts';
 import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
-import { createChatFeed, type ChatFeed } from '../features/chat/chat-feed.ts';
+import { createChatFeed } from '../features/chat/chat-feed.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PredictionService } from '../features/predictions/prediction.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
 import type { ShopService } from '../features/shop/shop.service.ts';
 import { beginStream, endStream } from '../features/streams/stream.repository.ts';
-import { createChatIntake, type ChatIntakeDeps, type ChatLine } from '../intake/chat-intake.ts';
+import { createChatIntake, type ChatIntakeDeps } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
 import { openDeliveryQueue, type DeliveryQueue, type DeliveryQueueDeps } from '../intake/delivery-queue.ts';
 import { createFeeds, type FeedsDeps } from '../intake/feeds.ts';
@@ -51,6 +49,7 @@ import type { PlatformRegistry } from '../platforms/registry.ts';
 import type { TokenKeeper } from '../platforms/token-keeper.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Versions } from '../realtime/versions.ts';
+import { removeLines, showLine, showLines } from './chat-lines.ts';
 
 export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
@@ -105,16 +104,13 @@ export async function createIntakeServices(parts: IntakeParts) {
     onCounted(lines) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
       spoken.publish(lines);
-      const { outbox, shop, predictions, giveaways, raffles } = parts;
-      for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
+      flushAfterLines(parts);
       showLines(chatFeed, parts.versions, lines);
     },
     onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),
   });
   const storeEvent = createEventStore(parts);
-
   const state = createChannelState(parts);
-
   const findChannel = async (platform: Platform, userId: string) =>
     unlessBanned(await directory.findByAccount(platform, userId));
   const storeUnreadable = keepUnreadable(parts);
@@ -286,6 +282,11 @@ function eventParts({ inbox, ...parts }: Omit<IntakeParts, 'versions'>) {
 }
 
 /** A new follower may be a new viewer, so the public pages change with it. */
+/** What lines may have caused goes on after their commit. */
+function flushAfterLines({ outbox, shop, predictions, giveaways, raffles }: IntakeParts): void {
+  for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
+}
+
 function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
   const storeAny = createEventIntake(eventParts(parts));
   const storeOnce = withGiftSingles(
@@ -300,46 +301,6 @@ function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeo
     if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
     return stored;
   };
-}
-
-function removeLines(
-  chatFeed: ChatFeed,
-  { streamerId, platform }: Channel,
-  { messageId, authorId }: Extract<Delivery, { kind: 'removed' }>,
-): void {
-  chatFeed.remove(streamerId, {
-    platform,
-    ...(messageId === undefined ? {} : { id: messageId }),
-    ...(authorId === undefined ? {} : { authorId }),
-  });
-}
-
-function showLine(
-  feed: ChatFeed,
-  { channel, message }: ChatLine,
-  { own = false, takenBack = false } = {},
-): void {
-  const { sender, shown, color, badges } = message;
-  const line = {
-    platform: channel.platform,
-    id: message.id,
-    authorId: sender.id,
-    name: cutText(cleanText(sender.displayName), VIEWER_NAME_MAX),
-    ...(color === undefined ? {} : { color }),
-    roles: [...message.roles],
-    ...(badges === undefined ? {} : { badges: [...badges] }),
-    text: shown?.text ?? message.text,
-    ...(shown === undefined ? {} : { emotes: [...shown.emotes] }),
-    own,
-    ...(takenBack ? { takenBack } : {}),
-    at: message.sentAt,
-  };
-  feed.show(channel.streamerId, { line, channelId: channel.id, login: sender.login });
-}
-
-function showLines(chatFeed: ChatFeed, versions: Versions, lines: readonly ChatLine[]): void {
-  for (const line of lines) showLine(chatFeed, line);
-  for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
 }
 
 /** Webhooks for a banned streamer still come: they are nobody's. */

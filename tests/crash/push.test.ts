@@ -38,25 +38,33 @@ beforeAll(async () => {
   const channels = [{ platform: 'kick', user: 'fogata', live: true, giveaway: true }];
   const body = { address, language: 'es', quiet: null, channels };
   expect(await call(rig.serverUrl + PUSH_API.subscription, 'PUT', body)).toEqual({ channels: 1 });
+  await until(async () => (await receipts()).length > 0, 'the first message comes', REST_MS);
+  const [receipt] = await receipts();
+  await send(rig.serverUrl + PUSH_API.receipt, 'POST', { receipt });
 });
 afterAll(async () => {
   database.close();
   await rig.close();
 });
 
-async function call(url: string, method = 'GET', body?: object): Promise<unknown> {
+async function send(url: string, method = 'GET', body?: object): Promise<Response> {
   const sent = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(url, { method, ...sent });
   if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
-  return answer.json();
+  return answer;
 }
+const call = async (...what: Parameters<typeof send>): Promise<unknown> => (await send(...what)).json();
 const control = (name: string, body: object) => call(`${rig.sandboxUrl}/control/push/${name}`, 'POST', body);
 
-/** What the follower's browser got, as its service worker shows it. */
-async function got() {
+/** All that the follower's browser got. */
+async function messages() {
   const all = gotSchema.parse(await call(`${rig.sandboxUrl}/control/push/messages?id=${browserId}`));
   return all.map(({ text, topic }) => ({ topic, ...pushMessageSchema.parse(JSON.parse(text)) }));
 }
+/** What proves that the first message came through. */
+const receipts = async () => (await messages()).flatMap(({ receipt }) => receipt ?? []);
+/** What its service worker shows of streams and giveaways. */
+const got = async () => (await messages()).filter(({ receipt }) => receipt === undefined);
 const gotOf = async (giveaway: string) => (await got()).filter(({ body }) => body.includes(`!${giveaway} `));
 const untilGot = (giveaway: string, times: number) =>
   until(async () => (await gotOf(giveaway)).length >= times, `${giveaway} comes ${times} times`, REST_MS);

@@ -1,0 +1,50 @@
+import { cleanText, cutText } from '#core/base/text.ts';
+import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
+import type { Channel } from '../features/channels/channel.repository.ts';
+import type { ChatFeed } from '../features/chat/chat-feed.ts';
+import type { ChatLine } from '../intake/chat-intake.ts';
+import type { Delivery } from '../platforms/port.ts';
+import type { Versions } from '../realtime/versions.ts';
+
+/** Takes lines out of the panel's chat that their platform took back. */
+export function removeLines(
+  chatFeed: ChatFeed,
+  { streamerId, platform }: Channel,
+  { messageId, authorId }: Extract<Delivery, { kind: 'removed' }>,
+): void {
+  chatFeed.remove(streamerId, {
+    platform,
+    ...(messageId === undefined ? {} : { id: messageId }),
+    ...(authorId === undefined ? {} : { authorId }),
+  });
+}
+
+/** Shows a line in the panel's chat. */
+export function showLine(
+  feed: ChatFeed,
+  { channel, message }: ChatLine,
+  { own = false, takenBack = false } = {},
+): void {
+  const { sender, shown, color, badges } = message;
+  const line = {
+    platform: channel.platform,
+    id: message.id,
+    authorId: sender.id,
+    name: cutText(cleanText(sender.displayName), VIEWER_NAME_MAX),
+    ...(color === undefined ? {} : { color }),
+    roles: [...message.roles],
+    ...(badges === undefined ? {} : { badges: [...badges] }),
+    text: shown?.text ?? message.text,
+    ...(shown === undefined ? {} : { emotes: [...shown.emotes] }),
+    own,
+    ...(takenBack ? { takenBack } : {}),
+    at: message.sentAt,
+  };
+  feed.show(channel.streamerId, { line, channelId: channel.id, login: sender.login });
+}
+
+/** Shows lines that count; they change what public pages say. */
+export function showLines(chatFeed: ChatFeed, versions: Versions, lines: readonly ChatLine[]): void {
+  for (const line of lines) showLine(chatFeed, line);
+  for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
+}
