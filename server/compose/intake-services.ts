@@ -281,12 +281,12 @@ function eventParts({ inbox, ...parts }: Omit<IntakeParts, 'versions'>) {
   };
 }
 
-/** A new follower may be a new viewer, so the public pages change with it. */
 /** What lines may have caused goes on after their commit. */
 function flushAfterLines({ outbox, shop, predictions, giveaways, raffles }: IntakeParts): void {
   for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
 }
 
+/** A new follower may be a new viewer, so the public pages change with it. */
 function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
   const storeAny = createEventIntake(eventParts(parts));
   const storeOnce = withGiftSingles(
