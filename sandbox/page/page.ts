@@ -98,7 +98,7 @@ ${field('money', 'amount', 'type="number" min="0.01" step="0.01" value="5" input
 <div class="field" id="currency-field"><label for="currency">${text('currency')}</label><select id="currency">${currencies}</select></div>
 ${field('receiver', 'receiver', 'value="fogata@paypal.example" maxlength="127" inputmode="email" spellcheck="false" autocapitalize="none"')}
 ${field('donation-note', 'message', 'maxlength="150"')}</div>
-<div class="buttons">${button('pay', 'pay')}${button('pay-pending', 'payPending')}${button('pay-wrong', 'payWrong')}${button('refund', 'refund')}${button('repeat', 'repeat')}</div></section>`;
+<div class="buttons">${button('pay', 'pay')}${button('pay-pending', 'payPending')}${button('refund', 'refund')}${button('repeat', 'repeat')}</div></section>`;
 }
 
 function sideCards(): string {

@@ -72,8 +72,16 @@ test('a donation goes from the form through PayPal to one alert in the overlay',
 test('a payment that does not count is explained in words', async ({ page, fogata, logIn }) => {
   await logIn(page, 'kick', 'alcancia');
   await openDonations(page, 'alcancia@paypal.example');
-  const info = await page.request.get('/api/public/tip?user=alcancia&platform=kick');
-  const { uid } = (await info.json()) as { uid: string };
+  const form = {
+    user: 'alcancia',
+    platform: 'kick',
+    name: 'Luz',
+    message: 'Hola',
+    amount: '7.00',
+    currency: 'EUR',
+  };
+  const opened = await page.request.post(DONATION_API.publicTip, { data: form });
+  const { invoice } = (await opened.json()) as { invoice: string };
   const answer = await fetch(`${fogata.sandboxUrl}/control/paypal/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +90,7 @@ test('a payment that does not count is explained in words', async ({ page, fogat
       amount: '7.00',
       currency_code: 'EUR',
       charset: 'utf-8',
-      custom: `kick;${uid};Luz;Hola`,
+      invoice,
     }),
   });
   expect(answer.status).toBe(200);

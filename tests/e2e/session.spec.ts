@@ -64,12 +64,6 @@ test('a login that was refused at the platform says so and keeps nobody', async 
   await page.waitForURL('**/entrar');
 });
 
-test('an address that does not exist leads home', async ({ page }) => {
-  await page.goto('/no/hay/nada');
-  await expect(page.getByRole('link', { name: 'Entrar con Twitch' })).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
