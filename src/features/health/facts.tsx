@@ -7,6 +7,7 @@ import { useDateText } from '#src/lib/use-date-text.ts';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { formatDelay } from './format-delay.ts';
 import { UnknownEvents } from './unknown-events.tsx';
+import { Meter } from './meter.tsx';
 
 /** Clocks that differ by less than this differ for nobody. */
 const CLOCK_SLACK_MS = 2 * SECOND_MS;
@@ -83,23 +84,7 @@ function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
   return (
     <chakra.div display="grid" gap="1.5">
       <p>{t('health.quotaLeft', { left: number.format(quota.left), perDay: number.format(quota.perDay) })}</p>
-      <chakra.div
-        role="meter"
-        aria-label={t('health.quota')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={part}
-        height="1.5"
-        borderRadius="full"
-        bg="bg.raised"
-        overflow="hidden"
-      >
-        <chakra.div
-          height="full"
-          bg={part < 10 ? 'danger.solid' : 'accent.solid'}
-          style={{ width: `${part}%` }}
-        />
-      </chakra.div>
+      <Meter label={t('health.quota')} percent={part} isAlarming={part < 10} />
       <Remark>
         {quota.pausedUntil === null
           ? t('health.quotaResets', { time: time(quota.resetsAt) })

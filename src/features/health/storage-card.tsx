@@ -4,6 +4,7 @@ import { isNearlyFull, type DiskUse, type StorageUse } from '#core/health/storag
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { formatBytes } from './format-bytes.ts';
+import { Meter } from './meter.tsx';
 
 function Disk({ disk }: { disk: DiskUse }) {
   const { t, i18n } = useTranslation();
@@ -12,23 +13,7 @@ function Disk({ disk }: { disk: DiskUse }) {
   return (
     <chakra.div display="grid" gap="1.5">
       <p>{t('health.storage.used', { used, size })}</p>
-      <chakra.div
-        role="meter"
-        aria-label={t(`health.storage.${disk.place}`)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={part}
-        height="1.5"
-        borderRadius="full"
-        bg="bg.raised"
-        overflow="hidden"
-      >
-        <chakra.div
-          height="full"
-          bg={isNearlyFull(disk) ? 'danger.solid' : 'accent.solid'}
-          style={{ width: `${part}%` }}
-        />
-      </chakra.div>
+      <Meter label={t(`health.storage.${disk.place}`)} percent={part} isAlarming={isNearlyFull(disk)} />
     </chakra.div>
   );
 }
