@@ -42,9 +42,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    // The first one makes the others, so it stops first.
-    process.kill(postmaster, name);
+    // The first one makes the others and takes away those that ended: it is the first to stop and the last to go on.
+    if (name === 'SIGSTOP') process.kill(postmaster, name);
     for (const child of childrenOf(postmaster)) process.kill(child, name);
+    if (name === 'SIGCONT') process.kill(postmaster, name);
   };
   await start();
 
