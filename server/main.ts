@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     url: config.databaseUrl,
     poolSize: config.databasePool,
     file: join(config.dataDir, 'fogata.db'),
+    onTaskFailed: (err) => tools.logger.error({ err }, 'What follows a commit failed.'),
   });
   const services = await createServices(config, connection, tools);
   const app = await buildApp({

@@ -122,7 +122,6 @@ export async function createServices(config: Config, connection: Connection, too
     addTickets: (tx, { streamer_id: streamerId, viewer_id: viewerId, viewer_name: name, platform }, count) =>
       giveaways.addBought(tx, streamerId, { viewerId, name, platform }, count),
     onChanged(streamerId, purchase) {
-      giveaways.flush();
       versions.bump(streamerId);
       hub.publishPassing(streamerId, 'events', { purchase });
     },
@@ -192,10 +191,6 @@ export async function createServices(config: Config, connection: Connection, too
     bot,
     moderation: moderation.chat,
     outbox,
-    shop,
-    predictions,
-    giveaways,
-    raffles,
     push: push.service,
     ownMessages,
     countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
@@ -267,7 +262,7 @@ export async function createServices(config: Config, connection: Connection, too
       await storageWatch.start();
       await inbox.start();
       await outbox.start();
-      await push.worker.start();
+      push.worker.start();
       moderation.start();
       shop.start();
       predictions.run();

@@ -74,7 +74,6 @@ function openOutbox(sendChat: SendChat = deliver, ownMessages = createOwnMessage
 
 async function reply(outbox: Outbox, login: string, key: string, ...texts: string[]): Promise<void> {
   await connection.unitOfWork((tx) => outbox.enqueue(tx, `channel-${login}`, key, texts));
-  outbox.flush();
 }
 
 async function listStates(): Promise<string[]> {

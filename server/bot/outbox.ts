@@ -1,6 +1,7 @@
 import { REPLY_AGE_MAX_MS } from '#core/bot/limits.ts';
 import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Random } from '#server/lib/ids.ts';
 import {
   dropOldReplies,
@@ -25,10 +26,8 @@ export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'stopped'> {
  * comes at most once.
  */
 export interface Outbox {
-  /** `key` names the cause: the same cause replies once. */
+  /** Sends them after the commit. `key` names the cause: the same cause replies once. */
   enqueue: (tx: Db, channelId: string, key: string, texts: readonly string[]) => Promise<void>;
-  /** Call after the commit. */
-  flush: () => void;
   /** Goes on with what an earlier process left. */
   start: () => Promise<void>;
   /** Ends waits, finishes the sends under way; the rest stays for the next start. */
@@ -71,13 +70,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       }
     } catch (err) {
       logger.error({ err }, 'Waiting replies could not be read; another try follows.');
-      clock.after(SECOND_MS, flush);
+      clock.after(SECOND_MS, wake);
     } finally {
       reading = null;
     }
   }
 
-  function flush(): void {
+  function wake(): void {
     if (stop.signal.aborted) return;
     isWanted = true;
     reading ??= readWhileWanted();
@@ -100,12 +99,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         createdAt,
       }));
       await insertReplies(tx, replies);
+      onCommit(tx, wake);
     },
-    flush,
     async start() {
       await loseBegunReplies(db);
       stopCleaning = await startCleaning(deps);
-      flush();
+      wake();
     },
     async close() {
       stop.abort();

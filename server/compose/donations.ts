@@ -54,14 +54,17 @@ export async function composeDonations(
     verify: createIpnVerifier(config.paypal.verifyUrl),
   });
 
-  app.addHook('onReady', () => worker.start());
+  app.addHook('onReady', (done) => {
+    worker.start();
+    done();
+  });
   app.addHook('onClose', () => worker.close());
 
   const readTip = createTipReader(services, tips);
   const door = createIpnDoor({
     ...services,
     owners: [createDonationOwners(db), premium],
-    onStored: () => worker.wake(),
+    onStored: worker.wake,
   });
   await registerIpnRoutes(app, { ...services, admit: door.admit });
   registerDonationRoutes(app, {

@@ -2,6 +2,7 @@ import { chatLine } from '#core/commands/chat-line.ts';
 import type { BotCommands, BotGiveaways, BotShop, BotSpeech } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
+import type { Db } from '../db/database.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
 import { createGiveawayService } from '../features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps, type GiveawayStepDeps } from '../features/giveaways/giveaway-steps.ts';
@@ -10,6 +11,7 @@ import { createTicketService, type TicketService } from '../features/giveaways/t
 import type { PushService } from '../features/push/push.service.ts';
 import { findRunning, type PredictionRow } from '../features/predictions/prediction.repository.ts';
 import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
+import { onCommit } from '../kernel/unit-of-work.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import { createPanelNews } from '../realtime/panel-news.ts';
@@ -54,21 +56,22 @@ export function createGiveaways(parts: GiveawayParts) {
     parts.push.noteGiveaway(tx, streamerId, giveaway);
   const steps = createGiveawaySteps({ ...parts, isTaken, announce, tellFollowers });
   const tickets = createTicketService(parts);
+  const tellAfter = (tx: Db, streamerId: string) => onCommit(tx, () => news.tell(streamerId));
 
   const bot: BotGiveaways = {
     findOpen: (tx, streamerId) => steps.findOpen(tx, streamerId),
     async join(tx, message, key) {
       const entry = await tickets.join(tx, message, key);
-      if (entry?.isNew) news.note(message.channel.streamerId);
+      if (entry?.isNew) tellAfter(tx, message.channel.streamerId);
       return entry;
     },
     step(tx, streamerId, step) {
-      news.note(streamerId);
+      tellAfter(tx, streamerId);
       return steps.step(tx, streamerId, step);
     },
   };
   const addBought: TicketService['addBought'] = (tx, streamerId, entrant, count) => {
-    news.note(streamerId);
+    tellAfter(tx, streamerId);
     return tickets.addBought(tx, streamerId, entrant, count);
   };
 
@@ -77,14 +80,8 @@ export function createGiveaways(parts: GiveawayParts) {
     steps,
     bot,
     addBought,
-    /** After a commit in which chat or shop may have changed something. */
-    flush: () => news.flush(),
-    /** After a change by the panel: its words are sent, its other pages told. */
-    tell(streamerId: string): void {
-      news.note(streamerId);
-      news.flush();
-      parts.outbox().flush();
-    },
+    /** After a change by the panel: its other pages are told. */
+    tell: (streamerId: string) => news.tell(streamerId),
     close: () => news.close(),
   };
 }

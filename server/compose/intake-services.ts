@@ -26,9 +26,7 @@ import { insertUnreadable } from '../features/events/event.repository.ts';
 import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
 import { createChatFeed } from '../features/chat/chat-feed.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
-import type { PredictionService } from '../features/predictions/prediction.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
-import type { ShopService } from '../features/shop/shop.service.ts';
 import { beginStream, endStream } from '../features/streams/stream.repository.ts';
 import { createChatIntake, type ChatIntakeDeps } from '../intake/chat-intake.ts';
 import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
@@ -68,11 +66,6 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   ownMessages: OwnMessages;
   /** A line was counted: timers wait for some. */
   countLine(streamerId: string, platform: Platform): void;
-  shop: Pick<ShopService, 'flush'>;
-  predictions: Pick<PredictionService, 'flush'>;
-  /** Tells the panels what chat did to giveaways. */
-  giveaways: { flush(): void };
-  raffles: { flush(): void };
   /** Tells viewers who asked for it. */
   push: Pick<PushService, 'noteLive'>;
   /** Of replies that nobody will read. */
@@ -104,7 +97,6 @@ export async function createIntakeServices(parts: IntakeParts) {
     onCounted(lines) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
       spoken.publish(lines);
-      flushAfterLines(parts);
       showLines(chatFeed, parts.versions, lines);
     },
     onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),
@@ -279,11 +271,6 @@ function eventParts({ inbox, ...parts }: Omit<IntakeParts, 'versions'>) {
     wakeAlerts: (channelId: string) => inbox.wake(channelId),
     noteFollow: createFollowNotes(parts),
   };
-}
-
-/** What lines may have caused goes on after their commit. */
-function flushAfterLines({ outbox, shop, predictions, giveaways, raffles }: IntakeParts): void {
-  for (const part of [outbox, shop, predictions, giveaways, raffles]) part.flush();
 }
 
 /** A new follower may be a new viewer, so the public pages change with it. */

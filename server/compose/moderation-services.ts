@@ -44,10 +44,7 @@ export function createModeration(parts: ModerationParts) {
   const worker = createActionWorker({
     ...parts,
     actions: createPlatformActions({ ...parts, findChannel: parts.findReplyChannel }),
-    onChanged(streamerId) {
-      news.note(streamerId);
-      news.flush();
-    },
+    onChanged: (streamerId) => news.tell(streamerId),
     onShutOut: ({ streamer_id: streamerId, platform, user_id: authorId }) =>
       parts.chatFeed().remove(streamerId, { platform, authorId }),
   });
@@ -60,6 +57,7 @@ export function createModeration(parts: ModerationParts) {
       return author !== undefined && author.followedAt !== null;
     },
     enqueueReplies: (...reply) => parts.outbox().enqueue(...reply),
+    onStored: worker.wake,
   });
   const bot: BotModeration = {
     permit: (tx, { channel: { streamerId, platform }, now }, name) =>
@@ -69,14 +67,14 @@ export function createModeration(parts: ModerationParts) {
   return {
     bot,
     panel: {
-      ...createModerationService({ db, unitOfWork, clock, prepared, flush: () => worker.flush() }),
+      ...createModerationService({ db, unitOfWork, clock, prepared, onStored: worker.wake }),
       act: createHandModeration({
         ...parts,
         chat: {
           find: (...line) => parts.chatFeed().find(...line),
           remove: (...removed) => parts.chatFeed().remove(...removed),
         },
-        flush: () => worker.flush(),
+        onStored: worker.wake,
       }),
     },
     chat: {
@@ -84,11 +82,6 @@ export function createModeration(parts: ModerationParts) {
         for (const streamerId of streamerIds) await prepared.find(db, streamerId);
       },
       judge,
-      /** After a commit that removed lines. */
-      flush(): void {
-        worker.flush();
-        parts.outbox().flush();
-      },
     },
     start(): void {
       worker.start();

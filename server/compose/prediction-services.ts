@@ -9,9 +9,9 @@ import { listChannels } from '../features/channels/channel.repository.ts';
 import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
 import { createBets } from '../features/predictions/bets.ts';
 import { createPredictionNews } from '../features/predictions/prediction-news.ts';
-import { createPredictionRunner } from '../features/predictions/prediction-runner.ts';
 import { createPredictionService } from '../features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '../features/predictions/prediction-steps.ts';
+import { createPredictionWorker } from '../features/predictions/prediction-worker.ts';
 import { SETTLE_BATCH } from '../features/predictions/settle.ts';
 import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -36,7 +36,6 @@ export interface PredictionParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 
 /** Makes predictions and what moves them on by itself. */
 export function createPredictions(parts: PredictionParts) {
-  const flushReplies = () => parts.outbox().flush();
   const steps = createPredictionSteps({
     clock: parts.clock,
     isTaken: async (tx, streamerId, key) =>
@@ -66,17 +65,9 @@ export function createPredictions(parts: PredictionParts) {
     parts.versions.bump(streamerId);
     news.changed(streamerId);
   };
-  const runner = createPredictionRunner({
-    ...parts,
-    steps,
-    batchSize: SETTLE_BATCH,
-    onChanged(streamerId) {
-      flushReplies();
-      onChanged(streamerId);
-    },
-  });
+  const worker = createPredictionWorker({ ...parts, steps, batchSize: SETTLE_BATCH, onChanged });
   const bets = createBets(parts.points);
-  const service = createPredictionService({ ...parts, steps, bets, runner, flushReplies, onChanged });
+  const service = createPredictionService({ ...parts, steps, bets, worker, onChanged });
   const readCurrent = async (streamerId: string): Promise<PredictionFrame> => ({
     current: (await service.listStarted(streamerId, 1))[0] ?? null,
   });
@@ -85,10 +76,10 @@ export function createPredictions(parts: PredictionParts) {
     /** What widgets show. */
     readCurrent,
     /** Moves on what an earlier process left. */
-    run: () => runner.start(),
+    run: () => worker.start(),
     async stop() {
       news.close();
-      await runner.close();
+      await worker.close();
     },
   };
 }

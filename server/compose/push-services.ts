@@ -35,14 +35,13 @@ export async function createPush(
   const receipts = createPushReceipts(secretKey);
   const worker = createPushWorker({ ...parts, receipts, send: createSendPush(vapid) });
   const ownOrigin = sandboxUrl === null ? null : new URL(sandboxUrl).origin;
-  const onNews = () => worker.wakeSoon();
-  const service = createPushService({ ...parts, onNews });
+  const service = createPushService({ ...parts, onNews: worker.wake });
   const browsers = createPushBrowsers({
     ...parts,
     receipts,
     isPushService: (endpoint) => isPushService(endpoint, ownOrigin),
     findChannel: ({ platform, user }) => parts.directory.findByName(platform, user),
-    onDue: onNews,
+    onDue: worker.wake,
   });
   return { service, browsers, worker, publicKey: vapid.publicKey };
 }

@@ -4,14 +4,16 @@ import { chatLine } from '#core/commands/chat-line.ts';
 import type { BotCommands, BotMessage, BotRaffles, BotShop, BotSpeech } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
+import type { Db } from '../db/database.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
 import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
 import { findRunning } from '../features/predictions/prediction.repository.ts';
 import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
-import { createRaffleRunner } from '../features/raffles/raffle-runner.ts';
 import { createRaffleService } from '../features/raffles/raffle.service.ts';
 import { readRaffleSettings } from '../features/raffles/raffle-settings.repository.ts';
 import { createRaffleSteps, type RaffleStepDeps } from '../features/raffles/raffle-steps.ts';
+import { createRaffleWorker } from '../features/raffles/raffle-worker.ts';
+import { onCommit } from '../kernel/unit-of-work.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
@@ -59,60 +61,38 @@ export function createRaffles(parts: RaffleParts) {
       }
     },
   });
-  const runner = createRaffleRunner({
+  const worker = createRaffleWorker({
     ...parts,
     steps,
     onChanged(streamerId) {
-      parts.outbox().flush();
       parts.versions.bump(streamerId);
-      tellPages(streamerId);
+      news.tell(streamerId);
     },
   });
-  /** Chat moved one in a transaction that has not committed yet. */
-  let isMoved = false;
-
-  function tellPages(streamerId: string): void {
-    news.note(streamerId);
-    news.flush();
-  }
 
   function moved(streamerId: string): void {
-    isMoved = true;
-    news.note(streamerId);
+    news.tell(streamerId);
+    worker.wake();
   }
 
-  const panel = createRaffleService({
-    ...parts,
-    steps,
-    isTaken,
-    onChanged(streamerId) {
-      parts.outbox().flush();
-      tellPages(streamerId);
-      runner.flush();
-    },
-  });
   return {
-    panel,
-    bot: botRaffles(steps, { moved, joined: (streamerId) => news.note(streamerId) }),
-    /** After a commit in which chat may have changed something. */
-    flush(): void {
-      news.flush();
-      if (!isMoved) return;
-      isMoved = false;
-      runner.flush();
-    },
+    panel: createRaffleService({ ...parts, steps, isTaken, onChanged: moved }),
+    bot: botRaffles(steps, {
+      moved: (tx, streamerId) => onCommit(tx, () => moved(streamerId)),
+      joined: (tx, streamerId) => onCommit(tx, () => news.tell(streamerId)),
+    }),
     /** Moves on what an earlier process left. */
-    start: () => runner.start(),
+    start: () => worker.start(),
     async close(): Promise<void> {
       news.close();
-      await runner.close();
+      await worker.close();
     },
   };
 }
 
 function botRaffles(
   steps: ReturnType<typeof createRaffleSteps>,
-  { moved, joined }: Record<'moved' | 'joined', (streamerId: string) => void>,
+  { moved, joined }: Record<'moved' | 'joined', (tx: Db, streamerId: string) => void>,
 ): BotRaffles {
   return {
     readSettings: readRaffleSettings,
@@ -123,7 +103,7 @@ function botRaffles(
     },
     async open(tx, { channel, viewer }: BotMessage, input) {
       const opened = await steps.open(tx, channel.streamerId, viewer.name, input);
-      if (opened.ok) moved(channel.streamerId);
+      if (opened.ok) moved(tx, channel.streamerId);
       return opened.ok ? { ok: true, value: null } : opened;
     },
     async stop(tx, streamerId, how) {
@@ -131,12 +111,12 @@ function botRaffles(
       const isDone =
         running !== undefined &&
         (how === 'end' ? await steps.close(tx, running.id) : await steps.cancel(tx, running.id));
-      if (isDone) moved(streamerId);
+      if (isDone) moved(tx, streamerId);
       return isDone;
     },
     async join(tx, message, key) {
       const entry = await steps.join(tx, message, key);
-      if (entry?.isNew) joined(message.channel.streamerId);
+      if (entry?.isNew) joined(tx, message.channel.streamerId);
       return entry;
     },
   };

@@ -40,7 +40,6 @@ export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 export function createShop(parts: ShopParts) {
   const { db, unitOfWork, clock, logger } = parts;
   const codes = createCodeCache(clock);
-  const flushReplies = () => parts.outbox().flush();
   const purchases = createPurchaseService({
     ...parts,
     tellRefund: (tx, purchase, reason) => tellRefund(parts, tx, purchase, reason),
@@ -60,7 +59,6 @@ export function createShop(parts: ShopParts) {
     purchases,
     findChannel: (channelId) => findChannelById(db, channelId),
     enqueueReply: (tx, channelId, key, text) => parts.outbox().enqueue(tx, channelId, key, [text]),
-    flushReplies,
     readReply: (key) => findReplyState(db, key),
     async storeAlert(channelId, event, look) {
       const channel = await findChannelById(db, channelId);
@@ -80,7 +78,6 @@ export function createShop(parts: ShopParts) {
     purchases,
     codes,
     runner,
-    flushReplies,
     onChanged: (streamerId, purchase) => parts.onChanged(streamerId, purchase),
   });
   return {

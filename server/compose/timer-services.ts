@@ -28,7 +28,6 @@ export function createTimers({ outbox, ...parts }: TimerParts) {
     render: (message, channel, count) =>
       renderTimer(message, channel, { now: clock.now(), count, fraction: () => random.fraction() }),
     enqueue: (...reply) => outbox.enqueue(...reply),
-    flush: () => outbox.flush(),
   });
   return { panel: createTimerService(parts), lines, runner };
 }

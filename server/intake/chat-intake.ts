@@ -38,7 +38,6 @@ export interface ChatIntakeDeps {
     /** Makes their settings ready, which may take longer than a transaction should be open. */
     prepare(streamerIds: Iterable<string>): Promise<void>;
     judge(tx: Db, lines: readonly ChatLine[]): Promise<readonly ChatLine[]>;
-    flush(): void;
   };
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
   /** Nobody is answered after so long: what was paid for the replies goes back. */
@@ -90,10 +89,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       const staying = new Set(fresh);
       return { counted: fresh, removed: judged.filter((line) => !staying.has(line)) };
     });
-    if (removed.length > 0) {
-      deps.moderation.flush();
-      deps.onRemoved(removed);
-    }
+    if (removed.length > 0) deps.onRemoved(removed);
     for (const [key, account] of found) accounts.set(key, account);
     if (counted.length > 0) deps.onCounted(counted);
   }

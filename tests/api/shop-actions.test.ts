@@ -104,7 +104,6 @@ function startRunner(changes: Partial<ActionRunnerDeps> = {}): ActionRunner {
       tickets += count;
       return Promise.resolve(ok(null));
     },
-    flushReplies: () => undefined,
     readReply: (key) => Promise.resolve(replies.get(key)?.state),
     storeAlert: async (_channel, event) => {
       cut('storeAlert');
@@ -148,7 +147,7 @@ const pointsNow = async () =>
 
 /** Runs until the purchase is as expected; time passes between looks. */
 async function runUntil(state: string): Promise<void> {
-  runner.flush();
+  runner.wake();
   await eventually(async () => {
     clock.advance(1000);
     expect(await stateNow()).toBe(state);
@@ -162,7 +161,7 @@ const ALERT: ShopAction = { type: 'alert', texto: '¡{name}!', duracion: 5000 };
 describe('the actions of a purchase', () => {
   it('say a text and show an alert, and then the purchase is done', async () => {
     await buy([MESSAGE, ALERT]);
-    runner.flush();
+    runner.wake();
     await eventually(() => expect(replies.size).toBe(1));
     for (const reply of replies.values()) {
       expect(reply.text).toBe('Vera quiere agua con hielo en Ana');
@@ -177,11 +176,11 @@ describe('the actions of a purchase', () => {
 
   it('give the points back once when a text could not be sent', async () => {
     await buy([MESSAGE, { type: 'manual' }]);
-    runner.flush();
+    runner.wake();
     await eventually(() => expect(replies.size).toBe(1));
     for (const reply of replies.values()) reply.state = 'dropped';
     await runUntil('refunded');
-    runner.flush();
+    runner.wake();
     expect([await pointsNow(), refunds]).toEqual([100, 1]);
   });
 
@@ -202,7 +201,7 @@ describe('the actions of a purchase', () => {
   it('wait while a spoken text waits for approval, and give the points back when it is refused', async () => {
     await buy([SPEECH]);
     alertState = 'awaiting';
-    runner.flush();
+    runner.wake();
     await eventually(() => expect(alerts.size).toBe(1));
     await eventually(async () => expect(await actionStates()).toEqual(['asked']));
     expect(clock.waits()).toEqual([]);
@@ -244,7 +243,7 @@ describe('the actions of a purchase', () => {
 
   it('wait for the streamer and for nobody else', async () => {
     await buy([ALERT, { type: 'manual' }]);
-    runner.flush();
+    runner.wake();
     await eventually(() => expect(alerts.size).toBe(1));
     await runner.close();
     expect(await stateNow()).toBe('pending');
@@ -262,7 +261,7 @@ describe('the actions of a purchase', () => {
     async (at) => {
       await buy([MESSAGE, ALERT]);
       crashAt = at;
-      runner.flush();
+      runner.wake();
       // The process ends here; what it had in memory is gone.
       await eventually(() => expect(clock.waits().length).toBeGreaterThan(0));
       await runner.close();

@@ -99,6 +99,7 @@ const judge = createLineJudge({
   repeats: createRepeats(),
   isFollower: () => Promise.resolve(false),
   enqueueReplies: () => Promise.resolve(),
+  onStored: () => undefined,
 });
 
 /** Milliseconds of each line, each of another viewer, in one transaction as the intake's. */

@@ -76,7 +76,7 @@ async function runOurs(file: string): Promise<{ took: number; pause: number }> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   const took = performance.now() - begin;
   delay.disable();
-  await stage.runner.close();
+  await stage.worker.close();
   await connection.close();
   return { took, pause: delay.max / 1e6 };
 }

@@ -221,11 +221,10 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       }
       expect(await balances()).toEqual([40, 0]);
       await connection.unitOfWork((tx) => stage.decide(tx, ana, winner));
-      stage.flush();
       await eventually(async () =>
         expect((await stage.list(ana))[0]?.state).toBe(winner === null ? 'cancelled' : 'resolved'),
       );
-      await stage.runner.close();
+      await stage.worker.close();
       expect(await balances()).toEqual([100, 0]);
     });
   });

@@ -35,7 +35,7 @@ export function predictionContract(open: () => Promise<Connection>): void {
       await stage.storeViewers(ana, viewers, 100);
     });
     afterEach(async () => {
-      await stage.runner.close();
+      await stage.worker.close();
       await connection.close();
     });
 
@@ -49,7 +49,6 @@ export function predictionContract(open: () => Promise<Connection>): void {
     async function start(change: Partial<PredictionDraft> = {}): Promise<string> {
       const id = await create(change);
       expect(await startIn(ana, id)).toEqual({ ok: true, value: null });
-      stage.flush();
       return id;
     }
 
@@ -85,7 +84,6 @@ export function predictionContract(open: () => Promise<Connection>): void {
 
     async function decide(winner: Side | null): Promise<void> {
       expect(await connection.unitOfWork((tx) => stage.decide(tx, ana, winner))).toBe(true);
-      stage.flush();
     }
 
     it('start once, for one streamer, one at a time', async () => {
@@ -204,7 +202,7 @@ export function predictionContract(open: () => Promise<Connection>): void {
     it('take no bet from the moment they close, also where the clock has not come round yet', async () => {
       const id = await start({ time: 1 });
       await bet(0, 'a', { points: 10 });
-      await stage.runner.close();
+      await stage.worker.close();
       clock.advance(MINUTE_MS - 1);
       expect((await bet(0, 'a', { points: 10 })).ok).toBe(true);
       clock.advance(1);
@@ -212,10 +210,10 @@ export function predictionContract(open: () => Promise<Connection>): void {
       expect(await stateOf(id)).toBe('open');
       // The next process closes it at once.
       const next = createPredictionStage(connection, clock);
-      next.runner.start();
+      next.worker.start();
       await untilState(id, 'closed');
       expect(next.said).toEqual(['Se cierran las apuestas: ¿Ganamos? Sí: 20 (1) · No: 0 (0)']);
-      await next.runner.close();
+      await next.worker.close();
     });
 
     it('close by word, and give everything back when nobody resolves them in a day', async () => {
@@ -223,9 +221,8 @@ export function predictionContract(open: () => Promise<Connection>): void {
       await bet(0, 'a', { points: 10 });
       expect(await connection.unitOfWork((tx) => stage.close(tx, ana))).toBe(true);
       expect(await connection.unitOfWork((tx) => stage.close(tx, ana))).toBe(false);
-      stage.flush();
       await untilState(id, 'closed');
-      stage.runner.flush();
+      stage.worker.wake();
       await eventually(() => expect(clock.waits()).toHaveLength(1));
       await eventually(async () => {
         clock.advance(DAY_MS / 4);

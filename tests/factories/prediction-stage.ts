@@ -1,5 +1,5 @@
 import { createBets } from '#server/features/predictions/bets.ts';
-import { createPredictionRunner } from '#server/features/predictions/prediction-runner.ts';
+import { createPredictionWorker } from '#server/features/predictions/prediction-worker.ts';
 import { createPredictionService } from '#server/features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '#server/features/predictions/prediction-steps.ts';
 import { SETTLE_BATCH } from '#server/features/predictions/settle.ts';
@@ -25,7 +25,7 @@ export function createPredictionStage(
     isTaken: (_tx, _streamer, key) => Promise.resolve(key === 'hola'),
     announce: (_tx, _streamer, _key, say) => Promise.resolve(void said.push(say(betTexts('es'), String))),
   });
-  const runner = createPredictionRunner({
+  const worker = createPredictionWorker({
     db,
     unitOfWork,
     clock,
@@ -42,8 +42,7 @@ export function createPredictionStage(
     random: systemRandom,
     steps,
     bets: createBets(points),
-    runner,
-    flushReplies: () => undefined,
+    worker,
     onChanged: () => undefined,
   });
 
@@ -64,6 +63,6 @@ export function createPredictionStage(
       await unitOfWork((tx) => points.changePoints(tx, { ...gift, viewerId, key: `gift:${viewerId}` }));
   }
 
-  return { ...service, runner, said, storeViewers };
+  return { ...service, worker, said, storeViewers };
 }
 export type PredictionStage = ReturnType<typeof createPredictionStage>;

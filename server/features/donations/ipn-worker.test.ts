@@ -5,7 +5,8 @@ import { openConnection, type Connection } from '#server/db/connection.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeIpn } from './ipn-inbox.repository.ts';
-import { createIpnWorker, type IpnWorker } from './ipn-worker.ts';
+import type { Worker } from '#server/kernel/worker.ts';
+import { createIpnWorker } from './ipn-worker.ts';
 import type { SettleNotification } from './settle-notification.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -13,7 +14,7 @@ const LANE = { rank: 1, owner: 'ana' } as const;
 
 let connection: Connection;
 let clock: ManualClock;
-let worker: IpnWorker;
+let worker: Worker;
 let settle: SettleNotification;
 beforeEach(async () => {
   connection = await openConnection({ file: ':memory:' });
@@ -40,7 +41,7 @@ async function listStates() {
 }
 
 it('settles at once what comes while it looks when to look again', async () => {
-  await worker.start();
+  worker.start();
   await storeIpn(connection.db, { ...LANE, id: 'new', raw: '' }, clock.now());
   worker.wake();
   await eventually(async () => expect(await listStates()).toEqual(['done']));
@@ -50,7 +51,7 @@ it('tries again what cannot be settled, but not for ever', async () => {
   settle = () => Promise.reject(new Error('This one never works.'));
   await storeIpn(connection.db, { ...LANE, id: 'old', raw: '' }, clock.now() - 14 * DAY_MS);
   await storeIpn(connection.db, { ...LANE, id: 'new', raw: '' }, clock.now() - 13 * DAY_MS);
-  await worker.start();
+  worker.start();
   await eventually(async () => expect((await listStates()).sort()).toEqual(['done', 'waiting']));
 });
 
@@ -63,11 +64,11 @@ it('goes on soon with what the database went away from, and does not wait until 
     await schema.alterTable('ipn_inbox').renameTo('away').execute();
     throw new Error('The database is away.');
   };
-  await worker.start();
+  worker.start();
   await storeIpn(connection.db, { ...LANE, id: 'new', raw: '' }, clock.now());
   worker.wake();
-  await eventually(() => expect([tries, clock.waits()]).toEqual([1, [5000]]));
+  await eventually(() => expect([tries, clock.waits()]).toEqual([1, [1000]]));
   await schema.alterTable('away').renameTo('ipn_inbox').execute();
-  clock.advance(5000);
+  clock.advance(1000);
   await eventually(async () => expect(await listStates()).toEqual(['done']));
 });

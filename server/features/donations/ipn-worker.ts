@@ -1,4 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
+import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createIpnHandler, type IpnHandlerDeps } from './handle-ipn.ts';
 import {
@@ -11,36 +12,18 @@ import {
 } from './ipn-inbox.repository.ts';
 import { createIpnTurns } from './ipn-turns.ts';
 
-/** Verifies and settles PayPal's notifications, which were stored before they were answered, however long that takes. */
-export interface IpnWorker {
-  /** Looks at once for what is due; call it when one was stored. */
-  wake(): void;
-  /** Takes up what an earlier process left. */
-  start(): Promise<void>;
-  /** Resolves when nothing is under way. */
-  close(): Promise<void>;
-}
-
 /** So many are verified at a time. */
 const MOST_AT_ONCE = 8;
 /** Longer than verifying and settling take: only a process that died leaves a claim so long. */
 const CLAIM_MS = MINUTE_MS;
-/** Looks for what other processes left at least this often. */
-const POLL_MS = MINUTE_MS;
-/** After the database could not be read. */
-const READ_AGAIN_MS = 5 * SECOND_MS;
 
-export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): IpnWorker {
-  const { db, clock, logger } = deps;
+/** Verifies and settles PayPal's notifications, which were stored before they were answered, however long that takes. */
+export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): Worker {
+  const { db, clock } = deps;
   const turns = createIpnTurns();
   const take = createIpnHandler(deps);
-  const inHand = new Set<Promise<void>>();
   /** Claims that could not be given back while the database was away. */
   const unreleased = new Set<string>();
-  let running: Promise<void> | null = null;
-  let cancelTimer: (() => void) | null = null;
-  let isClosed = false;
-  let isWanted = false;
 
   async function claimNext(): Promise<StoredIpn | undefined> {
     for (;;) {
@@ -59,61 +42,30 @@ export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): IpnWor
     }
   }
 
-  async function takeDue(): Promise<void> {
-    while (!isClosed && inHand.size < MOST_AT_ONCE) {
-      const ipn = await claimNext();
-      if (ipn === undefined) return;
-      const work = take(ipn)
-        .catch((err: unknown) => {
-          logger.error({ err, ipn: ipn.id }, 'A payment notification could not be put off.');
-          unreleased.add(ipn.id);
-        })
-        .finally(() => {
-          inHand.delete(work);
-          wake();
-        });
-      inHand.add(work);
-    }
-  }
-
-  async function run(): Promise<void> {
-    let wait = READ_AGAIN_MS;
-    try {
-      while (isWanted) {
-        isWanted = false;
-        await release();
-        await takeDue();
+  return createWorker<StoredIpn>(deps, {
+    name: 'payment notifications',
+    atOnce: MOST_AT_ONCE,
+    takeOver: () => wakeIpns(db, clock.now()),
+    async claim(room) {
+      await release();
+      const claimed: StoredIpn[] = [];
+      while (claimed.length < room) {
+        const ipn = await claimNext();
+        if (ipn === undefined) break;
+        claimed.push(ipn);
       }
-      const next = await nextIpnAt(db);
-      wait = Math.min(POLL_MS, Math.max(SECOND_MS, (next ?? Number.POSITIVE_INFINITY) - clock.now()));
-    } catch (err) {
-      logger.error({ err }, 'The payment notifications could not be read; they are tried again.');
-    }
-    running = null;
-    if (isClosed) return;
-    // One may have come while the next was looked for.
-    if (isWanted) wake();
-    else cancelTimer = clock.after(wait, wake);
-  }
-
-  function wake(): void {
-    isWanted = true;
-    if (running !== null || isClosed) return;
-    cancelTimer?.();
-    running = run();
-  }
-
-  return {
-    wake,
-    async start() {
-      await wakeIpns(db, clock.now());
-      wake();
+      return claimed;
     },
-    async close() {
-      isClosed = true;
-      cancelTimer?.();
-      await running;
-      await Promise.all(inHand);
+    keyOf: ({ id }) => id,
+    async handle(ipn) {
+      try {
+        await take(ipn);
+      } catch (error) {
+        unreleased.add(ipn.id);
+        throw error;
+      }
+      return undefined;
     },
-  };
+    next: () => nextIpnAt(db),
+  });
 }

@@ -7,7 +7,8 @@ import type { ChannelAccess, PlatformAdapter } from '#server/platforms/port.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { createActionWorker, type ActionWorker } from './action-worker.ts';
+import type { Worker } from '#server/kernel/worker.ts';
+import { createActionWorker } from './action-worker.ts';
 import { findLogEntry, insertLogEntry } from './moderation.repository.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 import { createPlatformActions } from './platform-actions.ts';
@@ -46,7 +47,7 @@ type Calls = Pick<PlatformAdapter, 'deleteMessage' | 'ban' | 'unban'>;
 describe('carrying out moderation', () => {
   let connection: Connection;
   let clock: ReturnType<typeof createManualClock>;
-  const workers: ActionWorker[] = [];
+  const workers: Worker[] = [];
   /** Of whom it was told, by the platform's id. */
   let shutOut: string[];
   /** What is under way is over then. */
@@ -163,7 +164,7 @@ describe('carrying out moderation', () => {
     // The slow one never comes back: nothing of it is awaited any more.
     const [worker] = workers.splice(0);
     await store({ message_id: 'm2', action: 'delete' });
-    worker?.flush();
+    worker?.wake();
     expect(await settled()).toMatchObject({ state: 'done' });
   });
 

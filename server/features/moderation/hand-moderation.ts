@@ -7,6 +7,7 @@ import { JUDGED_LENGTH_MAX } from '#core/moderation/limits.ts';
 import type { LogEntry } from '#core/moderation/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { UnitOfWork } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Capability, PlatformAdapter } from '#server/platforms/port.ts';
@@ -42,7 +43,7 @@ export interface HandModerationDeps {
     remove(streamerId: string, removed: RemovedLines): void;
   };
   /** After a commit that left something to do at a platform. */
-  flush(): void;
+  onStored: () => void;
 }
 
 /** Whoever moderates by hand, by the name that the log gives them. */
@@ -92,9 +93,9 @@ export function createHandModeration(deps: HandModerationDeps) {
       const before = await findActByHand(tx, entry);
       if (before !== undefined && holds(before, now)) return before;
       await insertLogEntry(tx, entry);
+      onCommit(tx, deps.onStored);
       return entry;
     });
-    deps.flush();
     chat.remove(by.streamerId, { platform: line.platform, id: line.id });
     return ok(toLogEntry(stored, now));
   };

@@ -8,6 +8,7 @@ import { ACTIONS, type ModerationAction, type Violation } from '#core/moderation
 import type { Platform } from '#core/platforms/platform.ts';
 import { RANK, rankOfRoles } from '#core/platforms/ranks.ts';
 import type { Db } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
@@ -30,6 +31,8 @@ export interface LineJudgeDeps {
   /** Whether the author follows the channel; asked only where it decides. */
   isFollower(tx: Db, line: ModeratedLine): Promise<boolean>;
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
+  /** After a commit that left something to do at a platform. */
+  onStored: () => void;
 }
 
 /** So long after a time-out or a ban what comes was on its way already, and needs no other. */
@@ -117,6 +120,7 @@ async function store(
     due_at: now,
     created_at: now,
   });
+  onCommit(tx, deps.onStored);
   if (action !== 'warn') return;
   const warning = moderationTexts(channel.language).warning(message.sender.displayName, reason.filter);
   const key = `moderation:${channel.platform}:${message.id}`;

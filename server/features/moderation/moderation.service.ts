@@ -10,6 +10,7 @@ import type {
 } from '#core/moderation/schema.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { toLogEntry } from './moderation.presenter.ts';
 import {
@@ -28,7 +29,7 @@ export interface ModerationServiceDeps {
   clock: Pick<Clock, 'now'>;
   prepared: PreparedSettings;
   /** After a commit that left something to do at a platform. */
-  flush(): void;
+  onStored: () => void;
 }
 
 type OrRefused<T> = { ok: true; value: T } | { ok: false; refused: RefusedPattern };
@@ -70,7 +71,7 @@ export function createModerationService(deps: ModerationServiceDeps): Moderation
       };
     },
     async undo(streamerId, id) {
-      const undone = await unitOfWork(async (tx): Promise<Result<LogEntry>> => {
+      return unitOfWork(async (tx): Promise<Result<LogEntry>> => {
         const entry = await findLogEntry(tx, streamerId, id);
         if (entry === undefined) return refuse('not_found');
         if (!toLogEntry(entry, clock.now()).canUndo) return refuse('already_settled');
@@ -82,10 +83,9 @@ export function createModerationService(deps: ModerationServiceDeps): Moderation
           due_at: isWarning ? null : clock.now(),
         };
         if (!(await changeLogEntry(tx, entry, change))) return refuse('already_settled');
+        onCommit(tx, deps.onStored);
         return ok(toLogEntry({ ...entry, ...change }, clock.now()));
       });
-      deps.flush();
-      return undone;
     },
   };
 }

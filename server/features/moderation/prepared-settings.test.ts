@@ -26,7 +26,7 @@ it('saving makes patterns ready once: no chat line waits for them', async () => 
   const compile = vi.spyOn(patterns, 'preparePatterns');
   const clock = { now: () => 0 };
   const prepared = createPreparedSettings(clock);
-  const service = createModerationService({ ...connection, clock, prepared, flush: () => undefined });
+  const service = createModerationService({ ...connection, clock, prepared, onStored: () => undefined });
   expect((await service.save('ana', SETTINGS)).ok).toBe(true);
   const found = await connection.unitOfWork((tx) => prepared.find(tx, 'ana'));
   expect(found.settings).toEqual(SETTINGS);

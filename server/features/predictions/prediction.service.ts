@@ -9,6 +9,8 @@ import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 import { PREDICTION_STATES, type Prediction, type Side } from '#core/predictions/schema.ts';
 import type { BotPredictions } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
+import type { Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Bets } from './bets.ts';
@@ -21,7 +23,6 @@ import {
   insertPrediction,
   listPredictions,
 } from './prediction.repository.ts';
-import type { PredictionRunner } from './prediction-runner.ts';
 import type { PredictionSteps, Started } from './prediction-steps.ts';
 import { createRunningCache } from './running-cache.ts';
 
@@ -32,9 +33,7 @@ export interface PredictionServiceDeps {
   random: Pick<Random, 'secret'>;
   steps: PredictionSteps;
   bets: Bets;
-  runner: Pick<PredictionRunner, 'flush'>;
-  /** Sends what the steps have announced; call after the commit. */
-  flushReplies(): void;
+  worker: Pick<Worker, 'wake'>;
   /** After a commit that changed a streamer's predictions. */
   onChanged(streamerId: string): void;
 }
@@ -55,8 +54,6 @@ export interface PredictionService extends BotPredictions {
   decideOwn(streamerId: string, id: string, winner: Side | null): Promise<Result<Prediction>>;
   /** Forgets one that waits to be started. */
   delete(streamerId: string, id: string): Promise<boolean>;
-  /** Call after every commit of the chat; costs nothing when nobody bet. */
-  flush(): void;
 }
 
 const STARTED = PREDICTION_STATES.filter((state) => state !== 'waiting');
@@ -66,25 +63,16 @@ const ID_LENGTH = 12;
 export function createPredictionService(deps: PredictionServiceDeps): PredictionService {
   const { db, unitOfWork, clock, steps } = deps;
   const kept = createRunningCache(clock);
-  /** Changed in the chat's transaction, which has not committed yet. */
-  let changed = new Map<string, 'bet' | 'moved'>();
 
-  function moved(streamerId: string): void {
-    kept.forget(streamerId);
-    changed.set(streamerId, 'moved');
+  /** A whole chat may bet in one transaction: its pages are told once. */
+  function tellAfter(tx: Db, streamerId: string): void {
+    onCommit(tx, () => deps.onChanged(streamerId), `predictions:${streamerId}`);
   }
 
-  function flush(): void {
-    if (changed.size === 0) return;
-    const streamers = changed;
-    changed = new Map();
-    for (const [streamerId, how] of streamers) {
-      if (how === 'moved') kept.forget(streamerId);
-      deps.onChanged(streamerId);
-    }
-    if (![...streamers.values()].includes('moved')) return;
-    deps.flushReplies();
-    deps.runner.flush();
+  function moved(tx: Db, streamerId: string): void {
+    kept.moved(tx, streamerId);
+    onCommit(tx, deps.worker.wake);
+    tellAfter(tx, streamerId);
   }
 
   /** Moves a prediction of the panel and answers it as it stands then. */
@@ -93,10 +81,12 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
     id: string,
     work: (tx: Db) => Promise<{ ok: true } | Refused>,
   ): Promise<{ ok: true; value: Prediction } | Refused> {
-    const done = await unitOfWork(work);
+    const done = await unitOfWork(async (tx) => {
+      const answer = await work(tx);
+      if (answer.ok) moved(tx, streamerId);
+      return answer;
+    });
     if (!done.ok) return done;
-    moved(streamerId);
-    flush();
     const row = await findPrediction(db, id);
     if (row === undefined) throw new Error(`The prediction ${id} was moved and is gone.`);
     return { ok: true, value: presentPrediction(row) };
@@ -113,12 +103,11 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
   async function step(tx: Db, streamerId: string, run: (id: string) => Promise<boolean>): Promise<boolean> {
     const row = await findRunning(tx, streamerId);
     const isMoved = row !== undefined && (await run(row.id));
-    if (isMoved) moved(streamerId);
+    if (isMoved) moved(tx, streamerId);
     return isMoved;
   }
 
   return {
-    flush,
     create: (streamerId, draft, key) => create(deps, streamerId, draft, key),
     list: async (streamerId) =>
       (await listPredictions(db, streamerId, PREDICTION_STATES, PREDICTION_HISTORY)).map(presentPrediction),
@@ -134,13 +123,13 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
     async bet(tx, message, running, side, stake) {
       const placed = await deps.bets.place(tx, message, running.id, side, stake);
       const { streamerId } = message.channel;
-      if (placed.ok && !changed.has(streamerId)) changed.set(streamerId, 'bet');
+      if (placed.ok) tellAfter(tx, streamerId);
       if (!placed.ok && placed.code === 'prediction_closed') kept.forget(streamerId);
       return placed;
     },
     async start(tx, streamerId, id) {
       const started = await steps.start(tx, streamerId, id);
-      if (started.ok) moved(streamerId);
+      if (started.ok) moved(tx, streamerId);
       return started.ok ? ok(null) : started;
     },
     close: (tx, streamerId) => step(tx, streamerId, (id) => steps.close(tx, id)),

@@ -60,10 +60,10 @@ class World {
   }
 
   async restart(): Promise<void> {
-    await this.stage.runner.close();
+    await this.stage.worker.close();
     this.cutIn = Infinity;
     this.stage = this.boot();
-    this.stage.runner.start();
+    this.stage.worker.start();
   }
 
   /** The power goes after so many transactions, which fails the next one. */
@@ -162,13 +162,13 @@ class World {
     this.cutIn = Infinity;
     await this.restart();
     await this.decide(null);
-    this.stage.runner.flush();
+    this.stage.worker.wake();
     await eventually(async () => {
       const states = (await this.stage.list('fogata')).map(({ state }) => state);
       expect(states.filter((state) => ['open', 'closed', 'settling'].includes(state))).toEqual([]);
     });
     await this.check();
-    await this.stage.runner.close();
+    await this.stage.worker.close();
     await this.connection.close();
   }
 }

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#core/base/time.ts';
 import type { RunningPrediction } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findRunning, type PredictionRow } from './prediction.repository.ts';
@@ -12,7 +13,8 @@ const MOST_STREAMERS = 5000;
 /** What a streamer's chat may bet on, in memory, so that other commands cost a query a second at most. */
 export interface RunningCache {
   read(tx: Db, streamerId: string): Promise<RunningPrediction | undefined>;
-  /** Call after every write, and once more after its commit. */
+  /** Call after a write: the rest of that transaction reads anew, and what others were told holds until its commit. */
+  moved(tx: Db, streamerId: string): void;
   forget(streamerId: string): void;
 }
 
@@ -22,8 +24,15 @@ export function createRunningCache(clock: Pick<Clock, 'now'>): RunningCache {
     max: MOST_STREAMERS,
     keepMs: KEEP_MS,
   });
+  /** Whose predictions a transaction has moved: if it is rolled back, they never were as it sees them. */
+  const movedIn = new WeakMap<Db, Set<string>>();
+  const forget = (streamerId: string) => void kept.delete(streamerId);
   return {
     async read(tx, streamerId) {
+      if (movedIn.get(tx)?.has(streamerId)) {
+        const own = await findRunning(tx, streamerId);
+        return own && toRunning(own);
+      }
       const known = kept.get(streamerId);
       if (known !== undefined) return known.running;
       const row = await findRunning(tx, streamerId);
@@ -31,7 +40,12 @@ export function createRunningCache(clock: Pick<Clock, 'now'>): RunningCache {
       kept.set(streamerId, { running });
       return running;
     },
-    forget: (streamerId) => void kept.delete(streamerId),
+    moved(tx, streamerId) {
+      const streamers = movedIn.get(tx) ?? new Set();
+      movedIn.set(tx, streamers.add(streamerId));
+      onCommit(tx, () => forget(streamerId), `running prediction:${streamerId}`);
+    },
+    forget,
   };
 }
 

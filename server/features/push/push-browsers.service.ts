@@ -2,6 +2,7 @@ import { refuse, ok, type Result } from '#core/base/result.ts';
 import { PUSH_ASK_AGAIN_MS, PUSH_BROWSERS_MAX } from '#core/push/limits.ts';
 import type { PushChoice, PushAddress, PushSubscriptionInput } from '#core/push/schema.ts';
 import type { UnitOfWork } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
@@ -26,8 +27,8 @@ export interface PushBrowserDeps {
   receipts: PushReceipts;
   /** Whether the server may call this address. */
   isPushService(endpoint: string): boolean;
-  /** Something is about to be committed that is to be sent. */
-  onDue(): void;
+  /** Something was committed that is to be sent. */
+  onDue: () => void;
   findChannel(choice: PushChoice): Promise<{ id: string; streamerId: string } | undefined>;
 }
 
@@ -77,7 +78,7 @@ export function createPushBrowsers(deps: PushBrowserDeps): PushBrowsers {
           ...proof,
         });
         await replaceChoices(tx, id, choices);
-        if (proof.ask_at !== null) deps.onDue();
+        if (proof.ask_at !== null) onCommit(tx, deps.onDue);
         return ok(choices.length);
       });
     },
@@ -88,7 +89,7 @@ export function createPushBrowsers(deps: PushBrowserDeps): PushBrowsers {
         if (browser === undefined || !receipts.isGenuine(receipt, id, browser.endpoint))
           return refuse('not_found');
         await noteReceipt(tx, id, clock.now());
-        deps.onDue();
+        onCommit(tx, deps.onDue);
         return ok(null);
       });
     },
@@ -96,7 +97,7 @@ export function createPushBrowsers(deps: PushBrowserDeps): PushBrowsers {
       if (!isUsable(to)) return refuse('invalid');
       await unitOfWork(async (tx) => {
         await moveBrowser(tx, from, to, clock.now());
-        deps.onDue();
+        onCommit(tx, deps.onDue);
       });
       return ok(null);
     },

@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { PUSH_ASK_UNSEEN_MS } from '#core/push/limits.ts';
 import type { RootDb } from '#server/db/database.ts';
+import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { askBrowsers } from './ask-browsers.ts';
@@ -26,73 +27,48 @@ export interface PushWorkerDeps {
   receipts: PushReceipts;
 }
 
-/** Sends what was stored to whoever wants it, also what an earlier process left. */
-export interface PushWorker {
-  /** Looks for news in a moment, when the transaction that stores them has ended. */
-  wakeSoon(): void;
-  start(): Promise<void>;
-  /** Resolves when nothing is under way; the rest stays for the next start. */
-  close(): Promise<void>;
-}
-
 /** As many calls at once. */
 const BATCH = 40;
 /** Longer than a batch takes: only a process that died leaves a claim so long. */
 const CLAIM_MS = MINUTE_MS;
-const POLL_MS = MINUTE_MS;
-const SOON_MS = SECOND_MS;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = 10 * MINUTE_MS;
 
-export function createPushWorker(deps: PushWorkerDeps): PushWorker {
-  const { db, clock, logger } = deps;
-  let running: Promise<void> | null = null;
-  let cancelTimer = () => {};
-  let isClosed = false;
-  let isWanted = false;
+/** Each is sent in batches, whose rows are claimed when their turn comes. */
+const KINDS = ['deliveries', 'questions'] as const;
+type Kind = (typeof KINDS)[number];
 
-  async function sendDue(): Promise<void> {
-    for (;;) if (isClosed || (await sendBatch(deps)) + (await askBatch(deps)) === 0) return;
-  }
+/** Sends what was stored to whoever wants it. */
+export function createPushWorker(deps: PushWorkerDeps): Worker {
+  const { db, clock } = deps;
+  const nextOf = (kind: Kind) => (kind === 'deliveries' ? nextDeliveryAt(db) : nextQuestionAt(db));
 
-  async function run(): Promise<void> {
-    let wait = POLL_MS;
-    try {
-      while (isWanted) {
-        isWanted = false;
-        await sendDue();
-      }
-      const due = [await nextDeliveryAt(db), await nextQuestionAt(db)].filter((at) => at !== undefined);
-      wait = Math.min(POLL_MS, Math.max(SECOND_MS, Math.min(...due) - clock.now()));
-    } catch (err) {
-      logger.error({ err }, 'Notifications could not be sent; another try follows.');
+  async function listTimes(except: readonly string[]): Promise<{ kind: Kind; at: number }[]> {
+    const times: { kind: Kind; at: number }[] = [];
+    for (const kind of KINDS.filter((each) => !except.includes(each))) {
+      const at = await nextOf(kind);
+      if (at !== undefined) times.push({ kind, at });
     }
-    running = null;
-    if (isClosed) return;
-    // Something may have come while the next one was looked for.
-    if (isWanted) wake();
-    else cancelTimer = clock.after(wait, wake);
+    return times;
   }
 
-  function wake(): void {
-    isWanted = true;
-    if (running !== null || isClosed) return;
-    cancelTimer();
-    running = run();
-  }
-
-  return {
-    wakeSoon: () => void clock.after(SOON_MS, wake),
-    async start() {
-      await wakeDeliveries(db, clock.now());
-      wake();
+  return createWorker<Kind>(deps, {
+    name: 'push',
+    takeOver: () => wakeDeliveries(db, clock.now()),
+    async claim(room, except) {
+      const due = (await listTimes(except)).filter(({ at }) => at <= clock.now());
+      return due.slice(0, room).map(({ kind }) => kind);
     },
-    async close() {
-      isClosed = true;
-      cancelTimer();
-      await running;
+    keyOf: (kind) => kind,
+    async handle(kind) {
+      const sent = kind === 'deliveries' ? await sendBatch(deps) : await askBatch(deps);
+      return sent > 0 ? 0 : undefined;
     },
-  };
+    async next(except) {
+      const times = (await listTimes(except)).map(({ at }) => at);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
+  });
 }
 
 function askBatch(deps: PushWorkerDeps): Promise<number> {

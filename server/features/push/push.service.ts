@@ -1,5 +1,6 @@
 import { PUSH_LIFETIME_MS, STREAM_NEWS_MS, STREAM_PAUSE_MS, type PushKind } from '#core/push/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { insertNews } from './news.repository.ts';
@@ -8,8 +9,8 @@ import type { PushNewsTable } from './push.table.ts';
 export interface PushServiceDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-  /** Something is about to be committed that is to be told. */
-  onNews(): void;
+  /** Something was committed that is to be told. */
+  onNews: () => void;
 }
 
 /** What there is to tell. */
@@ -40,7 +41,7 @@ export function createPushService(deps: PushServiceDeps): PushService {
       created_at: now,
       expires_at: now + PUSH_LIFETIME_MS[kind],
     });
-    deps.onNews();
+    onCommit(tx, deps.onNews);
   }
 
   return {

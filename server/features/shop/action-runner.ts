@@ -38,7 +38,6 @@ export interface ActionRunnerDeps {
   findChannel(channelId: string): Promise<RunnerChannel | undefined>;
   /** Puts a text into the chat's outbox, once for a key. */
   enqueueReply(tx: Db, channelId: string, key: string, text: string): Promise<void>;
-  flushReplies(): void;
   /** What became of the reply; undefined when it was forgotten. */
   readReply(key: string): Promise<'waiting' | 'sent' | 'dropped' | 'lost' | undefined>;
   /** Stores the event and its alert, once for its business key; without `look` as the channel's alert of that type. */
@@ -69,7 +68,7 @@ export interface ActionRunnerDeps {
  */
 export interface ActionRunner {
   /** Call after a commit that may have written actions. */
-  flush(): void;
+  wake: () => void;
   /** The alerts of these events have changed: whatever waited for the streamer's word about them goes on. */
   decided(eventIds: readonly string[]): Promise<void>;
   /** Goes on with what an earlier process left. */
@@ -96,7 +95,7 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
 
   function lookAgain(): void {
     cancel();
-    if (!isClosed) cancel = clock.after(LOOK_AGAIN_MS, flush);
+    if (!isClosed) cancel = clock.after(LOOK_AGAIN_MS, wake);
   }
 
   async function runWhileWanted(): Promise<void> {
@@ -122,21 +121,21 @@ export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
     }
   }
 
-  function flush(): void {
+  function wake(): void {
     if (isClosed) return;
     isWanted = true;
     running ??= runWhileWanted();
   }
 
   return {
-    flush,
+    wake,
     async decided(eventIds) {
       for (let start = 0; start < eventIds.length; start += MOST_READ)
-        if (await wakeAsked(deps.db, eventIds.slice(start, start + MOST_READ))) flush();
+        if (await wakeAsked(deps.db, eventIds.slice(start, start + MOST_READ))) wake();
     },
     start() {
       isFirst = true;
-      flush();
+      wake();
     },
     async close() {
       isClosed = true;
@@ -170,7 +169,6 @@ async function endAction(deps: ActionRunnerDeps, due: DueAction, outcome: 'done'
     if (outcome === 'failed') await deps.purchases.refund(tx, due.purchase.id, reasonOf(deps, due));
     else await deps.purchases.settle(tx, due.purchase.id);
   });
-  if (outcome === 'failed') deps.flushReplies();
   await deps.onChanged(due.purchase);
 }
 
@@ -223,7 +221,6 @@ async function sendMessage(
     if (await moveAction(tx, due.id, 'waiting', { state: 'sent' }))
       await deps.enqueueReply(tx, purchase.channel_id, replyKey(due), text);
   });
-  deps.flushReplies();
   return 'waiting';
 }
 

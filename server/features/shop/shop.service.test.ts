@@ -24,35 +24,30 @@ beforeEach(async () => {
     },
     codes: { read: never, forget: () => undefined },
     runner: {
-      flush: () => (runs += 1),
+      wake: () => (runs += 1),
       decided: () => Promise.resolve(),
       start: () => undefined,
       close: never,
     },
-    flushReplies: () => undefined,
     onChanged: () => undefined,
   });
 });
 afterEach(() => connection.close());
 
-it('runs what was bought in chat after the chat’s commit, though a page buys before that', async () => {
+it('runs what was bought in chat after the chat’s commit', async () => {
   const message = buildBotMessage('!agua');
-  await shop.buyFromChat(connection.db, message, 'agua', '');
-  await shop.buy({
-    streamerId: message.channel.streamerId,
-    channelId: message.channel.id,
-    platform: 'twitch',
-    buyer: message.viewer,
-    code: 'agua',
-    text: '',
-    key: 'page:1',
+  await connection.unitOfWork(async (tx) => {
+    await shop.buyFromChat(tx, message, 'agua', '');
+    expect(runs).toBe(0);
   });
-  const before = runs;
-  shop.flush();
-  expect(runs).toBe(before + 1);
+  expect(runs).toBe(1);
 });
 
-it('runs nothing after a commit in which nobody bought', () => {
-  shop.flush();
+it('runs nothing when what was bought is rolled back', async () => {
+  const work = connection.unitOfWork(async (tx) => {
+    await shop.buyFromChat(tx, buildBotMessage('!agua'), 'agua', '');
+    throw new Error('The chat’s lines could not be stored.');
+  });
+  await expect(work).rejects.toThrow('could not be stored');
   expect(runs).toBe(0);
 });

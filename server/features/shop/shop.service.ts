@@ -4,6 +4,7 @@ import { RECENT_PURCHASES } from '#core/shop/limits.ts';
 import type { Purchase } from '#core/shop/purchase-schema.ts';
 import type { BotShop } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { ActionRunner } from './action-runner.ts';
 import type { CodeCache } from './code-cache.ts';
 import { findItemRowByCode, listItemRows } from './item.repository.ts';
@@ -20,7 +21,6 @@ export interface ShopServiceDeps {
   purchases: PurchaseService;
   codes: CodeCache;
   runner: ActionRunner;
-  flushReplies(): void;
   /** After a commit that changed purchases: pages and panel are told. */
   onChanged(streamerId: string, purchase: Purchase): void;
 }
@@ -36,17 +36,12 @@ export interface ShopService extends BotShop {
   refund(streamerId: string, purchaseId: string): Promise<Result<Purchase>>;
   /** Tells of a purchase that changed, and answers it. */
   tell(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<Purchase | undefined>;
-  /** Call after every commit of the chat; costs nothing when nobody bought. */
-  flush(): void;
   /** Call after somebody else wrote a streamer's items. */
   forgetCodes(streamerId: string): void;
 }
 
 export function createShopService(deps: ShopServiceDeps): ShopService {
   const { db, unitOfWork, purchases } = deps;
-  /** Bought in the chat's transaction, which has not committed yet: nobody but the chat may take it out. */
-  let noted: Pick<PurchaseTable, 'id' | 'streamer_id'>[] = [];
-
   const tell: ShopService['tell'] = async ({ id, streamer_id }) => {
     const row = await findPurchase(db, id);
     if (row === undefined) return undefined;
@@ -55,10 +50,15 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
     return purchase;
   };
 
-  function follow(bought: typeof noted): void {
+  /** Buys in the caller's transaction; what is bought is handed over after its commit. */
+  async function buyIn(tx: Db, request: PurchaseRequest): Promise<Result<Bought>> {
+    const bought = await purchases.buy(tx, request);
+    if (!bought.ok) return bought;
+    onCommit(tx, deps.runner.wake);
     // A page that is not told asks again by itself; the purchase stands either way.
-    for (const purchase of bought) void tell(purchase).catch(() => undefined);
-    deps.runner.flush();
+    const purchase = { id: bought.value.purchaseId, streamer_id: request.streamerId };
+    onCommit(tx, () => void tell(purchase).catch(() => undefined));
+    return bought;
   }
 
   async function decide(
@@ -68,7 +68,6 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
   ): Promise<Result<Purchase>> {
     const decided = await unitOfWork((tx) => purchases[decision](tx, streamerId, purchaseId));
     if (!decided.ok) return decided;
-    deps.flushReplies();
     const purchase = await tell({ id: purchaseId, streamer_id: streamerId });
     if (purchase === undefined) throw new Error(`The purchase ${purchaseId} was decided and is gone.`);
     return ok(purchase);
@@ -77,23 +76,14 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
   return {
     items: deps.items,
     tell,
-    flush() {
-      if (noted.length === 0) return;
-      const bought = noted;
-      noted = [];
-      follow(bought);
-    },
     forgetCodes: (streamerId) => deps.codes.forget(streamerId),
     listPurchases: async (streamerId) =>
       (await listPurchases(db, streamerId, RECENT_PURCHASES)).map(presentPurchase),
     accept: (streamerId, id) => decide(streamerId, id, 'accept'),
     refund: (streamerId, id) => decide(streamerId, id, 'decline'),
     async buy(request) {
-      const bought = await unitOfWork((tx) => purchases.buy(tx, request));
-      if (bought.ok) {
-        follow([{ id: bought.value.purchaseId, streamer_id: request.streamerId }]);
-        return bought;
-      }
+      const bought = await unitOfWork((tx) => buyIn(tx, request));
+      if (bought.ok) return bought;
       // Its equal may have won at the same moment, and then have taken the last points or the last piece.
       const before = await purchases.recall(db, request);
       return before === undefined ? bought : ok(before);
@@ -108,13 +98,10 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
     async list(tx, streamerId) {
       return (await listItemRows(tx, streamerId)).map(presentItem).filter((item) => item.enabled);
     },
-    async buyFromChat(tx, { id, channel, viewer }, code, text) {
+    buyFromChat(tx, { id, channel, viewer }, code, text) {
       const { streamerId, platform } = channel;
       const key = `${platform}:${id}`;
-      const request = { streamerId, channelId: channel.id, platform, buyer: viewer, code, text, key };
-      const bought = await purchases.buy(tx, request);
-      if (bought.ok) noted.push({ id: bought.value.purchaseId, streamer_id: streamerId });
-      return bought;
+      return buyIn(tx, { streamerId, channelId: channel.id, platform, buyer: viewer, code, text, key });
     },
   };
 }

@@ -38,7 +38,6 @@ async function startProcess(): Promise<void> {
       said.push(...texts);
       return Promise.resolve();
     },
-    flush: () => undefined,
   });
   await runner.start();
 }

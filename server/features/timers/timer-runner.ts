@@ -29,8 +29,6 @@ export interface TimerRunnerDeps<Channel extends TimerChannel> {
   render(message: string, channel: Channel, count: number): string;
   /** Stores a line to be sent, once for a key. */
   enqueue(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
-  /** After a commit with lines. */
-  flush(): void;
 }
 
 /**
@@ -83,7 +81,6 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
     if (said === undefined) return;
     spokeAt.set(streamerId, now);
     deps.lines.mark(said.id, streamerId);
-    deps.flush();
   }
 
   /** One streamer's trouble keeps no other waiting. */

@@ -1,0 +1,64 @@
+import { UNRESOLVED_LIFETIME_MS } from '#core/predictions/limits.ts';
+import type { RootDb } from '#server/db/database.ts';
+import { createWorker, type Worker } from '#server/kernel/worker.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { findPrediction, listUnended } from './prediction.repository.ts';
+import type { PredictionSteps } from './prediction-steps.ts';
+import { settleBatch, type SettleDeps } from './settle.ts';
+
+export interface PredictionWorkerDeps extends SettleDeps {
+  db: RootDb;
+  clock: Clock;
+  logger: Log;
+  steps: PredictionSteps;
+  /** After a commit that changed a prediction, once settling is under way only at its end. */
+  onChanged(streamerId: string): void;
+}
+
+/** A long settling is done in parts, so that so many go on side by side. */
+const MOST_AT_ONCE = 4;
+
+type Unended = Awaited<ReturnType<typeof listUnended>>[number];
+
+/** Moves predictions on by themselves: bets close on time, what was decided is paid, and what nobody resolves goes back. */
+export function createPredictionWorker(deps: PredictionWorkerDeps): Worker {
+  const { db, clock } = deps;
+
+  const listOthers = async (except: readonly string[]) =>
+    (await listUnended(db)).filter(({ id }) => !except.includes(id));
+
+  async function tell(id: string): Promise<void> {
+    const row = await findPrediction(db, id);
+    if (row !== undefined && row.streamer_id !== null) deps.onChanged(row.streamer_id);
+  }
+
+  return createWorker<Unended>(deps, {
+    name: 'predictions',
+    atOnce: MOST_AT_ONCE,
+    async claim(room, except) {
+      const due = (await listOthers(except)).filter((prediction) => dueAt(prediction) <= clock.now());
+      return due.slice(0, room);
+    },
+    keyOf: ({ id }) => id,
+    async handle({ id, state }) {
+      // Each step is a conditional update: done twice, it changes nothing.
+      if (state === 'settling' && (await settleBatch(deps, id))) return 0;
+      if (state === 'open') await deps.unitOfWork((tx) => deps.steps.close(tx, id));
+      if (state === 'closed') await deps.unitOfWork((tx) => deps.steps.decide(tx, id, null));
+      await tell(id);
+      return undefined;
+    },
+    async next(except) {
+      const times = (await listOthers(except)).map(dueAt);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
+  });
+}
+
+/** When a prediction moves on by itself, milliseconds since 1970; what is decided is paid at once. */
+function dueAt({ state, closes_at }: Unended): number {
+  if (state === 'settling') return 0;
+  const closesAt = closes_at ?? 0;
+  return state === 'closed' ? closesAt + UNRESOLVED_LIFETIME_MS : closesAt;
+}

@@ -1,0 +1,53 @@
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import { createWorker, type Worker } from '#server/kernel/worker.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { listUnendedRaffles } from './raffle.repository.ts';
+import type { RaffleSteps } from './raffle-steps.ts';
+
+export interface RaffleWorkerDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  logger: Log;
+  steps: RaffleSteps;
+  /** After a commit that moved a raffle. */
+  onChanged: (streamerId: string) => void;
+}
+
+/** A long list of winners is paid in parts, so that so many go on side by side. */
+const MOST_AT_ONCE = 4;
+
+type Unended = Awaited<ReturnType<typeof listUnendedRaffles>>[number];
+
+/** Moves raffles on by themselves: they close on time and their winners are paid, once. */
+export function createRaffleWorker({ db, unitOfWork, steps, onChanged, ...tools }: RaffleWorkerDeps): Worker {
+  const listOthers = async (except: readonly string[]) =>
+    (await listUnendedRaffles(db)).filter(({ id }) => !except.includes(id));
+
+  return createWorker<Unended>(tools, {
+    name: 'raffles',
+    atOnce: MOST_AT_ONCE,
+    async claim(room, except) {
+      const due = (await listOthers(except)).filter((raffle) => dueAt(raffle) <= tools.clock.now());
+      return due.slice(0, room);
+    },
+    keyOf: ({ id }) => id,
+    async handle({ id, streamer_id: streamerId, state }) {
+      // Each step is a conditional update: done twice, it changes nothing.
+      if (state === 'open') await unitOfWork((tx) => steps.close(tx, id));
+      if (await unitOfWork((tx) => steps.pay(tx, id))) return 0;
+      onChanged(streamerId);
+      return undefined;
+    },
+    async next(except) {
+      const times = (await listOthers(except)).map(dueAt);
+      return times.length === 0 ? undefined : Math.min(...times);
+    },
+  });
+}
+
+/** When a raffle moves on by itself, milliseconds since 1970; what is closed is paid at once. */
+function dueAt({ state, closes_at: closesAt }: Unended): number {
+  return state === 'open' ? closesAt : 0;
+}

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/logger.ts';
+import { createRests } from './rests.ts';
+
+/** What a worker does; `Row` is one piece of it, and no two with the same key are under way at a time. */
+export interface Work<Row> {
+  /** For the log. */
+  name: string;
+  /** Before the first look: frees what a process that died had in hand. */
+  takeOver?(): Promise<void>;
+  /** So many rows at a time; 1 unless said. */
+  atOnce?: number;
+  /** Takes rows that are due, at most `room` and none of the keys in `except`. Where several processes ask, one gets a row. */
+  claim(room: number, except: readonly string[]): Promise<readonly Row[]>;
+  keyOf: (row: Row) => string;
+  /**
+   * Does one row, or a part of it short enough that others can wait; it may be done twice. Answers after how many
+   * milliseconds there is more to do with that key, 0 for at once and undefined for nothing that we know of. A row in many
+   * steps ends early when it learns that the worker closes.
+   */
+  handle(row: Row, isClosing: () => boolean): Promise<number | undefined>;
+  /** When the next row is due that is none of `except`, milliseconds since 1970; undefined where none waits. */
+  next(except: readonly string[]): Promise<number | undefined>;
+}
+
+/** The only loop that looks for due rows. A row that fails rests, longer each time, and keeps no other waiting. */
+export interface Worker {
+  /** Something may be due: call it after a commit. Costs nothing when called often. */
+  wake: () => void;
+  /** Takes up what an earlier process left. */
+  start(): void;
+  /** Resolves when nothing is under way; the rest is for the next start. */
+  close(): Promise<void>;
+}
+
+const FIRST_REST_MS = SECOND_MS;
+/** Another process may have left something, and the system's clock may have been set. */
+const LOOK_AGAIN_MS = MINUTE_MS;
+/** Before the next look, where something is due and nobody gives it out. */
+const LEAST_WAIT_MS = 100;
+
+export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log }, work: Work<Row>): Worker {
+  const { name, atOnce = 1 } = work;
+  const underWay = new Map<string, Promise<void>>();
+  const rests = createRests(clock);
+  let isWanted = false;
+  let isClosed = false;
+  let hasTakenOver = false;
+  let looking: Promise<void> | null = null;
+  let cancelTimer = () => {};
+
+  const excepted = () => [...underWay.keys(), ...rests.keys()];
+
+  async function doOne(key: string, row: Row): Promise<void> {
+    try {
+      rests.done(key, await work.handle(row, () => isClosed));
+    } catch (err) {
+      logger.error({ err, worker: name, row: key }, 'A row could not be worked on; another try follows.');
+      rests.fail(key);
+    }
+    underWay.delete(key);
+    wake();
+  }
+
+  /** Begins what is due, as far as there is room. */
+  async function beginDue(): Promise<void> {
+    let hasBegun = true;
+    while (hasBegun && !isClosed && underWay.size < atOnce) {
+      hasBegun = false;
+      for (const row of await work.claim(atOnce - underWay.size, excepted())) {
+        const key = work.keyOf(row);
+        if (underWay.has(key)) continue;
+        underWay.set(key, doOne(key, row));
+        hasBegun = true;
+      }
+    }
+  }
+
+  /** Until somebody should look again. */
+  async function waitTime(): Promise<number> {
+    // Without room nothing can begin before something ends, and that wakes.
+    if (underWay.size >= atOnce) return LOOK_AGAIN_MS;
+    const dueIn = ((await work.next(excepted())) ?? Infinity) - clock.now();
+    return Math.min(LOOK_AGAIN_MS, dueIn > 0 ? dueIn : LEAST_WAIT_MS, rests.nextIn());
+  }
+
+  async function look(): Promise<void> {
+    let wait = FIRST_REST_MS;
+    try {
+      if (!hasTakenOver) await work.takeOver?.();
+      hasTakenOver = true;
+      while (isWanted && !isClosed) {
+        isWanted = false;
+        // Others get their turn between two rows.
+        await setImmediate();
+        await beginDue();
+      }
+      wait = await waitTime();
+    } catch (err) {
+      logger.error({ err, worker: name }, 'What is due could not be read; another try follows.');
+      // Whoever wakes us meanwhile waits for that try too.
+      isWanted = false;
+    }
+    looking = null;
+    if (isClosed) return;
+    // Something may have come while the next one was looked for.
+    if (isWanted) wake();
+    else cancelTimer = clock.after(wait, wake);
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (looking !== null || isClosed) return;
+    cancelTimer();
+    looking = look();
+  }
+
+  return {
+    wake,
+    start: wake,
+    async close() {
+      isClosed = true;
+      cancelTimer();
+      await looking;
+      await Promise.all(underWay.values());
+    },
+  };
+}
