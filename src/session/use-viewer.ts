@@ -4,6 +4,7 @@ import { WHOAMI_REFRESH_MS } from '#core/viewer/limits.ts';
 import type { WhoamiUser } from '#core/viewer/schema.ts';
 import { hearTabs, tellTabs } from '#src/lib/tabs.ts';
 import { useLoad } from '#src/lib/use-load.ts';
+import { useRetryOnline } from '#src/lib/use-retry-online.ts';
 import {
   endViewerSessions,
   readViewer,
@@ -16,7 +17,8 @@ type ViewerState =
   | { kind: 'loading' }
   /** `answer` is absent when whoami failed; `problem` says why the last login did, or that. */
   | { kind: 'anonymous'; answer: Viewer['answer'] | undefined; problem: string | undefined }
-  | { kind: 'known'; platform: Platform; answer: Viewer['answer']; user: WhoamiUser };
+  /** `savedAt`: when the server told this, where it is out of reach now. */
+  | { kind: 'known'; platform: Platform; answer: Viewer['answer']; user: WhoamiUser; savedAt?: number };
 
 export interface ViewerSession {
   state: ViewerState;
@@ -50,6 +52,8 @@ export function useViewer(user: string, platform: Platform): ViewerSession {
       }),
     [reload],
   );
+
+  useRetryOnline(data?.savedAt !== undefined || error !== undefined, reload);
 
   const logOut = () => {
     if (data === undefined) return;

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
+import { CloudOff, LogOut } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWatchtime } from '#core/base/time.ts';
+import { formatWatchtime, MINUTE_MS } from '#core/base/time.ts';
 import { VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 import type { WhoamiUser } from '#core/viewer/schema.ts';
+import { formatAge } from '#src/lib/relative-time.ts';
+import { useNow } from '#src/lib/use-now.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
@@ -110,6 +112,17 @@ function Known({ user, platform, onLogOut }: { user: WhoamiUser; platform: Platf
   );
 }
 
+function Age({ savedAt }: { savedAt: number }) {
+  const { t, i18n } = useTranslation();
+  const now = useNow(MINUTE_MS / 2);
+  return (
+    <chakra.p role="status" display="flex" alignItems="center" gap="2" fontSize="sm" color="warning.fg">
+      <CloudOff size={16} aria-hidden />
+      {t('publicPage.kept', { age: formatAge(savedAt, now, i18n.language) })}
+    </chakra.p>
+  );
+}
+
 /** The viewer of a streamer's page: a login, or what they have here and how to get more (S1 §2, Leaderboard page). */
 export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
   const { t } = useTranslation();
@@ -120,6 +133,7 @@ export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
   const problem = state.kind === 'anonymous' ? state.problem : undefined;
   return (
     <chakra.div display="grid" gap={{ base: '2', lg: '5' }}>
+      {state.kind === 'known' && state.savedAt !== undefined ? <Age savedAt={state.savedAt} /> : null}
       {state.kind === 'known' ? (
         <Known user={state.user} platform={state.platform} onLogOut={logOut} />
       ) : (

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Whoami } from '#core/viewer/schema.ts';
 import { clearViewerSessions, readViewerSessions, saveViewerSession } from '#src/lib/db-viewer.ts';
 import { openDb } from '#src/lib/db.ts';
+import { eventually } from '#tests/setup/eventually.ts';
 import {
   endViewerSessions,
   readViewer,
@@ -39,6 +40,7 @@ const calls = () =>
 
 beforeEach(async () => {
   await clearViewerSessions();
+  await openDb().answers.clear();
   fetch.mockReset();
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
@@ -47,6 +49,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   history.replaceState(null, '', '/');
+});
+
+describe('without a server', () => {
+  const isKept = async () => (await openDb().answers.get('viewer:twitch:fogata')) !== undefined;
+  const offline = () => fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+
+  it('shows who was there last, when that was, and keeps no session with it', async () => {
+    answers(known('secret'));
+    await readViewer(PAGE);
+    await eventually(async () => expect(await isKept()).toBe(true));
+    offline();
+    const viewer = await readViewerAgain(PAGE);
+    expect(viewer).toMatchObject({ platform: 'twitch', answer: { session: '', user: { points: 3 } } });
+    expect(viewer.savedAt).toBeGreaterThan(0);
+  });
+
+  it('shows nobody who has logged out since', async () => {
+    answers(known('secret'));
+    await readViewer(PAGE);
+    await eventually(async () => expect(await isKept()).toBe(true));
+    answers(NOBODY);
+    await readViewerAgain(PAGE);
+    await eventually(async () =>
+      expect(JSON.stringify(await openDb().answers.toArray())).not.toContain('Vela'),
+    );
+    offline();
+    await expect(readViewerAgain(PAGE)).rejects.toMatchObject({ status: 0 });
+  });
 });
 
 describe('asking who the viewer is (S1 §4)', () => {

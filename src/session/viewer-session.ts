@@ -9,6 +9,7 @@ import {
   readViewerSessions,
   saveViewerSession,
 } from '#src/lib/db-viewer.ts';
+import { isAnswer, keepWhenIdle, recall } from '#src/lib/db-answers.ts';
 import { ApiError, request } from '#src/lib/http.ts';
 import { storage } from '#src/lib/storage-keys.ts';
 import { markMember } from './member-marker.ts';
@@ -23,7 +24,11 @@ export interface ViewerPage {
 export interface Viewer {
   platform: Platform;
   answer: Whoami;
+  /** When the server told this, by this device's clock, where it was kept here; it brings no session. */
+  savedAt?: number;
 }
+
+const keptViewerSchema = z.object({ platform: platformSchema, answer: whoamiSchema });
 
 interface Candidate {
   platform: Platform;
@@ -83,11 +88,26 @@ export function readViewer(page: ViewerPage): Promise<Viewer> {
 /** The same after something changed, of which an answer that is on its way may not know. @throws ApiError */
 export function readViewerAgain(page: ViewerPage): Promise<Viewer> {
   const key = keyOf(page);
-  const asked = askInTurn(page).finally(() => {
+  const asked = askOrRemember(page).finally(() => {
     if (running.get(key) === asked) running.delete(key);
   });
   running.set(key, asked);
   return asked;
+}
+
+/** Who looks at the page; without a server, who looked at it last from this device. */
+async function askOrRemember(page: ViewerPage): Promise<Viewer> {
+  const key = `viewer:${keyOf(page)}`;
+  try {
+    const viewer = await askInTurn(page);
+    keepWhenIdle(key, { ...viewer, answer: { ...viewer.answer, session: '' } });
+    return viewer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || isAnswer(error)) throw error;
+    const kept = await recall(key, keptViewerSchema);
+    if (kept?.data.answer.user === undefined) throw error;
+    return { ...kept.data, savedAt: kept.savedAt };
+  }
 }
 
 async function askInTurn(page: ViewerPage): Promise<Viewer> {

@@ -5,6 +5,7 @@ import { API } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { keysIn, untilKept, untilOfflineReady } from './kept-on-device.ts';
 import { lives } from './lives.ts';
+import { logViewerIn } from './log-viewer-in.ts';
 import { saveAlert } from './save-alert.ts';
 
 // The service worker is what these are about.
@@ -50,6 +51,28 @@ test('the shop keeps its pictures and its commands without a network', async ({ 
   await page.getByRole('button', { name: 'Comprar' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Comprar artículo' })).toContainText('!agua');
   await context.setOffline(false);
+});
+
+test('who was logged in sees the last points without a network, and the newest when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/p/fogata/shop');
+  await untilOfflineReady(page);
+  await logViewerIn(page, 'twitch', 'Rocío');
+  const name = page.getByRole('heading', { name: 'Rocío' });
+  await expect(name).toBeVisible();
+  await expect.poll(() => keysIn(page, 'answers')).toContain('viewer:twitch:fogata');
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(name).toBeVisible();
+  const age = page.getByText(/Última actualización/);
+  await expect(age.first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Entrar con/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(age).toHaveCount(0);
+  await expect(name).toBeVisible();
 });
 
 test('somebody new is not told of a new version', async ({ page }) => {

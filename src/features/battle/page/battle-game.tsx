@@ -89,8 +89,9 @@ export function BattleGame({ id, streamer }: BattleGameProps) {
   const { platform: pagePlatform } = streamer;
   const viewer = useViewer(id, pagePlatform);
   const { state } = viewer;
-  const platform = state.kind === 'known' ? state.platform : undefined;
-  const session = state.kind === 'known' ? state.answer.session : undefined;
+  const known = state.kind === 'known' && state.savedAt === undefined ? state : undefined;
+  const platform = known?.platform;
+  const session = known?.answer.session;
   const player = useMemo(
     () =>
       platform === undefined || session === undefined

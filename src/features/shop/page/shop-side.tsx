@@ -22,7 +22,8 @@ export function ShopSide({ user, platform, onBuyer }: ShopSideProps) {
   const { revalidate } = useRevalidator();
   const viewer = useViewer(user, platform);
   const { state, refresh } = viewer;
-  const known = state.kind === 'known' ? state : undefined;
+  // Without a server nothing is bought, and points that were are no promise.
+  const known = state.kind === 'known' && state.savedAt === undefined ? state : undefined;
   const points = known?.user.points;
   const session = known?.answer.session;
   const account = known?.platform;
