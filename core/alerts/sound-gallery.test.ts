@@ -88,3 +88,44 @@ describe('the names of sounds', () => {
     expect(namesIn('de')).toEqual(['Campanas: alba', 'Harfe: Fluss']);
   });
 });
+
+describe('the words of sounds', () => {
+  const sounds = namedSounds(
+    [
+      {
+        name: 'Bocina: coche',
+        link: '/1.mp3',
+        names: { en: 'Horn: car', de: 'Hupe: Auto' },
+        words: 'claxon honk',
+      },
+      { name: 'Caja registradora: venta', link: '/2.mp3', names: { de: 'Kasse: Verkauf' }, words: 'dinero' },
+      { name: 'Caja de música: cuna', link: '/3.mp3', words: 'nana' },
+      { name: 'Explosión: claxon', link: '/4.mp3' },
+    ],
+    ['es'],
+  );
+  const found = (typed: string) => searchSounds(sounds, typed)?.map(({ link }) => link);
+
+  it('find them by other names, of other languages too, after those that are called so', () => {
+    expect(found('Cláxon')).toEqual(['/4.mp3', '/1.mp3']);
+    expect(found('hupe')).toEqual(['/1.mp3']);
+    expect(found('honk')).toEqual(['/1.mp3']);
+  });
+
+  it('may be several, each of which must fit', () => {
+    expect(found('caja registradora')).toEqual(['/2.mp3']);
+    expect(found('registradora, caja')).toEqual(['/2.mp3']);
+    expect(found('caja dinero')).toEqual(['/2.mp3']);
+  });
+
+  it('may be in the plural', () => {
+    expect(found('bocinas')).toEqual(['/1.mp3']);
+    expect(found('explosiones')).toEqual(['/4.mp3']);
+    expect(found('hupen')).toEqual(['/1.mp3']);
+  });
+
+  it('do not match in their middle, nor by punctuation alone', () => {
+    expect(found('onk')).toEqual([]);
+    expect(found('--')).toEqual([]);
+  });
+});

@@ -10,21 +10,47 @@ export const GALLERY_SLICE = 30;
 export const SOUND_SEARCH_MIN = 2;
 export const SOUND_SEARCH_MAX = 40;
 
+/** What a streamer looks for, in the order in which it is offered. */
+export const SOUND_KINDS = [
+  'notice',
+  'win',
+  'money',
+  'funny',
+  'alarm',
+  'action',
+  'games',
+  'music',
+  'nature',
+  'things',
+] as const;
+export type SoundKind = (typeof SOUND_KINDS)[number];
+export const soundKindSchema = z.enum(SOUND_KINDS);
+
 const gallerySoundSchema = z.object({
   name: z.string().check(z.minLength(1)),
   link: z.string().check(z.maxLength(MEDIA_URL_MAX)),
   /** The name in other languages, by their codes. */
   names: z.optional(z.record(z.string(), z.string())),
+  kind: z.optional(soundKindSchema),
+  /** What else it is called, in all languages. */
+  words: z.optional(z.string()),
 });
 /** S3 §3, Galleries. */
 export type GallerySound = z.infer<typeof gallerySoundSchema>;
 export const gallerySoundsSchema = z.array(gallerySoundSchema);
 
-/** The sounds with their names in the first of these languages that each has, in its alphabet; else in Spanish. */
+/**
+ * The sounds with their names in the first of these languages that each has, in its alphabet; else in Spanish. The names
+ * in the other languages become words that the search finds.
+ */
 export function namedSounds(sounds: readonly GallerySound[], languages: readonly string[]): GallerySound[] {
-  const named = sounds.map(({ name, link, names = {} }) => {
+  const named = sounds.map(({ name, names = {}, words = '', ...sound }) => {
     const language = languages.find((one) => one === 'es' || Object.hasOwn(names, one)) ?? 'es';
-    return { name: names[language] ?? name, link };
+    return {
+      ...sound,
+      name: names[language] ?? name,
+      words: [name, ...Object.values(names), words].join(' '),
+    };
   });
   return named.sort((one, other) => one.name.localeCompare(other.name, [...languages], { numeric: true }));
 }
@@ -39,10 +65,32 @@ export function sliceOfSounds(sounds: readonly GallerySound[], fraction: number)
 const MARKS = /\p{M}/gu;
 /** Case and accents make no difference; lower case would, at the end of a Greek word. */
 const fold = (text: string): string => text.normalize('NFD').replace(MARKS, '').toUpperCase();
+const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
-/** Sounds whose name holds what was typed; undefined while that is too short to search for. */
+/** Shorter words are too many others' beginnings for what follows them to be an ending. */
+const STEM_MIN = 4;
+/** "Bocinas", "explosiones", "Glocken": what a plural adds in our languages. */
+const ENDING_MAX = 2;
+
+/** Whether a word is the one that was typed, begins with it, or is it without the ending of a plural. */
+function isMeant(word: string, typed: string): boolean {
+  if (word.startsWith(typed)) return true;
+  return word.length >= STEM_MIN && typed.startsWith(word) && typed.length - word.length <= ENDING_MAX;
+}
+
+/**
+ * Sounds whose name holds what was typed, then those that have a word for each typed one; undefined while that is too
+ * short to search for.
+ */
 export function searchSounds(sounds: readonly GallerySound[], typed: string): GallerySound[] | undefined {
   const wanted = fold(typed.trim());
   if (wanted.length < SOUND_SEARCH_MIN) return undefined;
-  return sounds.filter(({ name }) => fold(name).includes(wanted));
+  const hasName = ({ name }: GallerySound) => fold(name).includes(wanted);
+  const typedWords = wordsOf(wanted);
+  const isCalled = ({ name, words = '' }: GallerySound) => {
+    const known = wordsOf(fold(`${name} ${words}`));
+    return typedWords.length > 0 && typedWords.every((one) => known.some((word) => isMeant(word, one)));
+  };
+  const byName = sounds.filter(hasName);
+  return [...byName, ...sounds.filter((sound) => !hasName(sound) && isCalled(sound))];
 }

@@ -3,19 +3,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { OfflineAudioContext } from 'node-web-audio-api';
 import type { GallerySound } from '#core/alerts/sound-gallery.ts';
 import { SOUNDS_FOLDER } from '#core/alerts/sound-gallery.ts';
+import { CATALOGUE } from './catalogue.ts';
 import { encodeMp3 } from './encode.ts';
-import { AIR } from './families/air.ts';
-import { BELLS } from './families/bells.ts';
-import { GAMES } from './families/games.ts';
-import { GENTLE } from './families/gentle.ts';
-import { PLAYFUL } from './families/playful.ts';
-import { PLUCKED } from './families/plucked.ts';
-import { STRONG } from './families/strong.ts';
 import { master } from './master.ts';
+import { describe } from './names.ts';
 import { renderSound } from './stage.ts';
-import { translatedNames } from './translated-names.ts';
 
-const FAMILIES = [...BELLS, ...PLUCKED, ...GAMES, ...AIR, ...STRONG, ...GENTLE, ...PLAYFUL];
 const ASSETS = new URL('../../public', import.meta.url);
 
 /** `Caja de música: desván` as part of an address: `caja-de-musica-desvan`. */
@@ -33,19 +26,18 @@ const folder = new URL(`.${SOUNDS_FOLDER}`, `${ASSETS.href}/`);
 await removeOld(folder);
 const list: GallerySound[] = [];
 let bytes = 0;
-for (const family of FAMILIES) {
+for (const { family, bitrate } of CATALOGUE) {
   for (const score of family.scores) {
-    const name = `${family.name}: ${score.word}`;
-    const link = `${SOUNDS_FOLDER}${slugOf(name)}.mp3`;
+    const about = describe(family.name, score.word);
+    const link = `${SOUNDS_FOLDER}${slugOf(about.name)}.mp3`;
     try {
-      const file = await encodeMp3(
-        master(await renderSound(OfflineAudioContext, name, family.room, score.play)),
-      );
+      const samples = master(await renderSound(OfflineAudioContext, about.name, family.room, score.play));
+      const file = await encodeMp3(samples, bitrate);
       await writeFile(new URL(`.${link}`, `${ASSETS.href}/`), file);
-      list.push({ name, link, names: translatedNames(family.name, score.word) });
+      list.push({ ...about, link });
       bytes += file.length;
     } catch (error) {
-      throw new Error(name, { cause: error });
+      throw new Error(about.name, { cause: error });
     }
   }
 }

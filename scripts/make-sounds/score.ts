@@ -35,3 +35,8 @@ export function together(...parts: readonly Score['play'][]): Score['play'] {
 export function melodies(voice: Voice, lines: readonly (readonly [string, number, string])[]): Score[] {
   return lines.map(([word, beat, line]) => ({ word, play: melody(voice, beat, line) }));
 }
+
+/** The scores of a family by their words. */
+export function scoresOf(plays: Readonly<Record<string, Score['play']>>): Score[] {
+  return Object.entries(plays).map(([word, play]) => ({ word, play }));
+}

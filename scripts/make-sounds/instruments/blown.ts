@@ -162,3 +162,45 @@ export const coin = held({
   stay: 7,
   gain: 0.5,
 });
+
+export const organ = held({
+  wave: 'square',
+  detune: [-3, 1200, 2400, 702],
+  attack: 0.02,
+  release: 0.05,
+  open: 9,
+  stay: 8,
+  gain: 0.9,
+});
+
+export const accordion = held({
+  wave: 'sawtooth',
+  detune: [-14, 0, 13],
+  attack: 0.04,
+  release: 0.05,
+  open: 6,
+  stay: 5,
+  gain: 0.8,
+});
+
+export const kazoo = held({
+  wave: 'square',
+  detune: [0, 8],
+  attack: 0.03,
+  release: 0.03,
+  open: 12,
+  stay: 5,
+  gain: 0.6,
+  vibrato: [6.5, 30],
+});
+
+export const bowed = held({
+  wave: 'sawtooth',
+  detune: [-6, 5],
+  attack: 0.07,
+  release: 0.12,
+  open: 5,
+  stay: 5,
+  gain: 0.9,
+  vibrato: [5.8, 20],
+});

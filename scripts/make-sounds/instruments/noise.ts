@@ -1,6 +1,6 @@
 import type { Stage } from '../stage.ts';
 
-interface Burst {
+export interface Burst {
   at: number;
   /** Seconds until a third is left. */
   fade: number;

@@ -1,10 +1,10 @@
-import type { Note } from '../notes.ts';
-import type { Voice } from '../score.ts';
+import { pitch, type Note } from '../notes.ts';
+import type { Score, Voice } from '../score.ts';
 import type { Stage } from '../stage.ts';
 import { burst } from './noise.ts';
 
 /** One of the ways in which a body swings: times the note's frequency, how loud, and how many seconds to a third. */
-type Mode = readonly [ratio: number, gain: number, fade: number];
+export type Mode = readonly [ratio: number, gain: number, fade: number];
 
 const AUDIBLE_HZ = 15_000;
 const ATTACK = 0.002;
@@ -24,7 +24,7 @@ function swing({ context, out }: Stage, note: Note, [ratio, gain, fade]: Mode): 
 }
 
 /** Something that is struck or plucked once; high notes fade sooner, as they do. */
-function struck(modes: readonly Mode[], mallet = 0): Voice {
+export function struck(modes: readonly Mode[], mallet = 0): Voice {
   return (stage, note) => {
     const shorter = Math.min(1.4, (440 / note.frequency) ** 0.35);
     for (const [ratio, gain, fade] of modes) swing(stage, note, [ratio, gain, fade * shorter]);
@@ -109,3 +109,64 @@ export const wood = struck(
   ],
   0.5,
 );
+
+/** A large plate of metal: its high tones come after the blow and outlast it. */
+export const plate = struck(
+  [
+    [1, 1, 0.9],
+    [1.48, 0.6, 0.75],
+    [2.09, 0.55, 0.7],
+    [2.56, 0.45, 0.6],
+    [3.39, 0.4, 0.5],
+    [4.08, 0.34, 0.42],
+    [5.14, 0.28, 0.36],
+    [6.69, 0.2, 0.28],
+    [8.31, 0.14, 0.2],
+    [10.7, 0.1, 0.14],
+  ],
+  0.25,
+);
+
+/** A small thick piece of metal, hit hard. */
+export const iron = struck(
+  [
+    [1, 1, 0.22],
+    [1.51, 0.8, 0.18],
+    [2.67, 0.6, 0.13],
+    [4.21, 0.4, 0.09],
+    [6.1, 0.3, 0.06],
+  ],
+  0.5,
+);
+
+/** Steel strings on a drum's skin: bright and soon over. */
+export const banjo = struck(
+  Array.from({ length: 10 }, (_, index): Mode => {
+    const harmonic = index + 1;
+    return [
+      harmonic * Math.sqrt(1 + 0.0006 * harmonic * harmonic),
+      0.8 / harmonic ** 0.7,
+      0.16 / (1 + 0.2 * index),
+    ];
+  }),
+  0.35,
+);
+
+/** Hammers on strings. */
+export const piano = struck(
+  Array.from({ length: 9 }, (_, index): Mode => {
+    const harmonic = index + 1;
+    return [
+      harmonic * Math.sqrt(1 + 0.0003 * harmonic * harmonic),
+      0.9 / harmonic ** 1.5,
+      0.62 / (1 + 0.5 * index),
+    ];
+  }),
+  0.2,
+);
+
+/** One blow at a time. */
+export const ring =
+  (voice: Voice, at: number, note: string, gain = 1): Score['play'] =>
+  (stage) =>
+    voice(stage, { at, frequency: pitch(note), length: 1, gain });
