@@ -9,6 +9,8 @@ import { SoundGallery } from './sound-gallery.tsx';
 const SOUNDS = Array.from({ length: 80 }, (_, index) => ({
   name: index < 40 ? `Campana: número ${index}` : `Moneda: número ${index}`,
   link: `/assets/sounds/${index}.mp3`,
+  kind: index < 40 ? 'notice' : 'money',
+  words: index < 40 ? 'timbre bell' : 'dinero coin',
 }));
 
 const onChoose = vi.fn<(url: string) => void>();
@@ -76,6 +78,27 @@ describe('the sound gallery', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
     expect(await lines()).toHaveLength(40);
     search('trompeta');
+    expect(screen.getByText('Ningún sonido se llama así')).toBeVisible();
+  });
+
+  it('finds sounds by what else they are called, in any language', async () => {
+    open();
+    await lines();
+    search('coins');
+    expect(screen.getByRole('status')).toHaveTextContent('40 sonidos');
+    expect((await lines())[0]).toHaveTextContent('Moneda: número 40');
+  });
+
+  it('shows all of a kind, page by page, and searches within it', async () => {
+    open();
+    await lines();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo de sonido' }), 'Dinero');
+    expect(screen.getByRole('status')).toHaveTextContent('40 sonidos');
+    expect((await lines())[0]).toHaveTextContent('Moneda: número 40');
+    expect(await lines()).toHaveLength(GALLERY_SLICE);
+    await userEvent.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(await lines()).toHaveLength(40);
+    search('campana');
     expect(screen.getByText('Ningún sonido se llama así')).toBeVisible();
   });
 

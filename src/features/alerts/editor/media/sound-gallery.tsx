@@ -8,16 +8,19 @@ import {
   namedSounds,
   searchSounds,
   sliceOfSounds,
+  SOUND_KINDS,
   SOUND_SEARCH_MAX,
   SOUND_SEARCH_MIN,
   SOUNDS_LIST,
   type GallerySound,
+  type SoundKind,
 } from '#core/alerts/sound-gallery.ts';
 import { request } from '#src/lib/http.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Select } from '#src/ui/inputs.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -44,6 +47,32 @@ function useStatus(typed: string, found: readonly GallerySound[] | undefined): s
   });
 }
 
+function KindChoice({
+  value,
+  onChange,
+}: {
+  value: SoundKind | '';
+  onChange: (kind: SoundKind | '') => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <chakra.div flex="1 1 12rem" maxWidth={{ md: 'field' }}>
+      <Select
+        aria-label={t('soundGallery.kind')}
+        value={value}
+        onChange={({ target }) => onChange(SOUND_KINDS.find((kind) => kind === target.value) ?? '')}
+      >
+        <option value="">{t('soundGallery.anyKind')}</option>
+        {SOUND_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`soundGallery.kinds.${kind}`)}
+          </option>
+        ))}
+      </Select>
+    </chakra.div>
+  );
+}
+
 function Browser({
   sounds,
   ...list
@@ -52,7 +81,9 @@ function Browser({
   const [chance, setChance] = useState(() => Math.random());
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState(GALLERY_SLICE);
-  const found = searchSounds(sounds, typed);
+  const [kind, setKind] = useState<SoundKind | ''>('');
+  const ofKind = kind === '' ? sounds : sounds.filter((sound) => sound.kind === kind);
+  const found = searchSounds(ofKind, typed) ?? (kind === '' ? undefined : ofKind);
   const status = useStatus(typed, found);
   const visible = found === undefined ? sliceOfSounds(sounds, chance) : found.slice(0, shown);
   const handleType = (text: string) => {
@@ -67,6 +98,13 @@ function Browser({
           value={typed}
           maxLength={SOUND_SEARCH_MAX}
           onChange={handleType}
+        />
+        <KindChoice
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            setShown(GALLERY_SLICE);
+          }}
         />
         <Button disabled={found !== undefined} onClick={() => setChance(Math.random())}>
           <Shuffle size={16} aria-hidden />
