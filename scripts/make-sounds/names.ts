@@ -1,5 +1,4 @@
-import type { GallerySound } from '#core/alerts/sound-gallery.ts';
-import { soundKindSchema } from '#core/alerts/sound-gallery.ts';
+import { soundKindSchema, type GallerySound } from '#core/alerts/sound-gallery.ts';
 import FAMILIES from './families.json' with { type: 'json' };
 import WORDS from './words.json' with { type: 'json' };
 

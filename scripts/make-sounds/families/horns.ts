@@ -1,6 +1,5 @@
 import { brass } from '../instruments/blown.ts';
-import { crack, each, every, tone } from '../instruments/tone.ts';
-import { air } from '../instruments/tone.ts';
+import { air, crack, each, every, tone } from '../instruments/tone.ts';
 import { melody, scoresOf, together, type Family, type Score } from '../score.ts';
 
 interface Blow {
@@ -15,13 +14,13 @@ interface Blow {
 /** Membranes that are blown together: each frequency twice, a little apart. */
 function honk(frequencies: readonly number[], seconds: number, blow: Blow = {}): Score['play'] {
   const { at = 0, gain = 1, cutoff = [2600, 3400], scoop = 0.06, fade = 0.03 } = blow;
-  const each = frequencies.flatMap((frequency) => [frequency * 0.997, frequency * 1.004]);
+  const membranes = frequencies.flatMap((frequency) => [frequency * 0.997, frequency * 1.004]);
   return together(
-    ...each.map((frequency) =>
+    ...membranes.map((frequency) =>
       tone(`${frequency * (1 - scoop)} ${frequency}@.05 ${frequency}@${seconds}`, {
         at,
         wave: 'sawtooth',
-        gain: (gain * 0.9) / each.length,
+        gain: (gain * 0.9) / membranes.length,
         attack: 0.015,
         fade,
         cutoff,
