@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { siKick, siTwitch, siYoutube } from 'simple-icons';
 import { LOGIN_NAME, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 
@@ -22,19 +23,31 @@ export function BrandIcon({ path, size = '5' }: { path: string; size?: string })
   );
 }
 
-export function PlatformIcon({ platform, size }: { platform: Platform; size?: string }) {
-  return <BrandIcon path={PATHS[platform]} {...(size === undefined ? {} : { size })} />;
+/** Size of a mark within a badge. */
+export const BADGE_MARK = '3.5';
+
+/** The hole in YouTube's outline, which its owner wants white. */
+const YOUTUBE_TRIANGLE = 'M9.545 15.568V8.432L15.818 12z';
+
+/** A platform's mark: YouTube's in its own red and white on every ground, the others in the colour of the text around. */
+export function PlatformIcon({ platform, size = '5' }: { platform: Platform; size?: string }) {
+  if (platform !== 'youtube') return <BrandIcon path={PATHS[platform]} size={size} />;
+  return (
+    <chakra.svg viewBox="0 0 24 24" boxSize={size} aria-hidden flexShrink="0">
+      <chakra.path d={PATHS.youtube} fillRule="evenodd" color="youtube.mark" fill="currentColor" />
+      <chakra.path d={YOUTUBE_TRIANGLE} color="youtube.triangle" fill="currentColor" />
+    </chakra.svg>
+  );
 }
 
 interface BrandBadgeProps {
   platform: LoginPlatform;
-  /** Of the glyph. */
-  path: string;
+  icon: ReactNode;
   compact?: boolean;
 }
 
-/** Glyph and name in the brand's colours; `compact` keeps the name for screen readers only. */
-export function BrandBadge({ platform, path, compact = false }: BrandBadgeProps) {
+/** Mark and name in the brand's colours; `compact` keeps the name for screen readers only. */
+export function BrandBadge({ platform, icon, compact = false }: BrandBadgeProps) {
   const name = LOGIN_NAME[platform];
   return (
     <chakra.span
@@ -51,12 +64,18 @@ export function BrandBadge({ platform, path, compact = false }: BrandBadgeProps)
       whiteSpace="nowrap"
       title={compact ? name : undefined}
     >
-      <BrandIcon path={path} size="3.5" />
+      {icon}
       <chakra.span srOnly={compact}>{name}</chakra.span>
     </chakra.span>
   );
 }
 
 export function PlatformBadge({ platform, compact = false }: { platform: Platform; compact?: boolean }) {
-  return <BrandBadge platform={platform} path={PATHS[platform]} compact={compact} />;
+  return (
+    <BrandBadge
+      platform={platform}
+      icon={<PlatformIcon platform={platform} size={BADGE_MARK} />}
+      compact={compact}
+    />
+  );
 }

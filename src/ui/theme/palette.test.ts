@@ -47,6 +47,12 @@ describe.each(THEME_MODES)('the %s theme', (mode) => {
     },
   );
 
+  it('shows YouTube’s mark red on neutral, never black on red', () => {
+    const { mark, solid, triangle } = PALETTE.youtube;
+    expect(contrast(mark[at], solid[at])).toBeGreaterThanOrEqual(3);
+    expect(triangle[at]).toBe('#ffffff');
+  });
+
   it('outlines fields and focus so that they are seen (3 : 1)', () => {
     for (const ground of [bg.canvas, bg.surface, bg.raised]) {
       expect(contrast(border.control[at], ground[at])).toBeGreaterThanOrEqual(3);

@@ -42,8 +42,13 @@ export const PALETTE = {
   // Platform colours mark a platform and nothing else.
   twitch: { solid: ['#9146ff', '#9146ff'], contrast: ['#ffffff', '#ffffff'] },
   kick: { solid: ['#53fc18', '#53fc18'], contrast: ['#000000', '#000000'] },
-  // Pure #FF0033 gives white text only 3.9 : 1 and black 5.4 : 1.
-  youtube: { solid: ['#ff0033', '#ff0033'], contrast: ['#000000', '#000000'] },
+  // YouTube wants its mark red with a white triangle, and white text on its red is not readable: so red on neutral.
+  youtube: {
+    solid: ['#ffffff', '#0f0f0f'],
+    contrast: ['#0f0f0f', '#ffffff'],
+    mark: ['#ff0033', '#ff0033'],
+    triangle: ['#ffffff', '#ffffff'],
+  },
   trovo: { solid: ['#19d65c', '#19d65c'], contrast: ['#000000', '#000000'] },
   discord: { solid: ['#5865f2', '#5865f2'], contrast: ['#ffffff', '#ffffff'] },
 } as const satisfies Record<string, Record<string, readonly [dark: string, light: string]>>;
