@@ -27,7 +27,7 @@ describe('the configuration', () => {
       defaultRank: 1,
       sandboxUrl: 'http://127.0.0.1:3900',
       seedDemo: false,
-      landingCountBase: 1_780_000,
+      landingCountBase: 0,
       links: {},
       logLevel: 'info',
     });

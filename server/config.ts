@@ -60,7 +60,7 @@ const environmentSchema = z.object({
   ...youtubeEnvironment,
   ...discordEnvironment,
   ...serviceEnvironment,
-  LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 1_780_000),
+  LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   COMMUNITY_URL: webUrl,
   TERMS_URL: webUrl,
   PRIVACY_URL: webUrl,

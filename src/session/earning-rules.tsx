@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_XP_PER_MESSAGE, PRESENCE_INTERVAL_MIN } from '#core/loyalty/limits.ts';
+import { numberFormat } from '#core/base/number-format.ts';
+import { PRESENCE_INTERVAL_MIN } from '#core/loyalty/limits.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 
 /** How points are earned with this streamer; what earns nothing is not mentioned (S1 §9). Folded on small screens. */
@@ -10,15 +11,10 @@ export function EarningRules({ loyalty }: { loyalty: LoyaltySettings }) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const { xpPerMessage, points, bonus } = loyalty;
   const rules = [
-    xpPerMessage > 0
-      ? // Everybody gives the usual XP; only a streamer's own number is their own (S1 §9).
-        t(xpPerMessage === DEFAULT_XP_PER_MESSAGE ? 'viewer.earnXpAnywhere' : 'viewer.earnXp', {
-          xp: format(xpPerMessage),
-        })
-      : undefined,
+    xpPerMessage > 0 ? t('viewer.earnXp', { xp: format(xpPerMessage) }) : undefined,
     points > 0
       ? t('viewer.earnPoints', { points: format(points), minutes: format(PRESENCE_INTERVAL_MIN) })
       : undefined,

@@ -95,7 +95,7 @@ describe('the panel of a viewer who is logged in', () => {
     show(known());
     expect(screen.getByText('Vela')).toBeInTheDocument();
     expect(screen.getAllByRole('definition').map((item) => item.lastChild?.textContent)).toEqual([
-      '1250',
+      '1.250',
       '4',
       '1d 3h 10min',
     ]);
@@ -127,7 +127,7 @@ describe('how points are earned (S1 §9)', () => {
   it('is told by the settings of the streamer', () => {
     show(known());
     expect(rules()).toEqual([
-      '10 XP por mensaje, no solo con este streamer',
+      '10 XP por cada mensaje en este chat',
       '10 puntos cada 5 minutos en el directo',
       'Suscriptores y miembros ganan 5 más',
     ]);

@@ -70,17 +70,27 @@ function useItems(opening: Promise<AlertItem[]> | undefined) {
   }, []);
   const items = useLoad(load);
   const isLoaded = items.data !== undefined;
+  const wasAskedFor = useRef(false);
   useEffect(() => {
-    if (isLoaded) toast({ tone: 'success', text: i18n.t('alertScreen.loaded') });
+    // Whoever only came here sees that; whoever asked again is waiting for the answer.
+    if (isLoaded && wasAskedFor.current) toast({ tone: 'success', text: i18n.t('alertScreen.loaded') });
   }, [isLoaded, i18n, toast]);
-  return items;
+  const reload = () => {
+    wasAskedFor.current = true;
+    items.reload();
+  };
+  return { ...items, reload };
 }
 
 function Alerts({ opening }: { opening: Promise<AlertItem[]> | undefined }) {
   const { id, platform, rank } = usePanelChannel();
+  const { t } = useTranslation();
   const items = useItems(opening);
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.p role="status" minHeight="5" color="fg.subtle" fontSize="sm">
+        {items.data === undefined ? '' : t('alertScreen.loaded')}
+      </chakra.p>
       <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
         {(loaded) => <AlertScreen owner={id} items={loaded} platform={platform} rank={rank} />}
       </Loaded>

@@ -12,7 +12,7 @@ import { Component, loader } from './landing-page.tsx';
 
 vi.mock('#src/lib/leave.ts', () => ({ leaveFor: vi.fn() }));
 
-const SITE = { count: 1_780_020, streamers: 3, users: 17, links: {}, logins: ['twitch', 'kick', 'youtube'] };
+const SITE = { count: 20, streamers: 3, users: 17, links: {}, logins: ['twitch', 'kick', 'youtube'] };
 const answers = new Map<string, () => Response>();
 const fetch = vi.fn((path: string) => {
   const answer = answers.get(path.split('?')[0] ?? '');
@@ -114,7 +114,13 @@ describe('the landing page', () => {
     expect(loginCalls()).toEqual([]);
   });
 
-  it('counts up to the exact number', async () => {
+  it('counts up to the exact number, which is this server’s own', async () => {
+    open('/entrar');
+    expect(await screen.findByText('20')).toBeInTheDocument();
+  });
+
+  it('begins with the operator’s base, where there is one', async () => {
+    answers.set('/portada', () => new Response(JSON.stringify({ ...SITE, count: 1_780_020 })));
     open('/entrar');
     expect(await screen.findByText('1.780.020')).toBeInTheDocument();
   });
@@ -134,7 +140,7 @@ describe('the landing page', () => {
 
   it('keeps an invitation away from the login call', async () => {
     open('/entrar?invite=abc');
-    await screen.findByText('1.780.020');
+    await screen.findByText('20');
     expect(loginCalls()).toEqual([]);
   });
 

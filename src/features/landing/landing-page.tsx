@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLocation, useSearchParams } from 'react-router-dom';
+import { numberFormat } from '#core/base/number-format.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
 import { SETUP_PATH } from '#core/health/paths.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
@@ -62,9 +63,9 @@ function LateCookieBanner() {
   ) : null;
 }
 
-function Counter({ target }: { target: number | undefined }) {
+function Counter({ site }: { site: SiteAnswer | undefined }) {
   const { t, i18n } = useTranslation();
-  const shown = useCountUp(target);
+  const shown = useCountUp(site);
   return (
     <chakra.p mt="8" color="fg.muted">
       <chakra.output
@@ -76,7 +77,7 @@ function Counter({ target }: { target: number | undefined }) {
         letterSpacing="tight"
         color="fg.default"
       >
-        {new Intl.NumberFormat(i18n.language).format(shown)}
+        {shown === undefined ? '…' : numberFormat(i18n.language).format(shown)}
       </chakra.output>
       {t('landing.counter')}
     </chakra.p>
@@ -130,7 +131,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
             </Notice>
           </chakra.div>
         )}
-        <Counter target={site?.count} />
+        <Counter site={site} />
         <PeopleCounts site={site} />
       </chakra.div>
       <CampfireScene />

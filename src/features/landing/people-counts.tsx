@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { SiteAnswer } from '#core/site/schema.ts';
 
 /** How many streamers and viewers this very server has (S1 §1). */
 export function PeopleCounts({ site }: { site: SiteAnswer | undefined }) {
   const { t, i18n } = useTranslation();
   const format = (count: number | undefined) =>
-    count === undefined ? '…' : new Intl.NumberFormat(i18n.language).format(count);
+    count === undefined ? '…' : numberFormat(i18n.language).format(count);
   return (
     <chakra.dl display="flex" gap="6" mt="4" fontSize="sm">
       {(['streamers', 'users'] as const).map((kind) => (

@@ -40,7 +40,7 @@ function RankLine({ rank }: { rank: number }) {
   );
 }
 
-/** The streamer's account, rank, language, theme and the way out; S1 §2 leaves the rest under construction. */
+/** The streamer's account, channels, rank, language, theme and the way out. */
 export function Component() {
   const { t } = useTranslation();
   const { profile } = usePanelSession();
@@ -99,9 +99,6 @@ export function Component() {
           <OwnSessions />
         </Suspense>
         <LateAccount />
-        <chakra.p color="fg.muted" fontSize="sm">
-          {t('profile.underConstruction')}
-        </chakra.p>
         <Button justifySelf="start" onClick={() => void signOut()}>
           <LogOut size={18} aria-hidden />
           {t('panel.logout')}
