@@ -1,3 +1,4 @@
+import { amountText } from '../base/amount-text.ts';
 import { fillAlertText, type TextPart } from './alert-text.ts';
 import type { AlertPlay } from './schema.ts';
 import { nameWithOthers, summaryText } from './gathered-words.ts';
@@ -22,7 +23,7 @@ export function wordsOf(play: AlertPlay): AlertWords {
   // Of many, nobody's own words.
   const message = play.others === undefined ? (play.message ?? '') : '';
   const name = nameWithOthers(play.name ?? anonymousWord(play.language), play.others);
-  const amount = formatAmount(play.amount, play.currency, play.language);
+  const amount = play.amount === undefined ? '' : amountText(play.amount, play.currency, play.language);
   const { texto } = play.item;
   return {
     name,
@@ -35,18 +36,4 @@ export function wordsOf(play: AlertPlay): AlertWords {
 function anonymousWord(language: string): string {
   if (language.startsWith('en')) return ANONYMOUS.en;
   return language.startsWith('de') ? ANONYMOUS.de : ANONYMOUS.es;
-}
-
-function formatAmount(amount: number | undefined, currency: string | undefined, language: string): string {
-  if (amount === undefined) return '';
-  const plain = currency === undefined ? String(amount) : `${amount} ${currency}`;
-  try {
-    if (currency === undefined) return new Intl.NumberFormat(language).format(amount);
-    // `5 €`, but `5,50 €`.
-    const cents = Number.isInteger(amount) ? { minimumFractionDigits: 0 } : {};
-    return new Intl.NumberFormat(language, { style: 'currency', currency, ...cents }).format(amount);
-  } catch {
-    // A language or currency that Intl does not know.
-    return plain;
-  }
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../base/number-format.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../base/time.ts';
 import type { BotLanguage } from './texts.ts';
 
@@ -17,9 +18,7 @@ export function formatAge(ms: number, language: BotLanguage): string {
     days -= amount * length;
     const isEmptyDay = unit === 'day' && parts.length === 0;
     if (amount > 0 || isEmptyDay) {
-      parts.push(
-        new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount),
-      );
+      parts.push(numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount));
     }
   }
   return parts.slice(0, MOST_UNITS).join(' ');
@@ -28,9 +27,7 @@ export function formatAge(ms: number, language: BotLanguage): string {
 /** A short span in whole minutes, below one in seconds; never less than what is left. */
 export function formatWait(ms: number, language: BotLanguage): string {
   const [unit, length] = ms > MINUTE_MS ? (['minute', MINUTE_MS] as const) : (['second', SECOND_MS] as const);
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    Math.ceil(ms / length),
-  );
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.ceil(ms / length));
 }
 
 /** The time of day in an IANA zone, 24 hours; nothing for a zone that does not exist. */

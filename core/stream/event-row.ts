@@ -9,6 +9,8 @@ export const eventRowSchema = z.object({
   type: z.enum(EVENT_TYPES),
   name: z.nullable(z.string()),
   amount: z.optional(z.number()),
+  /** Of an amount that is money. */
+  currency: z.optional(z.string()),
   message: z.optional(z.string()),
   test: z.boolean(),
   late: z.boolean(),

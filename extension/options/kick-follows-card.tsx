@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { Pairing } from '#core/extension/schema.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -95,7 +96,7 @@ function Connected({ connection, token, server }: { connection: Connection; toke
   const { t, i18n } = useTranslation();
   const { owner, watch, feed } = connection;
   const isOpen = useDashboardOpen(feed);
-  const numbers = new Intl.NumberFormat(i18n.language);
+  const numbers = numberFormat(i18n.language);
   const leave = async () => {
     await disconnect(token);
     await forgetConnection();

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { formatWatchtime } from '#core/base/time.ts';
 import type { Standing } from '#core/extension/viewer-schema.ts';
 import { PlatformIcon } from '#src/ui/platform-badge.tsx';
@@ -9,7 +10,7 @@ type Accounts = NonNullable<Standing['channel']>['accounts'];
 /** What an account has with a channel, in words. */
 export function useStandingWords(): (account: Accounts[number]) => { points: string; rest: string } {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   return ({ points, level, watchtime }) => ({
     points: `${format(points)} ${t('leaderboard.pointsUnit')}`,
     rest: ` · ${t('leaderboard.levelShort', { level: format(level) })} · ${formatWatchtime(watchtime)}`,

@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { betTexts } from '#core/bot/bet-texts.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
@@ -35,7 +36,7 @@ async function bet(
 ): Promise<string | undefined> {
   const { channel, viewer } = message;
   const texts = betTexts(channel.language);
-  const number = (value: number) => value.toLocaleString(botLanguage(channel.language));
+  const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
   const { command, response } = running[side];
   const stake = readStake(text);
   if (stake === undefined)

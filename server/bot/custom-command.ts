@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
@@ -76,7 +77,7 @@ export async function answerCommand(
 }
 
 function notEnough({ channel, viewer }: BotMessage): string {
-  const points = viewer.points.toLocaleString(botLanguage(channel.language));
+  const points = numberFormat(botLanguage(channel.language)).format(viewer.points);
   return chatLine(botTexts(channel.language).notEnough(viewer.name, points), channel.platform);
 }
 

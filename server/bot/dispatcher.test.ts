@@ -246,12 +246,12 @@ describe('!commands', () => {
 describe('points in chat', () => {
   it('!points tells one’s own or another’s', async () => {
     expect(await say('!points', { now: 0 })).toEqual(['Ana tiene 100 puntos.']);
-    expect(await say('!points @LUZ', { now: 60_000 })).toEqual(['Luz tiene 5000 puntos.']);
+    expect(await say('!points @LUZ', { now: 60_000 })).toEqual(['Luz tiene 5.000 puntos.']);
     expect(await say('!points nadie', { now: 120_000 })).toEqual(['No conozco a nadie.']);
   });
 
   it('!top lists the first', async () => {
-    expect(await say('!top')).toEqual(['Ranking: 1. Luz (5000) · 2. Ana (100)']);
+    expect(await say('!top')).toEqual(['Ranking: 1. Luz (5.000) · 2. Ana (100)']);
   });
 
   it('!give moves points once, with one ledger row on either side', async () => {

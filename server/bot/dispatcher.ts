@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { Builtin } from '#core/bot/builtin-schema.ts';
 import { KEYWORD_COOLDOWN_MIN_S } from '#core/bot/limits.ts';
@@ -188,7 +189,7 @@ async function runBuiltin(call: BuiltinCall, id: BuiltinCommand): Promise<string
   const reply = await RUN[id]({
     ...call,
     texts: botTexts(language),
-    number: (value) => value.toLocaleString(botLanguage(language)),
+    number: (value) => numberFormat(botLanguage(language)).format(value),
   });
   return reply === undefined ? undefined : chatLine(reply, platform);
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { shopTexts } from '#core/bot/shop-texts.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
@@ -23,7 +24,7 @@ export async function answerPurchase(
   { code, text, mayRefuse }: Wish,
 ): Promise<string | undefined> {
   const { channel, viewer } = message;
-  const number = (value: number) => value.toLocaleString(botLanguage(channel.language));
+  const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
   const bought = await shop.buyFromChat(tx, message, code, text);
   if (bought.ok) {
     const { name, price, points } = bought.value;

@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { shopTexts } from '#core/bot/shop-texts.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
@@ -32,7 +33,7 @@ function wordsFor(
   { channel, viewer }: BotMessage,
   { command, maxLength }: SpokenChat,
 ): string | undefined {
-  const number = (value: number) => value.toLocaleString(botLanguage(channel.language));
+  const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
   const texts = shopTexts(channel.language);
   switch (code) {
     case 'text_needed':

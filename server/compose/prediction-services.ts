@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { betTexts } from '#core/bot/bet-texts.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
@@ -47,7 +48,7 @@ export function createPredictions(parts: PredictionParts) {
       (await findRunningRaffle(tx, streamerId))?.keyword_key === key,
     async announce(tx, streamerId, key, say) {
       for (const { id, platform, language } of await listChannels(tx, streamerId)) {
-        const number = (value: number) => value.toLocaleString(botLanguage(language));
+        const number = (value: number) => numberFormat(botLanguage(language)).format(value);
         const text = chatLine(say(betTexts(language), number), platform);
         await parts.outbox().enqueue(tx, id, `${key}:${id}`, [text]);
       }

@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { raffleTexts } from '#core/bot/raffle-texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
@@ -55,7 +56,7 @@ export function createRaffles(parts: RaffleParts) {
     isTaken,
     async announce(tx, streamerId, key, say) {
       for (const { id, platform, language } of await listChannels(tx, streamerId)) {
-        const number = (value: number) => value.toLocaleString(botLanguage(language));
+        const number = (value: number) => numberFormat(botLanguage(language)).format(value);
         const text = chatLine(say(raffleTexts(language), number), platform);
         await parts.outbox().enqueue(tx, id, `${key}:${id}`, [text]);
       }

@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { shopTexts } from '#core/bot/shop-texts.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
@@ -96,7 +97,7 @@ async function tellRefund(
 ): Promise<void> {
   const channel = await findChannelById(tx, purchase.channel_id);
   if (channel === undefined) return;
-  const price = purchase.price.toLocaleString(botLanguage(channel.language));
+  const price = numberFormat(botLanguage(channel.language)).format(purchase.price);
   const texts = shopTexts(channel.language);
   const names = [purchase.viewer_name, purchase.item_name, price] as const;
   const text = reason === 'undecided' ? texts.undecided(...names) : texts.refunded(...names);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { UPLOAD_MAX_BYTES } from '#core/uploads/limits.ts';
 import type { Upload } from '#core/uploads/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -23,7 +24,7 @@ export function useUploads() {
     if (code === 'storage_full') return t('uploads.full');
     if (code !== 'too_large') return errorText(error);
     const format = (bytes: number) =>
-      new Intl.NumberFormat(i18n.language, {
+      numberFormat(i18n.language, {
         style: 'unit',
         unit: 'megabyte',
         maximumFractionDigits: 1,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CloudOff, LogOut } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { formatWatchtime, MINUTE_MS } from '#core/base/time.ts';
 import { VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
@@ -42,7 +43,7 @@ function Stat({ label, value, short = value }: { label: string; value: string; s
 
 function Stats({ user }: { user: WhoamiUser }) {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
     <chakra.dl
       display={{ base: 'flex', lg: 'grid' }}

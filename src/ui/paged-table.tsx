@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { PagerBar, type Pager } from './table-pager.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { TableFrame } from './table-view.tsx';
@@ -13,7 +14,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { t, i18n } = useTranslation();
   const { rows, page, hasNext, pageSize, pageSizes, onPage, onPageSize } = props;
   const pager = { page, hasNext, pageSize, pageSizes, onPage, onPageSize };
-  const place = t('table.page', { page: new Intl.NumberFormat(i18n.language).format(page + 1) });
+  const place = t('table.page', { page: numberFormat(i18n.language).format(page + 1) });
   return (
     <div>
       <TableFrame table={props} shown={rows} sorted={undefined} onToggleSort={ignore} />

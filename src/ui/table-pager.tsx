@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { Button } from './button.tsx';
 import { Select } from './inputs.tsx';
 
@@ -76,7 +77,7 @@ export function PagerBar({
 /** The same for a table whose length is known. */
 export function TablePager({ total, ...pager }: PagerProps & { total: number }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { page, pageSize } = pager;
   const first = total === 0 ? 0 : page * pageSize + 1;
   const last = Math.min(total, (page + 1) * pageSize);

@@ -72,9 +72,12 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
 
     it('lists the newest events first, as they were stored', async () => {
       await events.insertEvent(connection.db, row({ received_at: 1, message: null, amount: null }));
-      await events.insertEvent(connection.db, row({ received_at: 2, actor_name: null, late: 1, test: 1 }));
+      await events.insertEvent(
+        connection.db,
+        row({ received_at: 2, actor_name: null, currency: 'EUR', late: 1, test: 1 }),
+      );
       const [newest, oldest] = await events.listRecentEvents(connection.db, ana, 10);
-      expect(newest).toMatchObject({ name: null, amount: 12.5, message: 'hola 🔥', late: true, test: true });
+      expect(newest).toMatchObject({ name: null, amount: 12.5, currency: 'EUR', late: true, test: true });
       expect(oldest).toEqual({
         id: oldest?.id,
         platform: 'twitch',

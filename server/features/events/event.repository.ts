@@ -127,6 +127,7 @@ export function toEventRow(row: Selectable<EventTable>): EventRow {
     type: row.type,
     name: row.actor_name,
     ...(row.amount === null ? {} : { amount: row.amount }),
+    ...(row.currency === null ? {} : { currency: row.currency }),
     ...(row.message === null ? {} : { message: row.message }),
     test: row.test === 1,
     late: row.late === 1,

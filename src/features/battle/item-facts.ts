@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { petDefense, PETS, type PetId } from '#core/battle/pets.ts';
 import { WEAPONS, type WeaponId } from '#core/battle/weapons.ts';
 import type { ItemId } from './art/item-picture.tsx';
@@ -15,8 +16,8 @@ function isPet(id: ItemId): id is PetId {
 /** Names of weapons and pets in the page's language, and what there is to know of them (S2 §2, §3). */
 export function useItemFacts() {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' });
+  const number = numberFormat(i18n.language);
+  const share = numberFormat(i18n.language, { style: 'percent' });
   const weaponFacts = (id: WeaponId): Fact[] => [
     { label: t('battle.damage'), value: number.format(WEAPONS[id].damage) },
     { label: t('battle.disarm'), value: share.format(WEAPONS[id].disarm) },

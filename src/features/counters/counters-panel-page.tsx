@@ -3,6 +3,7 @@ import { Minus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { numberFormat } from '#core/base/number-format.ts';
 import { PANEL_COUNTERS } from '#core/counters/paths.ts';
 import { counterListSchema, counterSchema, type Counter, type CounterInput } from '#core/counters/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -52,7 +53,7 @@ function Line({ counter: { name, value, enabled }, onStep, onEdit, onDelete }: L
           <Minus size={18} aria-hidden />
         </Button>
         <chakra.output fontSize="xl" fontWeight="semibold" minWidth="12" textAlign="center">
-          {value.toLocaleString(i18n.language)}
+          {numberFormat(i18n.language).format(value)}
         </chakra.output>
         <Button size="icon" aria-label={t('counters.plus', { name })} onClick={() => onStep(1)}>
           <Plus size={18} aria-hidden />

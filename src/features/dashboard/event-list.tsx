@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { amountText } from '#core/base/amount-text.ts';
 import type { EventType } from '#core/events.ts';
 import type { EventRow } from '#core/stream/event-row.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -44,7 +45,7 @@ const ICONS: Record<EventType, LucideIcon> = {
 function EventLine({ event }: { event: EventRow }) {
   const { t, i18n } = useTranslation();
   const Icon = ICONS[event.type];
-  const amount = new Intl.NumberFormat(i18n.language).format(event.amount ?? 1);
+  const amount = amountText(event.amount ?? 1, event.currency, i18n.language);
   return (
     <chakra.li
       display="grid"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { Figures, StreamFigures } from '#core/dashboard/figures.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { useIsAlive } from '#src/lib/use-is-alive.ts';
@@ -24,7 +25,7 @@ type Measure = (typeof MEASURES)[number];
 
 function Today({ today }: { today: Figures }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <chakra.dl
       display="grid"
@@ -55,7 +56,7 @@ function StreamTable({
   dateOf: (at: number) => string;
 }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <chakra.details mt="3">
       <chakra.summary cursor="pointer" minHeight="touch" py="2" color="fg.muted">

@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { decimalsOf } from '#core/donations/currencies.ts';
 
 /** Decimal text as money in the chosen language; a currency that Intl does not know is written behind it. */
@@ -7,7 +8,7 @@ export function moneyText(amount: string, currency: string, language: string): s
   const digits = decimalsOf(currency);
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   try {
-    return new Intl.NumberFormat(language, { style: 'currency', currency, ...format }).format(value);
+    return numberFormat(language, { style: 'currency', currency, ...format }).format(value);
   } catch {
     return `${amount} ${currency}`.trim();
   }

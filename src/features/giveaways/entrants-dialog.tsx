@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { ENTRANTS_LISTED } from '#core/giveaways/limits.ts';
 import type { Giveaway } from '#core/giveaways/schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
@@ -16,7 +17,7 @@ import { fetchEntrants } from './api.ts';
 /** Who takes part and with how many tickets, the latest first; follows who joins. */
 export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onClose: () => void }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { id, title } = giveaway;
   const entrants = useLoad(useCallback((signal: AbortSignal) => fetchEntrants(id, signal), [id]));
   const { reload } = entrants;

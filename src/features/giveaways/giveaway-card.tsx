@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { Giveaway, GiveawayState } from '#core/giveaways/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -66,7 +67,7 @@ function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'o
 export function GiveawayCard(props: GiveawayCardProps) {
   const { giveaway, onStep, onEdit, onDelete, onShowEntrants, onRedraw } = props;
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { title, state, entrants, tickets, winners } = giveaway;
   return (
     <Card as="li" aria-label={title}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import type { ChannelHealth } from '#core/health/schema.ts';
 import { useDateText } from '#src/lib/use-date-text.ts';
@@ -78,7 +79,7 @@ function Subscriptions({ subscriptions, needsLogin }: SubscriptionsProps) {
 
 function QuotaLeft({ quota }: { quota: NonNullable<ChannelHealth['quota']> }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const time = useDateText({ timeStyle: 'short' });
   const part = quota.perDay === 0 ? 0 : Math.round((quota.left / quota.perDay) * 100);
   return (
@@ -98,7 +99,7 @@ function FollowerMeter({ followers }: { followers: NonNullable<ChannelHealth['fo
   const { t, i18n } = useTranslation();
   const { since, told, seen } = followers;
   const time = useDateText({ timeStyle: 'short' });
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <>
       <p>{t('health.followersMeter', { told: number.format(told), seen: number.format(seen) })}</p>

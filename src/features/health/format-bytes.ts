@@ -1,3 +1,5 @@
+import { numberFormat } from '#core/base/number-format.ts';
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A size in the words of a language, as disks are sold: `812 MB`, `1,2 TB`. */
@@ -8,7 +10,7 @@ export function formatBytes(bytes: number, language: string): string {
     value /= 1000;
     at += 1;
   }
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: UNITS[at] ?? 'byte',
     unitDisplay: 'short',

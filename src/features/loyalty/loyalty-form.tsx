@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import {
   LOYALTY_POINTS_MAX,
   POINTS_MAX,
@@ -61,8 +62,7 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
   });
   const isOutOfOrder = parsed.success && parsed.data.giveMax < parsed.data.giveMin;
   const wrong = new Set(parsed.error?.issues.map(({ path }) => path[0]));
-  const format = (amount: number) =>
-    new Intl.NumberFormat(i18n.language).format(amount * INTERVALS_IN_AN_HOUR);
+  const format = (amount: number) => numberFormat(i18n.language).format(amount * INTERVALS_IN_AN_HOUR);
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -87,7 +87,7 @@ export function LoyaltyForm({ settings, onSave }: LoyaltyFormProps) {
             help={t(`loyaltySettings.${label}Help`)}
             error={
               wrong.has(name)
-                ? t(`loyaltySettings.${error}`, { max: new Intl.NumberFormat(i18n.language).format(max) })
+                ? t(`loyaltySettings.${error}`, { max: numberFormat(i18n.language).format(max) })
                 : name === 'giveMax' && isOutOfOrder
                   ? t('loyaltySettings.giveOrder')
                   : undefined

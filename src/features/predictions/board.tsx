@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { oddsOf } from '#core/predictions/settle-bets.ts';
 import { SIDES, type Prediction, type PredictionState, type Side } from '#core/predictions/schema.ts';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
@@ -23,7 +24,7 @@ export function StatePill({ state }: { state: PredictionState }) {
 
 function SideRow({ prediction, side }: { prediction: Prediction; side: Side }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { percent, factor } = oddsOf(prediction, side);
   const [response, command, pool, bets] =
     side === 'a'
@@ -31,9 +32,7 @@ function SideRow({ prediction, side }: { prediction: Prediction; side: Side }) {
       : [prediction.responseB, prediction.commandB, prediction.poolB, prediction.betsB];
   const isWinner = prediction.winner === side;
   const odds =
-    factor === null
-      ? undefined
-      : new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(factor);
+    factor === null ? undefined : numberFormat(i18n.language, { maximumFractionDigits: 2 }).format(factor);
   return (
     <chakra.li display="grid" gap="2">
       <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3" rowGap="1">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import {
   PREDICTION_COMMAND_MAX,
   PREDICTION_TIME,
@@ -54,7 +55,7 @@ function TextField({
 function TimeField({ draft, onChange }: DraftFieldsProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const minutes = t('predictions.minutes', { time: new Intl.NumberFormat(i18n.language).format(draft.time) });
+  const minutes = t('predictions.minutes', { time: numberFormat(i18n.language).format(draft.time) });
   const { min, max, step } = PREDICTION_TIME;
   return (
     <chakra.div display="grid" gap="1">

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { Prediction } from '#core/predictions/schema.ts';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
@@ -11,7 +12,7 @@ export function HistoryLine({ prediction, children }: { prediction: Prediction; 
   const { t, i18n } = useTranslation();
   const { question, state, winner, responseA, responseB, poolA, poolB, endedAt, createdAt } = prediction;
   const total = poolA + poolB;
-  const points = new Intl.NumberFormat(i18n.language).format(total);
+  const points = numberFormat(i18n.language).format(total);
   const won = winner === null ? undefined : winner === 'a' ? responseA : responseB;
   return (
     <ListLine>

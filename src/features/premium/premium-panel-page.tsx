@@ -3,6 +3,7 @@ import { BadgeCheck, HardDriveUpload, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PREMIUM } from '#core/account/paths.ts';
+import { numberFormat } from '#core/base/number-format.ts';
 import { PREMIUM_MONTHS } from '#core/premium/limits.ts';
 import { premiumCheckoutSchema, premiumSchema, type Premium } from '#core/premium/schema.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
@@ -44,7 +45,7 @@ function Offer({ monthly, currency }: NonNullable<Premium['offer']>) {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const price = new Intl.NumberFormat(i18n.language, { style: 'currency', currency });
+  const price = numberFormat(i18n.language, { style: 'currency', currency });
   const buy = async (months: number) => {
     setBusy(true);
     setFailure(undefined);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { Raffle, RaffleState } from '#core/raffles/schema.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ const TONE: Record<RaffleState, StatusTone> = {
 
 function RaffleLine({ raffle }: { raffle: Raffle }) {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const { amount, state, entrants, winning, share, extra, won, by, openedAt } = raffle;
   const names = won.map(({ name }) => name).join(', ');
   const more = winning > won.length ? ` +${format(winning - won.length)}` : '';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { GIVEAWAY_KEYWORD_MAX } from '#core/giveaways/limits.ts';
 import { RAFFLE_AMOUNT_MAX, RAFFLE_SECONDS_MAX, RAFFLE_SECONDS_MIN } from '#core/raffles/limits.ts';
 import { raffleSettingsSchema, type RaffleSettings } from '#core/raffles/schema.ts';
@@ -47,7 +48,7 @@ export function SettingsCard({ settings, onSave }: SettingsCardProps) {
   const errors = {
     keyword: t('raffles.keywordError'),
     seconds: t('raffles.secondsError', { min: RAFFLE_SECONDS_MIN, max: RAFFLE_SECONDS_MAX }),
-    max: t('raffles.amountError', { max: new Intl.NumberFormat(i18n.language).format(RAFFLE_AMOUNT_MAX) }),
+    max: t('raffles.amountError', { max: numberFormat(i18n.language).format(RAFFLE_AMOUNT_MAX) }),
   };
 
   const handleSubmit = async (event: SubmitEvent) => {

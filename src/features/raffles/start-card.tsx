@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import {
   RAFFLE_AMOUNT_MAX,
   RAFFLE_SECONDS_MAX,
@@ -38,7 +39,7 @@ export function StartCard({ settings, onStart }: StartCardProps) {
     winners: typed.winners.trim() === '' ? 0 : typedNumber(typed.winners),
   });
   const wrong = new Set(isTried ? parsed.error?.issues.map(({ path }) => path[0]) : []);
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const errors: Record<FieldName, string> = {
     amount: t('raffles.amountError', { max: format(RAFFLE_AMOUNT_MAX) }),
     seconds: t('raffles.secondsError', { min: RAFFLE_SECONDS_MIN, max: RAFFLE_SECONDS_MAX }),

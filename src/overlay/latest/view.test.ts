@@ -44,8 +44,8 @@ test.each([
   [event({ type: 'resubscribe', amount: 7 }), 'de', '7 Monate'],
   [event({ type: 'gift', amount: 5 }), 'fr', 'regala 5 suscripciones'],
   [event({ type: 'bits', amount: 100 }), 'en', '100 Bits'],
-  [event({ type: 'superchat', amount: 5, currency: 'EUR' }), 'en', '€5.00'],
-  [event({ type: 'donation', amount: 5, currency: 'x' }), 'en', 'tips 5'],
+  [event({ type: 'superchat', amount: 5, currency: 'EUR' }), 'en', '€5'],
+  [event({ type: 'donation', amount: 5, currency: 'x' }), 'en', 'tips 5 x'],
 ])('says what happened in the streamer’s language', (one, language, what) => {
   expect(describeEvent(one, language).what).toBe(what);
 });

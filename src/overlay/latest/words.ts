@@ -1,3 +1,4 @@
+import { amountText } from '#core/base/amount-text.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 
 type Words = Record<'follow' | 'sub' | 'months' | 'gift' | 'cheer' | 'tip' | 'raid' | 'anonymous', string>;
@@ -50,10 +51,9 @@ function wordsIn(language: string): Words {
 }
 
 function amountOf({ amount = 1, currency, type }: LatestEvent, language: string): string {
-  if (currency !== undefined && /^[A-Z]{3}$/.test(currency))
-    return amount.toLocaleString(language, { style: 'currency', currency });
-  const unit = UNITS[type];
-  return `${amount.toLocaleString(language)}${unit === undefined ? '' : ` ${unit}`}`;
+  const text = amountText(amount, currency, language);
+  const unit = currency === undefined ? UNITS[type] : undefined;
+  return unit === undefined ? text : `${text} ${unit}`;
 }
 
 /** Who it was and what they did, in the streamer's language. */

@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { END_SHOWN_MS } from '#core/predictions/frame.ts';
 import { oddsOf } from '#core/predictions/settle-bets.ts';
@@ -75,7 +76,7 @@ export class PredictionView {
     const words = add(row, 'words');
     add(words, 'response', isWinner ? `✔ ${response}` : response);
     if (prediction.state === 'open') add(words, 'command', `!${command}`);
-    add(words, 'pool', pool.toLocaleString(this.deps.language));
+    add(words, 'pool', numberFormat(this.deps.language).format(pool));
     add(words, 'percent', `${percent} %`);
   }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { AlertRow } from '#core/alerts/row-schema.ts';
+import { amountText } from '#core/base/amount-text.ts';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
@@ -21,16 +22,6 @@ const TONE: Record<AlertState, StatusTone> = {
   refused: 'neutral',
   merged: 'neutral',
 };
-
-/** An amount in the chosen language, as money where it has a currency. */
-function useAmountText(): (alert: AlertRow) => string {
-  const { i18n } = useTranslation();
-  return ({ amount, currency }) => {
-    if (amount === undefined) return '';
-    const money = currency === undefined ? {} : { style: 'currency' as const, currency };
-    return new Intl.NumberFormat(i18n.language, money).format(amount);
-  };
-}
 
 /** Who an alert is about; one that stands for others says for how many. */
 function AlertName({ alert }: { alert: AlertRow }) {
@@ -53,10 +44,13 @@ interface AlertLineProps {
 
 /** One alert: who, what, where it stands, and what may be done with it. */
 export function AlertLine({ alert, note, children }: AlertLineProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const headerName = useHeaderName();
-  const amountText = useAmountText();
-  const what = [headerName(alert.header, alert.platform), amountText(alert)];
+  const { amount, currency } = alert;
+  const what = [
+    headerName(alert.header, alert.platform),
+    amount === undefined ? '' : amountText(amount, currency, i18n.language),
+  ];
   return (
     <ListLine>
       <PlatformBadge platform={alert.platform} compact />

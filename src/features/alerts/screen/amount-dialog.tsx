@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import { TEST_AMOUNT_MAX } from '#core/alerts/limits.ts';
+import { numberFormat } from '#core/base/number-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -63,7 +64,7 @@ export function AmountDialog({ header, name, isResting, onSend, onClose }: Amoun
                 fontVariantNumeric="tabular-nums"
                 onClick={() => setTyped(String(offer))}
               >
-                {new Intl.NumberFormat(i18n.language).format(offer)}
+                {numberFormat(i18n.language).format(offer)}
               </Button>
             ))}
           </chakra.div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SPOKEN_COMMAND_MAX, type SpokenChat } from '#core/alerts/spoken-chat.ts';
+import { numberFormat } from '#core/base/number-format.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -39,7 +40,7 @@ function OnOff({ typed, onType }: Omit<FieldsProps, 'wrong'>) {
 
 function Fields({ typed, wrong, onType }: FieldsProps) {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: '1fr 1fr' }}>
       <Field

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { parseCondition, RANDOM_CONDITION } from '#core/alerts/condition.ts';
+import { numberFormat } from '#core/base/number-format.ts';
 
 /** A saved condition in words. */
 export function useConditionText(): (saved: string) => string {
@@ -7,7 +8,7 @@ export function useConditionText(): (saved: string) => string {
   return (saved) => {
     const { type, amount } = parseCondition(saved);
     if (type === RANDOM_CONDITION) return t('alertEditor.random');
-    const number = new Intl.NumberFormat(i18n.language).format(amount);
+    const number = numberFormat(i18n.language).format(amount);
     return t(type === '>' ? 'alertEditor.moreThan' : 'alertEditor.exactly', { amount: number });
   };
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ImportReport } from '#core/backup/report-schema.ts';
+import { numberFormat } from '#core/base/number-format.ts';
 import { PLATFORM_NAME } from '#core/platforms/platform.ts';
 import { useDateText } from '#src/lib/use-date-text.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx';
 export function ReportView({ report }: { report: ImportReport }) {
   const { t, i18n } = useTranslation();
   const date = useDateText({ dateStyle: 'medium', timeStyle: 'short' });
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const list = new Intl.ListFormat(i18n.language);
   const platforms = [...new Set(report.leftOut.map(({ platform }) => PLATFORM_NAME[platform]))];
   return (

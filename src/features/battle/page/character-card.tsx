@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowUp, Heart, Shield, Shirt, Swords, Wind, Zap, type LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { BattleProfile, RewardOption } from '#core/battle/schema.ts';
 import { STAT_IDS, type Stats } from '#core/battle/stats.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,7 +26,7 @@ const STAT_ICONS: Record<keyof Stats, LucideIcon> = {
 
 function StatList({ stats }: Pick<BattleProfile, 'stats'>) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <chakra.dl
       aria-label={t('battle.stats')}
@@ -92,7 +93,7 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
   const pick = async (number: number) => {
     const raised = await battle.pickReward(number);
     if (raised === undefined) return;
-    const text = t('battle.levelledUp', { level: new Intl.NumberFormat(i18n.language).format(raised.level) });
+    const text = t('battle.levelledUp', { level: numberFormat(i18n.language).format(raised.level) });
     toast({ tone: 'success', text });
     setRewards(undefined);
   };
@@ -114,7 +115,7 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
         <chakra.header display="flex" justifyContent="space-between" alignItems="baseline" gap="3">
           <chakra.h2 fontSize="xl">{t(`battle.skins.${skin}`)}</chakra.h2>
           <chakra.strong color="accent.fg" fontFamily="heading" fontSize="lg">
-            {t('battle.level', { level: new Intl.NumberFormat(i18n.language).format(level) })}
+            {t('battle.level', { level: numberFormat(i18n.language).format(level) })}
           </chakra.strong>
         </chakra.header>
         {profile.xp >= profile.xpToLvlUp ? (

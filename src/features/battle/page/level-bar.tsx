@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 
 /** How much of the XP for the next level is there. */
 export function LevelBar({ xp, most }: { xp: number; most: number }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const text = t('battle.xp', { xp: number.format(xp), most: number.format(most) });
   return (
     <chakra.div display="flex" alignItems="center" gap="3" minHeight="touch">

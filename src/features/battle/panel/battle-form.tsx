@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { FIGHT_COOLDOWN_MAX_S, FIGHT_PRICE_MAX } from '#core/battle/limits.ts';
 import { battleSettingsSchema, type BattleSettings } from '#core/battle/panel-schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -99,7 +100,7 @@ export function BattleForm({ settings, onSave }: BattleFormProps) {
               help={t(`panelBattle.${name}Help`)}
               error={
                 wrong.has(name)
-                  ? t('panelBattle.error', { max: new Intl.NumberFormat(i18n.language).format(max) })
+                  ? t('panelBattle.error', { max: numberFormat(i18n.language).format(max) })
                   : undefined
               }
             >

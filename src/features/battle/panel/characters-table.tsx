@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { PanelCharacter } from '#core/battle/panel-schema.ts';
 import { POINTS_PAGE_SIZE_DEFAULT, POINTS_PAGE_SIZES } from '#core/loyalty/limits.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -13,7 +14,7 @@ const PHONE = { areas: '"name level actions"', columns: 'minmax(0, 1fr) auto aut
 function useColumns(onReset: (character: PanelCharacter) => void) {
   const { t, i18n } = useTranslation();
   return useMemo((): TableColumn<PanelCharacter>[] => {
-    const number = new Intl.NumberFormat(i18n.language);
+    const number = numberFormat(i18n.language);
     const count = (
       id: 'weapons' | 'pets' | 'wins' | 'losses',
       header: string,

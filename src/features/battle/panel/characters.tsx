@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { PanelCharacter } from '#core/battle/panel-schema.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { useLoad } from '#src/lib/use-load.ts';
@@ -26,7 +27,7 @@ export function Characters() {
   const [resetting, setResetting] = useState<PanelCharacter>();
   const characters = useLoad(useCallback((signal: AbortSignal) => fetchCharacters(search, signal), [search]));
   const { data } = characters;
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const handleReset = async ({ id, name }: PanelCharacter, reason: string) => {
     await resetCharacter(id, reason);
     setResetting(undefined);

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { FighterSnapshot } from '#core/battle/schema.ts';
 import { ItemPicture } from '../art/item-picture.tsx';
 import { Rig } from '../art/rig.tsx';
@@ -9,7 +10,7 @@ import type { Corner, Scene } from './scene.ts';
 function BlowMark({ blow }: Pick<Corner, 'blow'>) {
   const { t, i18n } = useTranslation();
   if (blow === undefined) return null;
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const number = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   const isHit = blow !== 'dodge';
   return (
     <chakra.span

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { FighterSnapshot } from '#core/battle/schema.ts';
 import { ItemPicture, type ItemId } from '../art/item-picture.tsx';
 import { useItemFacts } from '../item-facts.ts';
@@ -35,7 +36,7 @@ function Items({ label, items, gone }: { label: string; items: readonly ItemId[]
 /** Name, health, weapons and pets of one fighter; what is lost is grey. */
 export function FighterBar({ fighter, corner }: { fighter: FighterSnapshot; corner: Corner }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const number = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   const { name } = fighter;
   const { health, mostHealth } = corner;
   const share = mostHealth > 0 ? health / mostHealth : 0;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Pause, Play, RotateCcw, SkipForward, StepForward } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { FightReplay } from '#core/battle/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -21,7 +22,7 @@ export function Replay({ fight }: { fight: FightReplay }) {
   const scene = useMemo(() => sceneAt(fight, step), [fight, step]);
   const lines = events.slice(0, step).map((event) => textOf(event));
   const result = isOver ? t('battle.fight.wins', { name: fighters[winner]?.name ?? '' }) : undefined;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const PlayIcon = isOver ? RotateCcw : isPlaying ? Pause : Play;
   const playLabel = isOver ? 'again' : isPlaying ? 'pause' : 'play';
   return (

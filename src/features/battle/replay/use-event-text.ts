@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { petSchema, weaponSchema, type FightEvent, type FightReplay } from '#core/battle/schema.ts';
 import { useItemFacts } from '../item-facts.ts';
 
@@ -6,7 +7,7 @@ import { useItemFacts } from '../item-facts.ts';
 export function useEventText({ fighters }: Pick<FightReplay, 'fighters'>): (event: FightEvent) => string {
   const { t, i18n } = useTranslation();
   const { nameOf } = useItemFacts();
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const number = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   const nameOfItem = (id: string): string => {
     const item = weaponSchema.safeParse(id).data ?? petSchema.safeParse(id).data;
     return item === undefined ? t('battle.fight.fists') : nameOf(item);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { COMMAND_PAGE_SIZE_DEFAULT, COMMAND_PAGE_SIZES } from '#core/commands/limits.ts';
 import type { Command } from '#core/commands/schema.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
@@ -82,7 +83,7 @@ function CommandActions({
 function useColumns({ onToggle, onEdit, onDelete }: Omit<CommandTableProps, 'commands' | 'filter'>) {
   const { t, i18n } = useTranslation();
   const rankName = useRankName();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const columns: TableColumn<Command>[] = [
     {
       id: 'cmd',

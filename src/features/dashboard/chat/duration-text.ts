@@ -1,3 +1,4 @@
+import { numberFormat } from '#core/base/number-format.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 
 const HOUR_MIN = HOUR_MS / MINUTE_MS;
@@ -5,7 +6,7 @@ const HOUR_MIN = HOUR_MS / MINUTE_MS;
 /** Minutes as people say them: whole hours as hours. */
 export function durationText(minutes: number, language: string): string {
   const isHours = minutes >= HOUR_MIN && minutes % HOUR_MIN === 0;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: isHours ? 'hour' : 'minute',
     unitDisplay: 'long',

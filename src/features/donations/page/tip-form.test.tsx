@@ -78,8 +78,8 @@ describe('the donation form (S1 §5)', () => {
   it('marks the round amount that is chosen, however it is written', () => {
     show({ min_amount: '2.50' });
     expect(field('Cantidad')).toHaveValue('2.50');
-    expect(screen.getByRole('button', { name: '2,5' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByRole('button', { name: '2,50\u00a0€' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: '5\u00a0€' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('says that nothing is refunded and what the streamer receives', () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { HeartHandshake } from 'lucide-react';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { amountText } from '#core/base/amount-text.ts';
 import { CURRENCIES, isCurrency } from '#core/donations/currencies.ts';
 import { DONATION_MESSAGE_MAX, DONOR_NAME_MAX } from '#core/donations/limits.ts';
 import { donationAmount, toDecimal } from '#core/donations/money.ts';
@@ -82,10 +83,10 @@ function useTipForm({ owner, tip, onLeave, onStale }: TipFormProps) {
 function QuickAmounts(props: {
   amounts: readonly string[];
   current: string;
+  currency: string;
   onPick: (amount: string) => void;
 }) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
   return (
     <chakra.div role="group" aria-label={t('donations.quick')} display="flex" flexWrap="wrap" gap="2">
       {props.amounts.map((amount) => (
@@ -97,7 +98,7 @@ function QuickAmounts(props: {
           css={{ '&[aria-pressed=true]': { borderColor: 'accent.solid', bg: 'accent.subtle' } }}
           onClick={() => props.onPick(amount)}
         >
-          {number.format(Number(amount))}
+          {amountText(Number(amount), props.currency, i18n.language)}
         </Button>
       ))}
     </chakra.div>
@@ -147,6 +148,7 @@ function AmountFields({ tip, form }: { tip: TipInfo; form: FormState }) {
       <QuickAmounts
         amounts={quickAmounts(tip, values.currency)}
         current={values.amount}
+        currency={values.currency}
         onPick={(amount) => set({ amount })}
       />
     </>

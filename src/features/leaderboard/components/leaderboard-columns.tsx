@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { formatWatchtime } from '#core/base/time.ts';
 import { visibleLeaderboardColumns } from '#core/leaderboard/columns.ts';
 import { XP_PER_SHOWN_MESSAGE } from '#core/leaderboard/limits.ts';
@@ -72,7 +73,7 @@ export function useLeaderboardColumns(entries: readonly RankedEntry[]): TableCol
   const { t, i18n } = useTranslation();
   const { watchtime, level, followage } = visibleLeaderboardColumns(entries);
   return useMemo(() => {
-    const number = new Intl.NumberFormat(i18n.language);
+    const number = numberFormat(i18n.language);
     // The same day wherever the page is drawn.
     const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
     const format = (value: number) => number.format(value);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { numberFormat } from '#core/base/number-format.ts';
 import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -19,7 +20,7 @@ const Side = lazyPart(async () => (await import('../components/leaderboard-side.
 export function Component() {
   const { t, i18n } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <LoadedStreamerPage
       page={page}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
 import type { PanelViewer } from '#core/loyalty/ledger-schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
@@ -19,7 +20,7 @@ import { usePointsErrorText } from './points-error-text.ts';
 /** The accounts of one person, each with the reason why it is theirs. */
 function AccountList({ personas, onUndo }: { personas: ViewerPersonas; onUndo: (joinId: string) => void }) {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
     <chakra.ul listStyle="none" aria-label={t('viewerAccounts.list')}>
       {personas.accounts.map(({ id, platform, name, lastAt }) => {

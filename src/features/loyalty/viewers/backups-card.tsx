@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Download, RotateCcw, Save, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { PointsBackup } from '#core/loyalty/backup-schema.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
@@ -32,7 +33,7 @@ interface BackupLineProps {
 
 function BackupLine({ backup, onRestore, onDelete }: BackupLineProps) {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const { kind, state, viewers, points, by, at } = backup;
   return (
     <ListLine>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { PLATFORM_NAME, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
@@ -73,7 +74,7 @@ export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
               <chakra.div flex="1 1 8rem" minWidth="0">
                 <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
                 <chakra.p fontSize="sm" color="fg.muted">
-                  {t('viewers.points', { points: new Intl.NumberFormat(i18n.language).format(points) })}
+                  {t('viewers.points', { points: numberFormat(i18n.language).format(points) })}
                 </chakra.p>
               </chakra.div>
               <Button

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { LedgerEntry } from '#core/loyalty/ledger-schema.ts';
 import { memoByLanguage } from '#src/lib/memo-by-language.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,7 +15,7 @@ import type { Pager } from '#src/ui/table-pager.tsx';
 
 const PHONE = { areas: '"viewer amount" "reason undo" "at undo"', columns: 'minmax(0, 1fr) auto' };
 
-const change = memoByLanguage((language) => new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }));
+const change = memoByLanguage((language) => numberFormat(language, { signDisplay: 'exceptZero' }));
 
 function Amount({ amount }: Pick<LedgerEntry, 'amount'>) {
   const { i18n } = useTranslation();

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { PanelViewer, PointsChange } from '#core/loyalty/ledger-schema.ts';
 import { LEDGER_REASON_MAX, POINTS_MAX } from '#core/loyalty/limits.ts';
 import { newKey } from '#src/lib/new-key.ts';
@@ -69,7 +70,7 @@ export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
   const [failure, setFailure] = useState<unknown>();
   // Sent again after a lost answer, it is still the same change.
   const [key] = useState(newKey);
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const amount = amountOf(typed);
   const left = viewer.points + (direction === 'give' ? 1 : -1) * (amount ?? 0);
   const amountError =

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { LedgerEntry } from '#core/loyalty/ledger-schema.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { usePointsErrorText } from './points-error-text.ts';
@@ -13,7 +14,7 @@ interface UndoDialogProps {
 export function UndoDialog({ entry, onUndo, onClose }: UndoDialogProps) {
   const { t, i18n } = useTranslation();
   const errorText = usePointsErrorText();
-  const points = new Intl.NumberFormat(i18n.language).format(Math.abs(entry.amount));
+  const points = numberFormat(i18n.language).format(Math.abs(entry.amount));
   return (
     <ConfirmDialog
       title={t('viewers.undoTitle')}

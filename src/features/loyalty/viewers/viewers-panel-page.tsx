@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Ban, Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import type { LedgerEntry, PanelViewer, PointsChange, PointsChanged } from '#core/loyalty/ledger-schema.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
@@ -46,7 +47,7 @@ function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | und
       items: page.items.map((item) => (item.id === entry.viewer.id ? { ...item, points } : item)),
     }));
     ledger.reload();
-    const left = new Intl.NumberFormat(i18n.language).format(points);
+    const left = numberFormat(i18n.language).format(points);
     toast({ tone: 'success', text: t('viewers.changed', { name: entry.viewer.name, points: left }) });
   };
   const setBlocked = async ({ id, name }: PanelViewer, blocked: boolean) => {
@@ -76,7 +77,7 @@ interface FiltersProps {
 
 function Filters({ typed, onType, isBlocked, onBlocked, total }: FiltersProps) {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
       <SearchInput label={t('viewers.search')} value={typed} maxLength={VIEWER_NAME_MAX} onChange={onType} />

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Ban, Coins, History, Link2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { formatWatchtime } from '#core/base/time.ts';
 import type { PanelViewer } from '#core/loyalty/ledger-schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -106,7 +107,7 @@ function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
 function useColumns({ onChange, onLedger, onBlock, onAccounts }: Handlers) {
   const { t, i18n } = useTranslation();
   return useMemo((): TableColumn<PanelViewer>[] => {
-    const number = new Intl.NumberFormat(i18n.language);
+    const number = numberFormat(i18n.language);
     return [
       {
         id: 'name',

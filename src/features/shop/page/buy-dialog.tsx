@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
@@ -69,7 +70,7 @@ function Offer({ item, streamer, chat, hint, text, onText, canBuy, isLoggedIn }:
         <chakra.p fontSize="sm" color="fg.muted">
           {t('shop.delay', {
             count: item.delay,
-            seconds: new Intl.NumberFormat(i18n.language).format(item.delay),
+            seconds: numberFormat(i18n.language).format(item.delay),
           })}
         </chakra.p>
       ) : null}
@@ -89,7 +90,7 @@ export function BuyDialog({ item, isGone, streamer, chat, buyer, hint, onClose }
     // The button that had the focus is gone.
     if (isBought) closeButton.current?.focus();
   }, [isBought]);
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const why = isGone ? 'gone' : whyNotBuyable(item, { points: buyer?.points, text });
   const price = t('shop.price', { count: item.price, price: format(item.price) });
   return (

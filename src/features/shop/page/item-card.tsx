@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { whyNotBuyable } from '#core/shop/buyable.ts';
 import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
 import type { PublicShopItem } from '#core/shop/public-schema.ts';
@@ -21,7 +22,7 @@ function Stock({ stock }: { stock: number }) {
   const { t, i18n } = useTranslation();
   if (stock === STOCK_UNLIMITED) return null;
   if (stock === 0) return <StatusPill tone="danger">{t('shop.soldOut')}</StatusPill>;
-  const left = new Intl.NumberFormat(i18n.language).format(stock);
+  const left = numberFormat(i18n.language).format(stock);
   return (
     <StatusPill tone={stock <= 3 ? 'warning' : 'neutral'}>
       {t('shop.left', { count: stock, left })}
@@ -32,7 +33,7 @@ function Stock({ stock }: { stock: number }) {
 /** One item on sale; drawn again only when it changes, for shops of a thousand. */
 export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear }: ItemCardProps) {
   const { t, i18n } = useTranslation();
-  const format = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
+  const format = (value: number) => numberFormat(i18n.language).format(value);
   const missing = Math.max(0, item.price - (points ?? item.price));
   // The text comes in the dialog.
   const why = whyNotBuyable(item, { points, text: 'later' });

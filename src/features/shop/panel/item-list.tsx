@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { SHOP_SEARCH_MAX } from '#core/shop/limits.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -61,7 +62,7 @@ export function ItemList({ items, onSort, onToggle, onEdit, onDelete }: ItemList
       )}
       {left > 0 ? (
         <Button onClick={() => setMost(most + STEP)}>
-          {t('panelShop.more', { left: new Intl.NumberFormat(i18n.language).format(left) })}
+          {t('panelShop.more', { left: numberFormat(i18n.language).format(left) })}
         </Button>
       ) : null}
     </chakra.div>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { STOCK_UNLIMITED } from '#core/shop/limits.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
@@ -18,7 +19,7 @@ interface ItemRowProps {
 /** An item of the panel's list: what it is, and what can be done with it. */
 export function ItemRow({ item, onToggle, onEdit, onDelete }: ItemRowProps) {
   const { t, i18n } = useTranslation();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { name } = item;
   const details = [
     t('shop.price', { count: item.price, price: number.format(item.price) }),

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '#core/base/number-format.ts';
 import { RECENT_PURCHASES } from '#core/shop/limits.ts';
 import type { Purchase, PurchaseState } from '#core/shop/purchase-schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -36,7 +37,7 @@ interface LineProps {
 
 function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
   const { t, i18n } = useTranslation();
-  const price = new Intl.NumberFormat(i18n.language).format(purchase.price);
+  const price = numberFormat(i18n.language).format(purchase.price);
   const { name, item } = purchase;
   return (
     <ListLine>

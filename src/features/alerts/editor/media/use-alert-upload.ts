@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UPLOAD_COOLDOWN_MS, uploadLimitBytes } from '#core/alerts/editor-limits.ts';
+import { numberFormat } from '#core/base/number-format.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { useToast } from '#src/ui/toast-context.ts';
@@ -14,7 +15,7 @@ const TOO_LARGE_WORD = 'grande';
 
 function useMegabytes(): (bytes: number) => string {
   const { i18n } = useTranslation();
-  const format = new Intl.NumberFormat(i18n.language, {
+  const format = numberFormat(i18n.language, {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,
