@@ -60,7 +60,7 @@ it('says from when to when a platform was not heard, why, what came later, and w
   expect(second).toMatch(/Del chat se lee lo que YouTube aún guarda/);
   expect(third).toMatch(/la extensión solo cuenta los seguidores/);
   expect(others).toEqual([]);
-  expect(screen.getByRole('link', { name: 'Abrir la bandeja' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Abrir la cola de alertas' })).toBeVisible();
 });
 
 it('leaves out what is older than a day where it is told in short', async () => {

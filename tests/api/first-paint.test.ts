@@ -74,7 +74,7 @@ const TITLES: Record<DrawnPageName, string> = {
   shop: 'Tienda de AnaTV',
   tip: 'Donar a AnaTV',
   prediction: 'Predicción de AnaTV',
-  socials: 'Redes de AnaTV',
+  socials: 'Enlaces de AnaTV',
   hub: 'AnaTV en Fogata',
 };
 

@@ -24,7 +24,7 @@ test('a streamer sets the rules of the battle and takes a character back to leve
   await expect(page.getByRole('alert')).toHaveText('Un número entero de 0 a 1.000.000.');
   await expect(save).toBeDisabled();
   await price.fill('25');
-  await page.getByLabel('Descanso entre los mismos dos (segundos)').fill('60');
+  await page.getByLabel('Enfriamiento entre los mismos dos (segundos)').fill('60');
   await page.getByRole('switch', { name: 'Batalla activada' }).click();
   await save.click();
   await expect(page.getByText('Batalla guardada')).toBeVisible();

@@ -48,7 +48,7 @@ test('commands that answer with an error lead to /', async ({ page }) => {
 
 test('socials that cannot be asked lead to /', async ({ page }) => {
   await page.route('**/api/profile/social*', (route) => route.abort());
-  await follow(page, 'Redes');
+  await follow(page, 'Enlaces');
   await page.waitForURL((url) => url.pathname === '/');
 });
 

@@ -31,7 +31,7 @@ test('a streamer gives away: chat joins, a ticket is bought, the winner is drawn
   await expect(dialog).toBeHidden();
 
   await page.getByRole('link', { name: 'Sorteos' }).first().click();
-  await expect(page.getByText('Aún no has sorteado nada')).toBeVisible();
+  await expect(page.getByText('Aún no hay sorteos')).toBeVisible();
   await page.getByRole('button', { name: 'Nuevo sorteo' }).click();
   await dialog.getByLabel('Título').fill('Una taza');
   await dialog.getByLabel('Palabra para participar').fill('!points');
@@ -91,5 +91,5 @@ test('a streamer gives away: chat joins, a ticket is bought, the winner is drawn
   await checkEveryScreen(page, '/panel/giveaways', { expectAccessible, shown: winners });
   await card.getByRole('button', { name: 'Borrar Una taza' }).click();
   await dialog.getByRole('button', { name: 'Borrar sorteo' }).click();
-  await expect(page.getByText('Aún no has sorteado nada')).toBeVisible();
+  await expect(page.getByText('Aún no hay sorteos')).toBeVisible();
 });

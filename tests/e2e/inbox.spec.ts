@@ -90,7 +90,7 @@ test('do-not-disturb keeps alerts as missed, and one press brings them back', as
   await expect(overlay.getByText('Nube')).toHaveCount(0);
   await page.getByRole('button', { name: 'No molestar' }).click();
   await page.getByLabel('Qué hacer con ellas').selectOption('Todas');
-  await page.getByRole('button', { name: 'Hacerlo' }).click();
+  await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('Alertas perdidas resueltas: 2')).toBeVisible();
   await expect(overlay.getByText('Ola')).toBeAttached();
   await expect(overlay.getByText('Nube')).toBeAttached();

@@ -269,7 +269,7 @@ test('the doctor knows each overlay, and the page for OBS waits for the server',
 }, testInfo) => {
   await logIn(page, 'twitch', 'consulta');
   await page.goto('/panel/alerts');
-  const doctor = page.getByRole('region', { name: 'Médico del overlay' });
+  const doctor = page.getByRole('region', { name: 'Diagnóstico' });
   await expect(doctor).toContainText('Ninguna fuente conectada.');
   const overlay = await openOverlay(page);
   await expect(doctor.getByText('Pestaña', { exact: true })).toBeVisible();
@@ -277,7 +277,7 @@ test('the doctor knows each overlay, and the page for OBS waits for the server',
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    doctor.getByRole('button', { name: 'Descargar página de arranque' }).click(),
+    doctor.getByRole('button', { name: 'Descargar cargador para OBS' }).click(),
   ]);
   const file = testInfo.outputPath('overlay.html');
   await download.saveAs(file);

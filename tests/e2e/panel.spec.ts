@@ -18,8 +18,8 @@ test('on a phone the rest of the panel is one tap behind the bar', async ({
   await expect(sheet).toBeVisible();
   await expectAccessible(page);
   await expect(sheet.getByRole('list', { name: 'Comunidad' }).getByRole('link')).toHaveCount(6);
-  await sheet.getByRole('link', { name: 'Redes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Redes' })).toBeVisible();
+  await sheet.getByRole('link', { name: 'Enlaces' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enlaces' })).toBeVisible();
   await expect(sheet).toBeHidden();
   await expect(more).toHaveAttribute('aria-current', 'page');
 });
@@ -28,7 +28,7 @@ test('where one is in the panel stands in sight, in a low window too', async ({ 
   await page.setViewportSize({ width: 1280, height: 420 });
   await logIn(page, 'twitch', 'fogata');
   for (const [path, name] of [
-    ['/panel/health', 'Estado'],
+    ['/panel/health', 'Conexiones'],
     ['/panel', 'Inicio'],
   ] as const) {
     await page.goto(path);

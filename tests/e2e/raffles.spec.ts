@@ -19,21 +19,21 @@ test('a streamer raffles points, begins from zero, goes back, and sees whose acc
   await logIn(page, 'kick', streamer);
 
   await page.goto('/panel/raffles');
-  await expect(page.getByText('Aún no has rifado nada')).toBeVisible();
+  await expect(page.getByText('Aún no has sorteado puntos')).toBeVisible();
   await page.getByLabel('Puntos', { exact: true }).fill('0');
-  await page.getByRole('button', { name: 'Empezar rifa' }).click();
+  await page.getByRole('button', { name: 'Empezar sorteo' }).click();
   await expect(page.getByText('Un número entero de 1 a 1.000.000.')).toBeVisible();
   await page.getByLabel('Puntos', { exact: true }).fill('301');
-  await page.getByRole('button', { name: 'Empezar rifa' }).click();
-  await expect(page.getByRole('heading', { name: 'Rifa de 301 puntos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empezar sorteo' }).click();
+  await expect(page.getByRole('heading', { name: 'Sorteo de 301 puntos' })).toBeVisible();
   await hear('¡Rifa de 301 puntos! Escribe !join para participar.');
   await say('Vela', '!join');
   await expect(page.getByText('1 participante', { exact: true })).toBeVisible();
   await say('Mecha', '!join');
   await expect(page.getByText('2 participantes', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Repartir ya' }).click();
-  const history = page.getByRole('list', { name: 'Últimas rifas' });
-  await expect(history.getByText('Repartida')).toBeVisible();
+  const history = page.getByRole('list', { name: 'Últimos sorteos de puntos' });
+  await expect(history.getByText('Repartido')).toBeVisible();
   await expect(history).toContainText('2 participantes · ganan 2 personas · 150–151 cada uno');
   await expect(history).toContainText('Vela, Mecha');
   await hear('Rifa de 301 puntos: Vela, Mecha');

@@ -28,7 +28,7 @@ test('when a session dies under an open panel, the third refusal drops the marke
   await logIn(page, 'twitch', 'caducada');
   // A page that asks for nothing once it is there: what the dashboard asks for would be refused too, and count.
   await page.goto(PANEL_PATHS.quotes);
-  await expect(page.getByText('Aún no hay citas')).toBeVisible();
+  await expect(page.getByText('Aún no hay frases')).toBeVisible();
   await context.clearCookies({ name: 'session' });
   await page.getByRole('link', { name: 'Temporizadores' }).first().click();
   await expect(page.getByText('Tu sesión ha caducado').first()).toBeVisible();

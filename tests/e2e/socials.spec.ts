@@ -16,7 +16,7 @@ test('a streamer arranges links in the panel and viewers see them in that order'
   await page.getByLabel('Dirección de Instagram').fill('https://instagram.com/enlaces');
   await page.getByRole('button', { name: 'Subir Instagram' }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Redes guardadas')).toBeVisible();
+  await expect(page.getByText('Enlaces guardados')).toBeVisible();
 
   await page.goto('/k/enlaces');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('@enlaces');
@@ -44,7 +44,7 @@ test('the hub leads to every public page of the streamer', async ({ page, fogata
     'Predicción',
     'Batalla',
     'Donar',
-    'Redes',
+    'Enlaces',
   ]);
   await pages.getByRole('link', { name: 'Comandos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comandos de fogata');

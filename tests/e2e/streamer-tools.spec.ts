@@ -20,7 +20,7 @@ test('a streamer counts, keeps quotes, copies widgets, sends the bot out, and de
 
   await logIn(page, 'kick', 'herramientas');
   await page.goto(PANEL_PATHS.counters);
-  await page.getByRole('button', { name: 'Añadir contador' }).first().click();
+  await page.getByRole('button', { name: 'Nuevo contador' }).first().click();
   await page.getByLabel('Nombre').fill('!muertes');
   await page.getByLabel('Número').fill('7');
   const created = answered(PANEL_COUNTERS, 'POST');
@@ -32,8 +32,8 @@ test('a streamer counts, keeps quotes, copies widgets, sends the bot out, and de
   await expect(page.getByRole('listitem').filter({ hasText: '!muertes' })).toContainText('8');
 
   await page.goto(PANEL_PATHS.quotes);
-  await page.getByRole('button', { name: 'Añadir cita' }).first().click();
-  await page.getByLabel('Cita', { exact: true }).fill('Esto no lo digo en directo');
+  await page.getByRole('button', { name: 'Nueva frase' }).first().click();
+  await page.getByLabel('Frase', { exact: true }).fill('Esto no lo digo en directo');
   const kept = answered(PANEL_QUOTES, 'POST');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await kept;

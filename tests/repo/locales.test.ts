@@ -97,3 +97,14 @@ describe.each(Object.keys(LANGUAGES))('the %s texts', (language) => {
     expect(texts.filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
 });
+
+describe('the words', () => {
+  it('call an alert the same everywhere in German', () => {
+    expect([...readTexts('de')].filter(([, text]) => /Alarm/.test(text))).toEqual([]);
+  });
+
+  it('call the pages what they are called in the navigation', () => {
+    const old = /\b(?:bandeja|buzón|rifas?|médico del overlay|página de arranque)\b/i;
+    expect([...readTexts('es')].filter(([, text]) => old.test(text))).toEqual([]);
+  });
+});

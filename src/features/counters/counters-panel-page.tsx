@@ -123,7 +123,7 @@ export function Component() {
       <Loaded state={counters} skeleton={<SkeletonRows rows={4} />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title={t('counters.none')} />
+            <EmptyState title={t('counters.emptyTitle')} description={t('counters.emptyText')} action={add} />
           ) : (
             <Card>
               <chakra.ul listStyle="none" aria-label={t('counters.title')}>

@@ -24,7 +24,10 @@ it('shows the size of the database, and of each disk how much is in use', () => 
   expect(screen.getByText(/^812\sMB$/)).toBeVisible();
   expect(screen.getByText(/^79\sGB de 100\sGB ocupados$/)).toBeVisible();
   expect(screen.getByRole('meter', { name: 'Disco de los datos' })).toHaveAttribute('aria-valuenow', '79');
-  expect(screen.getByRole('meter', { name: 'Disco de espera' })).toHaveAttribute('aria-valuenow', '0');
+  expect(screen.getByRole('meter', { name: 'Disco de los eventos en espera' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
   expect(screen.queryByRole('status')).toBeNull();
 });
 

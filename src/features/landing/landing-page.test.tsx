@@ -153,7 +153,7 @@ describe('the landing page', () => {
   it('says that a server takes nobody new without an invitation', async () => {
     answers.set('/login', () => new Response('{"error":"closed","code":"registration_closed"}'));
     open('/entrar?code=x');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Pide una invitación a quien lo lleva.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pide una invitación a quien lo administra.');
   });
 
   it('alerts a banned person', async () => {

@@ -35,7 +35,7 @@ describe('the premium page', () => {
     premium = { rank: 1, paidUntil: null, offer: null };
     open();
     expect(await screen.findByText('Ahora no tienes premium.')).toBeVisible();
-    expect(screen.getByText(/lo da quien lo lleva/)).toBeVisible();
+    expect(screen.getByText(/lo da quien lo administra/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -116,23 +116,20 @@ export function Component() {
     await streamerRequest(pathOf(id), z.unknown(), { method: 'DELETE' });
     quotes.change((old) => old.filter((quote) => quote.id !== id));
   };
+  const add = (
+    <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
+      <Plus size={18} aria-hidden />
+      {t('quotes.add')}
+    </Button>
+  );
   return (
     <>
       <PageTitle>{t('quotes.title')}</PageTitle>
-      <PageHeader
-        title={t('quotes.title')}
-        description={t('quotes.description')}
-        action={
-          <Button variant="solid" onClick={() => setDialog({ name: 'add' })}>
-            <Plus size={18} aria-hidden />
-            {t('quotes.add')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('quotes.title')} description={t('quotes.description')} action={add} />
       <Loaded state={quotes} skeleton={<SkeletonRows rows={4} />}>
         {(items) =>
           items.length === 0 ? (
-            <EmptyState title={t('quotes.none')} />
+            <EmptyState title={t('quotes.emptyTitle')} description={t('quotes.emptyText')} action={add} />
           ) : (
             <Quotes quotes={items} onOpen={setDialog} />
           )

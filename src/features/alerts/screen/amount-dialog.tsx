@@ -35,7 +35,8 @@ export function AmountDialog({ header, name, isResting, onSend, onClose }: Amoun
     <Dialog title={t('alertScreen.amountTitle', { name })} onClose={onClose}>
       <chakra.form onSubmit={handleSubmit} noValidate display="grid" gap="4">
         <Field
-          label={t('alerts.amount')}
+          // A follow has no amount of its own: what is typed stands where the text says so.
+          label={t(header === 'Seguidores' ? 'alertScreen.amountFilled' : 'alerts.amount')}
           help={t('alertScreen.amountHelp')}
           error={isWrong ? t('alerts.amountError') : undefined}
         >
