@@ -1,9 +1,8 @@
 import { amountText } from '../base/amount-text.ts';
+import { anonymousWord, shownName } from '../base/shown-name.ts';
 import { fillAlertText, type TextPart } from './alert-text.ts';
 import type { AlertPlay } from './schema.ts';
 import { nameWithOthers, summaryText } from './gathered-words.ts';
-
-const ANONYMOUS = { es: 'Anónimo', en: 'Anonymous', de: 'Anonym' } as const;
 
 interface AlertWords {
   name: string;
@@ -22,7 +21,7 @@ export function wordsOf(play: AlertPlay): AlertWords {
   }
   // Of many, nobody's own words.
   const message = play.others === undefined ? (play.message ?? '') : '';
-  const name = nameWithOthers(play.name ?? anonymousWord(play.language), play.others);
+  const name = nameWithOthers(shownName(play.name) ?? anonymousWord(play.language), play.others);
   const amount = play.amount === undefined ? '' : amountText(play.amount, play.currency, play.language);
   const { texto } = play.item;
   return {
@@ -31,9 +30,4 @@ export function wordsOf(play: AlertPlay): AlertWords {
     parts: fillAlertText(texto, { name, amount, message }),
     message: texto.includes('{message}') ? '' : message,
   };
-}
-
-function anonymousWord(language: string): string {
-  if (language.startsWith('en')) return ANONYMOUS.en;
-  return language.startsWith('de') ? ANONYMOUS.de : ANONYMOUS.es;
 }

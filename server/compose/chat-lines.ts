@@ -1,5 +1,4 @@
-import { cleanText, cutText } from '#core/base/text.ts';
-import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
+import { anonymousWord, shownName } from '#core/base/shown-name.ts';
 import type { Channel } from '../features/channels/channel.repository.ts';
 import type { ChatFeed } from '../features/chat/chat-feed.ts';
 import type { ChatLine } from '../intake/chat-intake.ts';
@@ -30,7 +29,7 @@ export function showLine(
     platform: channel.platform,
     id: message.id,
     authorId: sender.id,
-    name: cutText(cleanText(sender.displayName), VIEWER_NAME_MAX),
+    name: shownName(sender.displayName) ?? anonymousWord(channel.language),
     ...(color === undefined ? {} : { color }),
     roles: [...message.roles],
     ...(badges === undefined ? {} : { badges: [...badges] }),

@@ -31,3 +31,13 @@ it.each([
 ] as const)('tells %j with its unit', (event, words) => {
   expect(show(event)).toHaveTextContent(words.replaceAll('\u00a0', ' '));
 });
+
+it.each(['   ', '\u200b', '\u3164\u2800'])('calls whoever is called %j anonymous', (name) => {
+  expect(show({ type: 'follow', name })).toHaveTextContent('Alguien anónimo te sigue');
+});
+
+it('cuts a name that is longer than any, with the whole in reach', () => {
+  const name = 'W'.repeat(500);
+  expect(show({ type: 'follow', name })).toHaveTextContent(`${'W'.repeat(59)}… te sigue`);
+  expect(screen.getByTitle(name)).toBeVisible();
+});

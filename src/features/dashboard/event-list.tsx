@@ -18,6 +18,7 @@ import { amountText } from '#core/base/amount-text.ts';
 import type { EventType } from '#core/events.ts';
 import type { EventRow } from '#core/stream/event-row.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -70,7 +71,10 @@ function EventLine({ event }: { event: EventRow }) {
       </chakra.span>
       <chakra.div minWidth="0">
         <chakra.p overflowWrap="anywhere">
-          <strong>{event.name ?? t('events.anonymous')}</strong> {t(`events.${event.type}`, { amount })}
+          <strong>
+            <PersonName name={event.name} />
+          </strong>{' '}
+          {t(`events.${event.type}`, { amount })}
         </chakra.p>
         {event.message === undefined || event.message === '' ? null : (
           <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">

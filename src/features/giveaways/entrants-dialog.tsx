@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { fetchEntrants } from './api.ts';
@@ -41,7 +42,7 @@ export function EntrantsDialog({ giveaway, onClose }: { giveaway: Giveaway; onCl
                   <ListLine key={entrant.id}>
                     <PlatformBadge platform={entrant.platform} compact />
                     <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
-                      {entrant.name}
+                      <PersonName name={entrant.name} />
                     </chakra.span>
                     <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
                       {t('giveaways.ticketCount', {

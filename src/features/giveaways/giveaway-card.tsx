@@ -6,6 +6,7 @@ import type { Giveaway, GiveawayState } from '#core/giveaways/schema.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
 import type { GiveawayStep } from './api.ts';
@@ -48,7 +49,7 @@ function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'o
           </chakra.span>
           <PlatformBadge platform={winner.platform} compact />
           <chakra.strong flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
-            {winner.name}
+            <PersonName name={winner.name} />
           </chakra.strong>
           <Button
             size="sm"

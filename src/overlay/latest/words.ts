@@ -1,4 +1,5 @@
 import { amountText } from '#core/base/amount-text.ts';
+import { shownName } from '#core/base/shown-name.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 
 type Words = Record<'follow' | 'sub' | 'months' | 'gift' | 'cheer' | 'tip' | 'raid' | 'anonymous', string>;
@@ -60,7 +61,10 @@ function amountOf({ amount = 1, currency, type }: LatestEvent, language: string)
 export function describeEvent(event: LatestEvent, language: string): { name: string; what: string } {
   const words = wordsIn(language);
   const amount = amountOf(event, language);
-  return { name: event.name ?? words.anonymous, what: whatOf(event, words).replace('{n}', amount) };
+  return {
+    name: shownName(event.name) ?? words.anonymous,
+    what: whatOf(event, words).replace('{n}', amount),
+  };
 }
 
 function whatOf({ type, amount = 1 }: LatestEvent, words: Words): string {

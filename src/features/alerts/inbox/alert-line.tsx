@@ -5,6 +5,7 @@ import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { AlertRow } from '#core/alerts/row-schema.ts';
 import { amountText } from '#core/base/amount-text.ts';
 import { ListLine } from '#src/ui/list-line.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
@@ -29,7 +30,9 @@ function AlertName({ alert }: { alert: AlertRow }) {
   if (alert.summed !== undefined) return <strong>{t('inbox.summed', { count: alert.summed })}</strong>;
   return (
     <>
-      <strong>{alert.name ?? t('events.anonymous')}</strong>
+      <strong>
+        <PersonName name={alert.name} />
+      </strong>
       {alert.others === undefined ? null : <> {t('inbox.others', { count: alert.others })}</>}
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { listOfState, type InboxList } from '#core/alerts/inbox-schema.ts';
 import type { AlertRow } from '#core/alerts/row-schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface Offer {
@@ -34,7 +35,7 @@ interface AlertOrdersProps {
 /** What may be done with an alert where it stands. */
 export function AlertOrders({ alert, onOrder }: AlertOrdersProps) {
   const { t } = useTranslation();
-  const name = alert.name ?? t('events.anonymous');
+  const name = useNameText()(alert.name);
   const isUnderWay = useRef(false);
   const give = async (order: AlertOrder): Promise<void> => {
     if (isUnderWay.current) return;

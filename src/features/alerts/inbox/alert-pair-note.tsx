@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRow } from '#core/alerts/row-schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 
@@ -13,10 +14,11 @@ interface AlertPairNoteProps {
 /** That an entry by hand and the platform's word were taken for one event, and the way to say that they were two. */
 export function AlertPairNote({ alert, onPart }: AlertPairNoteProps) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   const [isBusy, setBusy] = useState(false);
   const { pair } = alert;
   if (pair === undefined) return null;
-  const name = pair.name ?? t('events.anonymous');
+  const name = nameText(pair.name);
   const handlePart = async () => {
     setBusy(true);
     await onPart(alert);

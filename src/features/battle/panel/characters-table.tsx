@@ -8,6 +8,7 @@ import { POINTS_PAGE_SIZE_DEFAULT, POINTS_PAGE_SIZES } from '#core/loyalty/limit
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 
 const PHONE = { areas: '"name level actions"', columns: 'minmax(0, 1fr) auto auto' };
 
@@ -41,7 +42,7 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
           <chakra.span display="flex" alignItems="center" gap="3" minWidth="0">
             <Avatar picture={picture} size="9" />
             <chakra.span fontWeight="semibold" truncate title={name}>
-              {name}
+              <PersonName name={name} />
             </chakra.span>
           </chakra.span>
         ),

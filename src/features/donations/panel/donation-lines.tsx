@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Donation, DonationList } from '#core/donations/schema.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill, type StatusTone } from '#src/ui/status-pill.tsx';
@@ -23,7 +24,9 @@ function DonationLine({ donation }: { donation: Donation }) {
       <PlatformBadge platform={platform} compact />
       <chakra.div flex="1 1 12rem" minWidth="0">
         <chakra.p overflowWrap="anywhere">
-          <strong>{name === '' ? t('events.anonymous') : name}</strong>
+          <strong>
+            <PersonName name={name} />
+          </strong>
         </chakra.p>
         {message === '' ? null : (
           <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">

@@ -57,6 +57,11 @@ describe('the ranking of a channel', () => {
     vi.unstubAllGlobals();
   });
 
+  it('calls whoever has a name that shows nothing anonymous', async () => {
+    await showRanking(boardOf([entry('\u3164\u200b', { points: 3 })]));
+    expect(await screen.findByText('Alguien anónimo')).toBeVisible();
+  });
+
   it('has only the columns that the data calls for (S1 §9)', async () => {
     await showRanking(boardOf([entry('Ana', { points: 3, watchtime: 5 })]));
     expect(headers()).toEqual(['Puesto', 'Espectador', 'Puntos']);

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { RankedEntry } from '../ranked-entries.ts';
 
@@ -13,7 +14,7 @@ export function ViewerCell({ entry, details }: { entry: RankedEntry; details: re
       <chakra.span minWidth="0" display="grid">
         <chakra.span display="flex" alignItems="center" gap="2" minWidth="0">
           <chakra.span fontWeight="semibold" truncate title={entry.name}>
-            {entry.name}
+            <PersonName name={entry.name} />
           </chakra.span>
           {entry.rank === undefined ? <StatusPill tone="accent">{t('leaderboard.found')}</StatusPill> : null}
         </chakra.span>

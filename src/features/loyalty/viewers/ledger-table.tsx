@@ -8,6 +8,7 @@ import { memoByLanguage } from '#src/lib/memo-by-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
 import { PagedTable } from '#src/ui/paged-table.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
@@ -59,7 +60,7 @@ function useColumns(onUndo: (entry: LedgerEntry) => void) {
         cell: ({ viewer }) => (
           <chakra.span display="flex" alignItems="center" gap="2" fontWeight="semibold" minWidth="0">
             <PlatformBadge platform={viewer.platform} compact />
-            {viewer.name}
+            <PersonName name={viewer.name} />
           </chakra.span>
         ),
       },

@@ -9,6 +9,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
 import { PagedTable } from '#src/ui/paged-table.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { Pager } from '#src/ui/table-pager.tsx';
 
@@ -88,7 +89,7 @@ function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
       <Avatar picture={picture} size="9" />
       <chakra.span minWidth="0" display="grid">
         <chakra.span fontWeight="semibold" truncate title={name}>
-          {name}
+          <PersonName name={name} />
         </chakra.span>
         <chakra.span hideFrom="md" fontSize="sm" color="fg.muted" truncate>
           {blocked ? `${t('viewers.blocked')} · ` : ''}

@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -44,7 +45,9 @@ function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
       <PlatformBadge platform={purchase.platform} compact />
       <chakra.div flex="1 1 12rem" minWidth="0">
         <chakra.p overflowWrap="anywhere">
-          <strong>{name}</strong>{' '}
+          <strong>
+            <PersonName name={name} />
+          </strong>{' '}
           <chakra.span color="fg.muted">
             {[item, t('shop.price', { count: purchase.price, price })].join(' · ')}
           </chakra.span>
