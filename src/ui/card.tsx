@@ -9,5 +9,7 @@ export const Card = chakra('section', {
     borderRadius: 'lg',
     p: { base: '4', md: '5' },
     minWidth: '0',
+    // As a grid: no wider than its place, whatever long word stands in it.
+    gridTemplateColumns: 'minmax(0, 1fr)',
   },
 });

@@ -123,7 +123,13 @@ export function SortableList<Item extends SortableItem>({
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <chakra.ul aria-label={label} listStyle="none" display="grid" gap="2">
+        <chakra.ul
+          aria-label={label}
+          listStyle="none"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          gap="2"
+        >
           {items.map((item) => (
             <SortableRow key={item.id} item={item}>
               {children(item)}

@@ -41,6 +41,10 @@ const HeadCell = chakra('th', {
   base: { p: '0', fontWeight: 'semibold', color: 'fg.muted', fontSize: 'sm', textAlign: 'start' },
 });
 
+/** It takes what the others leave, and asks for no more however long a word it holds. */
+const WIDE_HEAD = { width: 'full', minWidth: '10rem' } as const;
+const WIDE_CELL = { maxWidth: { md: '0' } } as const;
+
 /** What a table looks like, whoever sorts and pages it. */
 export function TableView<Row>({ table, shown, sorted, page, pageSize, ...handlers }: TableViewProps<Row>) {
   const { columns, phone } = table;
@@ -130,7 +134,7 @@ function TableHead<Row>({ columns, isPhoneHidden, sorted, onSort }: TableHeadPro
               scope="col"
               role="columnheader"
               display={column.isSecondary === true ? SECONDARY : undefined}
-              width={column.isWide === true ? 'full' : undefined}
+              {...(column.isWide === true && WIDE_HEAD)}
               aria-sort={ariaSort(direction)}
             >
               <SortHeader
@@ -161,6 +165,7 @@ function TableRow<Row>({ columns, row, phone }: TableRowProps<Row>) {
           key={column.id}
           role="cell"
           textAlign={column.align ?? 'start'}
+          {...(column.isWide === true && WIDE_CELL)}
           {...cellPlace(column, phone !== undefined)}
         >
           {column.cell(row)}

@@ -61,13 +61,19 @@ export function ChannelCard({ channel }: { channel: ChannelStatus }) {
       >
         <chakra.h2 fontSize="lg" display="flex" alignItems="center" gap="2.5" minWidth="0">
           <PlatformBadge platform={channel.platform} compact />
-          <chakra.span truncate>{channel.name}</chakra.span>
+          <chakra.span truncate title={channel.name}>
+            {channel.name}
+          </chakra.span>
         </chakra.h2>
         <StatusPill tone={channel.live ? 'danger' : 'neutral'}>
           {t(channel.live ? 'dashboard.live' : 'dashboard.offline')}
         </StatusPill>
       </chakra.header>
-      {details === '' ? null : <chakra.p color="fg.muted">{details}</chakra.p>}
+      {details === '' ? null : (
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {details}
+        </chakra.p>
+      )}
       {channel.needsLogin ? (
         <Notice tone="warning">
           <chakra.p mb="2">{t('dashboard.needsLogin')}</chakra.p>

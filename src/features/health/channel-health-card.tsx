@@ -112,7 +112,9 @@ export function ChannelHealthCard({ channel }: { channel: ChannelHealth }) {
           minWidth="0"
         >
           <PlatformBadge platform={platform} compact />
-          <chakra.span truncate>{name}</chakra.span>
+          <chakra.span truncate title={name}>
+            {name}
+          </chakra.span>
         </chakra.h2>
         <StatusPill tone={TONE[connection.state]}>{t(`health.states.${connection.state}`)}</StatusPill>
       </chakra.header>

@@ -28,7 +28,7 @@ export function Component() {
   const inbox = useInbox();
   useDarkPage();
   return (
-    <chakra.main p="2" display="grid" gap="3" maxWidth="prose" mx="auto">
+    <chakra.main p="2" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" maxWidth="prose" mx="auto">
       <PageTitle>{t('inbox.title')}</PageTitle>
       <chakra.header
         display="grid"

@@ -40,7 +40,11 @@ function CommandName({ command }: { command: Command }) {
           {command.keywords.map((keyword) => `«${keyword}»`).join(' ')}
         </chakra.span>
       )}
-      {command.group === '' ? null : <StatusPill tone="neutral">{command.group}</StatusPill>}
+      {command.group === '' ? null : (
+        <chakra.span maxWidth="10rem" truncate title={command.group}>
+          <StatusPill tone="neutral">{command.group}</StatusPill>
+        </chakra.span>
+      )}
       {isLimited ? (
         <chakra.span display="flex" gap="1">
           {command.platforms.map((platform) => (

@@ -49,7 +49,7 @@ function GroupLine({
   const on = all.filter(({ enabled }) => enabled).length;
   return (
     <chakra.div display="flex" gap="3" alignItems="center" justifyContent="space-between">
-      <chakra.span color="fg.muted" fontSize="sm">
+      <chakra.span color="fg.muted" fontSize="sm" minWidth="0" overflowWrap="anywhere">
         {t('panelCommands.groupCount', { group, on, all: all.length })}
       </chakra.span>
       <Switch

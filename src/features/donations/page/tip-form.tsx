@@ -161,7 +161,13 @@ export function TipForm(props: TipFormProps) {
   const form = useTipForm(props);
   const { values, set, isSending, failure } = form;
   return (
-    <chakra.form onSubmit={(event) => void form.submit(event)} noValidate display="grid" gap="4">
+    <chakra.form
+      onSubmit={(event) => void form.submit(event)}
+      noValidate
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="4"
+    >
       <Field label={t('donations.name')} help={t('donations.nameHelp')}>
         {(control) => (
           <TextInput
@@ -193,7 +199,7 @@ export function TipForm(props: TipFormProps) {
         <HeartHandshake size={20} aria-hidden />
         {t(isSending ? 'donations.sending' : 'donations.submit')}
       </Button>
-      <chakra.p color="fg.muted" fontSize="sm" textAlign="center">
+      <chakra.p color="fg.muted" fontSize="sm" textAlign="center" overflowWrap="anywhere">
         {t('donations.terms', { name: props.tip.name })}
       </chakra.p>
     </chakra.form>

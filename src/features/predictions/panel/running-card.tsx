@@ -32,6 +32,7 @@ export function RunningCard({ prediction, onClose, onResolve, onCancel }: Runnin
               key={side}
               variant={state === 'closed' ? 'solid' : 'outline'}
               whiteSpace="normal"
+              overflowWrap="anywhere"
               onClick={() => setAsking(side)}
             >
               {t('predictions.resolveWith', { response: nameOf(side) })}

@@ -68,7 +68,7 @@ export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear 
           alignItems="center"
           justifyContent="space-between"
         >
-          <chakra.span color="accent.fg" fontFamily="heading" fontWeight="bold" whiteSpace="nowrap">
+          <chakra.span color="accent.fg" fontFamily="heading" fontWeight="bold" overflowWrap="anywhere">
             {t('shop.price', { count: item.price, price: format(item.price) })}
           </chakra.span>
           <Stock stock={item.stock} />
