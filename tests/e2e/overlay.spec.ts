@@ -82,7 +82,7 @@ test('custom code draws the alert, and reaches neither cookies, nor the page aro
   const overlay = await openOverlay(page);
   await fogata.control('twitch', 'event', { channel: 'enjaulada', type: 'bits', user: 'Eva', amount: 1500 });
   const frame = await codeFrame(overlay);
-  await expect(frame.locator('h1')).toHaveText('Eva: 1500');
+  await expect(frame.locator('h1')).toHaveText('Eva: 1.500');
   await expect(frame.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(frame.locator('body')).toContainText(
     'cookie shut parent shut storage shut token shut fetch shut',

@@ -82,7 +82,6 @@ test('an address that no page has says so, and helps to find a streamer', async 
 test('the first steps are ticked off while one watches', async ({ page, fogata, logIn }) => {
   await logIn(page, 'twitch', 'primeros-pasos');
   await page.goto('/panel/profile');
-  await expect(page.getByText('El perfil está en construcción')).toBeVisible();
   await expect(page.getByText('0 de 4')).toBeVisible();
   await fogata.control('twitch', 'chat', { channel: 'primeros-pasos', user: 'Vela', text: 'hola' });
   await expect(page.getByText('1 de 4')).toBeVisible();
