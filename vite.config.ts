@@ -193,6 +193,12 @@ export default defineConfig({
               test: /node_modules\/(?:react-dom|scheduler|i18next|react-i18next|@emotion|stylis)\//,
               priority: 3,
             },
+            // How numbers and names are written: overlays need it too, and must not load the pages' framework for it.
+            {
+              name: 'words',
+              test: /\/core\/base\/(?:number-format|amount-text|shown-name|text)\.ts$/,
+              priority: 9,
+            },
             // One chunk packs better than twenty small ones; what loads behind the first rows stays out of it.
             {
               name: (id, graph) => (isOfListPages(id, graph) ? 'shared' : null),

@@ -17,7 +17,7 @@ for (const platform of ['twitch', 'kick'] as const) {
     for (let line = 0; line < 12; line += 1)
       await fogata.control(platform, 'chat', { channel: 'fogata', user: 'Ascua', text: `hola ${line}` });
     await page.goto(`${address}?from=chat`);
-    await expect(panel(page).getByText('10 XP por mensaje')).toBeVisible();
+    await expect(panel(page).getByText('10 XP por cada mensaje en este chat')).toBeVisible();
     await logViewerIn(page, platform, 'Ascua');
     await page.waitForURL(`**${address}?from=chat`);
     await expect(panel(page).getByText('Ascua')).toBeVisible();
@@ -123,5 +123,5 @@ test('without the server the panel offers the login and says what is wrong', asy
   await expect(page.getByText(/No se han podido leer tus puntos/)).toBeVisible();
   await page.unroute('**/whoami*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(panel(page).getByText('10 XP por mensaje')).toBeVisible();
+  await expect(panel(page).getByText('10 XP por cada mensaje en este chat')).toBeVisible();
 });
