@@ -21,6 +21,7 @@ import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composeOverlays } from './compose/overlays.ts';
+import { composePictures } from './compose/pictures.ts';
 import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
 import { composePremium } from './compose/premium.ts';
@@ -116,6 +117,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
     readBotStatus: (streamerId) => readBotStatus(services, streamerId),
   });
   await composeUploads(context);
+  composePictures(context);
   await composeBackup(context, () => services.removal.wake());
   await registerWebhookRoutes(app, {
     registry: services.registry,

@@ -1,4 +1,6 @@
 import { isDrawnPath } from '#core/drawn-pages.ts';
+import { OWN_PICTURES, mayShowAnyPicture, withPictures } from '#core/picture-policy.ts';
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js';
 import { clientsClaim } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
@@ -23,7 +25,18 @@ showPushes(self);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-const shell = createHandlerBoundToURL('/index.html');
+const keptShell = createHandlerBoundToURL('/index.html');
+
+/** It was kept with the policy of the panel; a page of everybody else's loads no picture but ours. */
+async function shell(options: RouteHandlerCallbackOptions): Promise<Response> {
+  const kept = await keptShell(options);
+  const policy = kept.headers.get('content-security-policy');
+  if (policy === null || mayShowAnyPicture(options.url.pathname)) return kept;
+  const headers = new Headers(kept.headers);
+  headers.set('content-security-policy', withPictures(policy, OWN_PICTURES));
+  return new Response(kept.body, { status: kept.status, headers });
+}
+
 // Public pages come with their rows: no script has to run before they show.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isDrawnPath(url.pathname),

@@ -1,5 +1,4 @@
-import { publicShopSchema, type PublicShop } from '#core/shop/public-schema.ts';
-import { UPLOADS_PATH } from '#core/uploads/paths.ts';
+import { publicShopSchema } from '#core/shop/public-schema.ts';
 import type { Buyer } from '#src/features/shop/page/buyer.ts';
 import { ShopGrid } from '#src/features/shop/page/shop-grid.tsx';
 import type { BackgroundRequest } from '../messages.ts';
@@ -14,14 +13,6 @@ interface ShopProps {
   hint: string;
 }
 
-/** Uploaded pictures are on the server; ours are in the extension too. */
-function withPictures(shop: PublicShop, server: string): PublicShop {
-  const items = shop.items.map((item) =>
-    item.image.startsWith(UPLOADS_PATH) ? { ...item, image: server + item.image } : item,
-  );
-  return { ...shop, items };
-}
-
 /** The channel's shop: bought here by who gave the right, else by the command in the chat. */
 export function Shop({ target, buyer, hint }: ShopProps) {
   const state = usePage(target, publicShopSchema);
@@ -33,14 +24,7 @@ export function Shop({ target, buyer, hint }: ShopProps) {
   };
   return (
     <PageFrame target={target} state={state}>
-      {(shop) => (
-        <ShopGrid
-          shop={withPictures(shop, target.server)}
-          user={target.user}
-          buyer={withReload}
-          hint={hint}
-        />
-      )}
+      {(shop) => <ShopGrid shop={shop} user={target.user} buyer={withReload} hint={hint} />}
     </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import sharp from 'sharp';
 import { queryOne } from '../base/http.ts';
 import type { ChatRole } from '../platform.ts';
 import type { Guard } from './caller.ts';
@@ -101,15 +102,15 @@ function draw({ shape, color }: Badge, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 24 24">${box}${glyph}</svg>`;
 }
 
-function sendPicture(params: unknown, reply: FastifyReply): FastifyReply {
+async function sendPicture(params: unknown, reply: FastifyReply): Promise<FastifyReply> {
   const { name, size } = { name: '', size: '', ...(typeof params === 'object' ? params : {}) };
   const badge = PICTURES.get(name);
   const pixels = SIZES[size];
   if (badge === undefined || pixels === undefined) return reply.code(404).send();
-  return reply
-    .type('image/svg+xml')
-    .header('cache-control', 'public, max-age=3600')
-    .send(draw(badge, pixels));
+  const picture = await sharp(Buffer.from(draw(badge, pixels)))
+    .png()
+    .toBuffer();
+  return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(picture);
 }
 
 /** Helix's two lists of badges, and the host of their pictures. */

@@ -5,11 +5,11 @@ import { spokenWords } from '#core/alerts/spoken-words.ts';
 import type { Config } from '../config.ts';
 import { createOffensiveFilter } from '../features/commands/offensive-filter.ts';
 import type { Clock } from '../lib/clock.ts';
+import { createDiskCache } from '../lib/disk-cache.ts';
 import type { Log } from '../lib/logger.ts';
 import { createEspeakEngine } from '../speech/espeak-engine.ts';
 import { openSpeechThread } from '../speech/open-speech-thread.ts';
 import { createHttpEngine, createVoiceRssEngine } from '../speech/remote-engines.ts';
-import { createSpeechCache } from '../speech/speech-cache.ts';
 import { createSpeech } from '../speech/speech.ts';
 
 const MOST_CACHED_BYTES = 64 * 1024 * 1024;
@@ -25,7 +25,11 @@ export function createSpeechServices(config: Config, { clock, logger }: { clock:
       ...(voiceRss === null ? [] : [createVoiceRssEngine(voiceRss)]),
       espeak,
     ],
-    cache: createSpeechCache(join(config.dataDir, 'speech'), MOST_CACHED_BYTES),
+    cache: createDiskCache({
+      folder: join(config.dataDir, 'speech'),
+      ending: 'mp3',
+      mostBytes: MOST_CACHED_BYTES,
+    }),
     clock,
     logger,
   });

@@ -1,11 +1,14 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify from 'fastify';
+import { OWN_PICTURES, mayShowAnyPicture, withPictures } from '#core/picture-policy.ts';
 import type { App } from './app-type.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** On every answer; who answers past Fastify's own sending adds them by hand. */
     securityHeaders: Readonly<Record<string, string>>;
+    /** The policy of pages that show pictures from wherever the streamer has them. */
+    anyPicturePolicy: string;
     /** Those that matter for data too; the others tell a browser how to treat a page. */
     dataHeaders: Readonly<Record<string, string>>;
   }
@@ -50,7 +53,7 @@ export async function registerSecurityHeaders(
         scriptSrc: ["'self'"],
         // Chakra writes its rules into style elements; styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'https:', 'data:', ...sandbox],
+        imgSrc: OWN_PICTURES,
         // Spoken alerts come with a token in a header, so the page plays what it fetched.
         mediaSrc: ["'self'", 'https:', 'blob:'],
         fontSrc: ["'self'"],
@@ -72,9 +75,18 @@ export async function registerSecurityHeaders(
   });
   headers['permissions-policy'] = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
   app.decorate('securityHeaders', headers);
+  const anyPicturePolicy = withPictures(headers['content-security-policy'] ?? '', [
+    ...OWN_PICTURES,
+    'https:',
+    ...sandbox,
+  ]);
+  app.decorate('anyPicturePolicy', anyPicturePolicy);
   const forData = Object.entries(headers).filter(([name]) => FOR_DATA_TOO.includes(name));
   app.decorate('dataHeaders', Object.fromEntries(forData));
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const [path = ''] = request.url.split('?');
+    if (mayShowAnyPicture(path) && !reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', anyPicturePolicy);
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);

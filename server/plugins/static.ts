@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
-import { EMOTE_HOSTS } from '#core/chat/pictures.ts';
 import { CUSTOM_FRAME_PATH, OVERLAY_PATH } from '#core/overlays/page-paths.ts';
 import { CHAT_WIDGET_PATH, EVENTS_WIDGET_PATH } from '#core/overlays/paths.ts';
 import { PREDICTION_WIDGET_PATH, PREVIEW_PATH, SERVER_PATHS } from '#core/paths.ts';
@@ -26,7 +25,7 @@ const CUSTOM_FRAME_POLICY = [
 
 export interface StaticOptions {
   siteDir: string;
-  config: { hasServiceWorker: boolean; sandboxUrl: string | null };
+  config: { hasServiceWorker: boolean };
 }
 
 /** Serves the built site: hashed files for a year, the pages never from a stale cache, the overlay in frames of our own panel. */
@@ -60,16 +59,15 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     [PREVIEW_PATH, 'overlay-preview.html'],
   ] as const) {
     app.get(path, { schema: { hide: true } }, (_request, reply) => {
-      const policy = app.securityHeaders['content-security-policy']
-        ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      // Alerts show what the streamer chose, from wherever it is.
+      const policy = app.anyPicturePolicy
+        .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         // Sounds of other sites are read, where these allow it, to know how loud they are.
         .replace(/connect-src [^;]+/, "connect-src 'self' https:");
       return sendOverlay(reply, policy, file);
     });
   }
 
-  const sandbox = config.sandboxUrl === null ? [] : [config.sandboxUrl];
-  const chatPictures = ["'self'", ...EMOTE_HOSTS, ...sandbox];
   for (const [path, file] of [
     [PREDICTION_WIDGET_PATH, 'overlay-prediction.html'],
     [CHAT_WIDGET_PATH, 'overlay-chat.html'],
@@ -78,8 +76,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     app.get(path, { schema: { hide: true } }, (_request, reply) => {
       const policy = app.securityHeaders['content-security-policy']
         // Shown in the panel too, before anybody opens OBS.
-        ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-        .replace(/img-src [^;]+/, `img-src ${chatPictures.join(' ')}`);
+        ?.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
       return sendOverlay(reply, policy, file);
     });
   }

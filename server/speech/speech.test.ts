@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#core/base/time.ts';
+import { createDiskCache } from '#server/lib/disk-cache.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import type { SpeechEngine } from './engine.ts';
-import { createSpeechCache } from './speech-cache.ts';
 import { createSpeech } from './speech.ts';
 
 let folder: string;
@@ -34,7 +34,7 @@ function open(engines: readonly SpeechEngine[], mostBytes = 1000) {
     engines,
     clock,
     logger: createLogger('silent'),
-    cache: createSpeechCache(join(folder, 'speech'), mostBytes),
+    cache: createDiskCache({ folder: join(folder, 'speech'), ending: 'mp3', mostBytes }),
   });
 }
 
@@ -72,38 +72,5 @@ describe('speech', () => {
 
   it('is silence when every engine fails', async () => {
     expect(await open([engineOf('espeak', () => true)]).say('hola', 'es-es')).toBeUndefined();
-  });
-});
-
-describe('the cache of speech', () => {
-  const KEYS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64));
-  const audio = Buffer.alloc(400, 1);
-
-  it('keeps to its size: what was not used for longest goes first', async () => {
-    const cache = createSpeechCache(folder, 1000);
-    const [a = '', b = '', c = ''] = KEYS;
-    await cache.keep(a, audio);
-    await cache.keep(b, audio);
-    await cache.read(a);
-    await cache.keep(c, audio);
-    expect((await readdir(folder)).sort()).toEqual([`${a}.mp3`, `${c}.mp3`]);
-    expect([await cache.read(b), (await cache.read(a))?.length]).toEqual([undefined, 400]);
-  });
-
-  it('does not answer with a file that was cut off or is gone', async () => {
-    const cache = createSpeechCache(folder, 1000);
-    const [a = '', b = ''] = KEYS;
-    await cache.keep(a, audio);
-    await cache.keep(b, audio);
-    await writeFile(join(folder, `${a}.mp3`), '');
-    await rm(join(folder, `${b}.mp3`));
-    expect([await cache.read(a), await cache.read(b)]).toEqual([undefined, undefined]);
-  });
-
-  it('is no cache where the folder cannot be, and nothing fails', async () => {
-    await writeFile(join(folder, 'file'), '');
-    const cache = createSpeechCache(join(folder, 'file', 'speech'), 1000);
-    await cache.keep(KEYS[0] ?? '', audio);
-    expect(await cache.read(KEYS[0] ?? '')).toBeUndefined();
   });
 });

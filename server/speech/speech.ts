@@ -3,9 +3,9 @@ import { speechText } from '#core/alerts/speech-text.ts';
 import { VOICES, type VoiceCode } from '#core/alerts/voices.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { DiskCache } from '#server/lib/disk-cache.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { SpeechEngine } from './engine.ts';
-import type { SpeechCache } from './speech-cache.ts';
 
 export interface Speech {
   /**
@@ -19,7 +19,7 @@ export interface Speech {
 export interface SpeechDeps {
   /** In the order in which they are asked. */
   engines: readonly SpeechEngine[];
-  cache: SpeechCache;
+  cache: DiskCache;
   clock: Pick<Clock, 'steady'>;
   logger: Log;
 }

@@ -2,6 +2,7 @@ import { fontStack } from '#core/alerts/font-files.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
 import { wordsOf } from '#core/alerts/alert-words.ts';
 import { emoteParts, type Emote } from '#core/alerts/emotes.ts';
+import { pictureAddress } from '#core/chat/pictures.ts';
 import { createIcon } from './icons.ts';
 
 const SPARKS = 7;
@@ -86,7 +87,7 @@ function drawEmote({ name, url }: Emote): HTMLElement {
   image.className = 'emote';
   image.alt = name;
   image.addEventListener('error', () => image.replaceWith(name));
-  image.src = url;
+  image.src = pictureAddress(url);
   return image;
 }
 

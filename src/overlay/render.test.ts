@@ -56,7 +56,7 @@ test('emotes of a message are pictures, and words where the picture does not com
   const emotes = [{ name: 'Kappa', url: 'https://cdn.example/kappa.png' }];
   createTestStage().show(playOf('a', { message: 'hola Kappa :)', emotes }, { texto: '{name}' }), {});
   const picture = root.querySelector<HTMLImageElement>('.message img');
-  expect(picture?.src).toBe('https://cdn.example/kappa.png');
+  expect(picture?.src).toBe(`${location.origin}/api/picture?url=https%3A%2F%2Fcdn.example%2Fkappa.png`);
   expect(picture?.alt).toBe('Kappa');
   picture?.dispatchEvent(new Event('error'));
   expect(root.querySelector('.message')?.textContent).toBe('hola Kappa :)');

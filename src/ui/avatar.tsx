@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Mark } from './mark.tsx';
 import { useBrokenPicture } from './use-broken-picture.ts';
+import { useOurPicture } from './our-picture.ts';
 
 /** A person's picture; the flame where it does not load. Decorative: the name stands beside it. */
 export function Avatar({ picture, size = 'picture' }: { picture: string; size?: string }) {
-  const { isBroken, watch } = useBrokenPicture(picture);
+  const src = useOurPicture(picture);
+  const { isBroken, watch } = useBrokenPicture(src);
   const frame = { boxSize: size, borderRadius: 'full', flexShrink: '0', bg: 'bg.raised' };
   if (picture === '' || isBroken) {
     return (
@@ -13,7 +15,5 @@ export function Avatar({ picture, size = 'picture' }: { picture: string; size?: 
       </chakra.span>
     );
   }
-  return (
-    <chakra.img {...frame} {...watch} src={picture} alt="" objectFit="cover" referrerPolicy="no-referrer" />
-  );
+  return <chakra.img {...frame} {...watch} src={src} alt="" objectFit="cover" />;
 }

@@ -105,7 +105,7 @@ describe('the badges of a line on Twitch', () => {
     ]);
     for (const { url } of badges) {
       const picture = await fetch(url);
-      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     }
   });
 });

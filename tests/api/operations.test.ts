@@ -144,6 +144,9 @@ describe('every answer', () => {
       expect(policy['base-uri']).toBe("'none'");
       expect(policy['object-src']).toBe("'none'");
       expect(policy['form-action']).toContain('https://www.paypal.com');
+      // Alerts show what the streamer chose, from wherever it is; no other page here asks another host for pictures.
+      const any = path === '/widgets/alerts' ? ` https: ${server.sandbox.url}` : '';
+      expect(policy['img-src']).toBe(`'self' data:${any}`);
       expect(policy['frame-ancestors']).toBe(path === '/widgets/alerts' ? "'self'" : "'none'");
       // The overlay reads sounds of other sites, to know how loud they are; the site searches GIFs, here the sandbox's.
       const connect = path === '/widgets/alerts' ? 'https:' : new URL(server.sandbox.url).origin;

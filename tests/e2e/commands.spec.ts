@@ -90,10 +90,10 @@ test('Kick emotes are pictures 28 px high, and their name where they do not come
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   );
-  await page.route('https://files.kick.com/emotes/1/**', (route) =>
+  await page.route(/\/api\/picture\?url=.*emotes%2F1%2F/, (route) =>
     route.fulfill({ contentType: 'image/png', body: picture }),
   );
-  await page.route('https://files.kick.com/emotes/2/**', (route) => route.abort());
+  await page.route(/\/api\/picture\?url=.*emotes%2F2%2F/, (route) => route.abort());
   await openCommands(page, [
     { cmd: 'bien', msg: 'hola [emote:1:HOLA] $(user)', mods: 0 },
     { cmd: 'mal', msg: '[emote:2:ROTO] adiós', mods: 0 },

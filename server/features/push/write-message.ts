@@ -1,5 +1,6 @@
 import { isWithin, minuteOfDay } from '#core/alerts/quiet-hours.ts';
 import { cutText } from '#core/base/text.ts';
+import { pictureAddress } from '#core/chat/pictures.ts';
 import { watchAddress } from '#core/follows/channel-address.ts';
 import type { PushMessage } from '#core/push/message.ts';
 import { pushTexts } from '#core/push/texts.ts';
@@ -28,7 +29,7 @@ export function writeMessage(delivery: Delivery, receipt?: string): PushMessage 
   return {
     title: words.title,
     body: cutText(words.body, MOST_BODY),
-    ...(picture === '' ? {} : { icon: picture }),
+    ...(picture === '' ? {} : { icon: pictureAddress(picture) }),
     url: watchAddress({ platform, user: delivery.login }),
     tag: `${kind}:${delivery.streamerId}`,
     language,

@@ -1,4 +1,5 @@
 import type { Emote } from '#core/alerts/emotes.ts';
+import { kickEmoteUrl } from '#core/chat/pictures.ts';
 
 const TOKEN = /\[emote:(\d+):([^\]\s]*)\]/g;
 
@@ -12,7 +13,7 @@ export function readEmotes(content: string): { text: string; emotes: Emote[] } {
   const urls = new Map<string, string>();
   const spaced = content.replace(TOKEN, (_token, id: string, named: string) => {
     const name = named || `emote${id}`;
-    urls.set(name, `https://files.kick.com/emotes/${id}/fullsize`);
+    urls.set(name, kickEmoteUrl(id));
     return ` ${name} `;
   });
   const text = urls.size === 0 ? content : spaced.replace(/ {2,}/g, ' ').trim();

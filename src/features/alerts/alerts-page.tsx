@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router-dom';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
+import { openAnew } from './open-anew.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
 import { usePanelChannel } from '#src/session/panel-context.ts';
 import { ApiError } from '#src/lib/http.ts';
@@ -39,7 +40,7 @@ interface Opening {
 
 /** Only for channels of a platform with alerts (S3 §2). */
 export async function loader({ request }: { request: Request }): Promise<Opening | Response> {
-  const away = redirectWithoutSession();
+  const away = redirectWithoutSession() ?? openAnew();
   if (away !== undefined) return away;
   const items = fetchItems(request.signal);
   // Whoever shows the items hears what went wrong; who is sent away does not ask.

@@ -47,7 +47,9 @@ test('draws emotes of the platforms as pictures, and leaves any other picture a 
   ];
   view.take(line('hola Kappa mala', { emotes }));
   const pictures = [...document.querySelectorAll('img')];
-  expect(pictures.map(({ src, alt }) => [src, alt])).toEqual([[url, 'Kappa']]);
+  expect(pictures.map(({ src, alt }) => [src, alt])).toEqual([
+    [`${location.origin}/api/picture?url=${encodeURIComponent(url)}`, 'Kappa'],
+  ]);
   expect(texts()).toEqual(['hola  mala']);
   // One that cannot be had is the word again.
   pictures[0]?.onerror?.(new Event('error'));
@@ -68,8 +70,8 @@ test('draws badges as their platform does, with the mark of the role where the p
   const marks = () => [...document.querySelectorAll('.mark')].map((mark) => mark.getAttribute('class'));
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.badge')];
   expect(pictures.map(({ src, alt }) => [src, alt])).toEqual([
-    [url, 'Moderator'],
-    [`${url}2`, 'cheer 100'],
+    [`${location.origin}/api/picture?url=${encodeURIComponent(url)}`, 'Moderator'],
+    [`${location.origin}/api/picture?url=${encodeURIComponent(`${url}2`)}`, 'cheer 100'],
   ]);
   expect(marks()).toEqual(['mark twitch', 'mark subscriber']);
   for (const picture of pictures) picture.onerror?.(new Event('error'));

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#core/base/time.ts';
 import { rolesWithoutBadge } from '#core/chat/badges.ts';
 import { colorOnDark } from '#core/chat/colour.ts';
 import { isRemoved, KEPT_LINES, type ChatLine } from '#core/chat/line.ts';
-import { isPlatformPicture } from '#core/chat/pictures.ts';
+import { isPlatformPicture, pictureAddress } from '#core/chat/pictures.ts';
 import { isShownInBox, type ChatFrame } from '#core/overlays/chat-box.ts';
 import { DEFAULT_OVERLAY_SETTINGS, type ChatBoxSettings } from '#core/overlays/settings.ts';
 import type { Cancel, Clock } from '../clock.ts';
@@ -116,8 +116,7 @@ function drawPicture(
   const picture = document.createElement('img');
   picture.className = className;
   picture.alt = alt;
-  picture.referrerPolicy = 'no-referrer';
   picture.onerror = () => picture.replaceWith(...instead);
-  picture.src = url;
+  picture.src = pictureAddress(url);
   return picture;
 }

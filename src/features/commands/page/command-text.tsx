@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kickEmoteUrl, pictureAddress } from '#core/chat/pictures.ts';
 import { textParts } from '#core/commands/visible-text.ts';
 
 /** Height of a Kick emote in a message (S1 §9). */
@@ -30,13 +31,12 @@ function Emote({ id, name }: { id: string; name: string }) {
       {state === 'failed' ? null : (
         <chakra.img
           ref={image}
-          src={`https://files.kick.com/emotes/${id}/fullsize`}
+          src={pictureAddress(kickEmoteUrl(id))}
           alt={name}
           title={name}
           height={`${EMOTE_HEIGHT_PX}px`}
           display={isMissing ? 'none' : 'inline-block'}
           verticalAlign="middle"
-          referrerPolicy="no-referrer"
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
         />

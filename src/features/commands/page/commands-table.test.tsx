@@ -64,7 +64,7 @@ describe("a streamer's commands", () => {
     await showCommands([{ cmd: 'a', msg: 'hola [emote:37230:POLICE]', mods: 0 }]);
     expect(screen.getByRole('img', { name: 'POLICE' })).toHaveAttribute(
       'src',
-      'https://files.kick.com/emotes/37230/fullsize',
+      '/api/picture?url=https%3A%2F%2Ffiles.kick.com%2Femotes%2F37230%2Ffullsize',
     );
   });
 

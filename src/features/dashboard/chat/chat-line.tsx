@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { emoteParts } from '#core/alerts/emotes.ts';
 import { rolesWithoutBadge, type ChatBadge } from '#core/chat/badges.ts';
 import type { ChatLine } from '#core/chat/line.ts';
-import { isPlatformPicture } from '#core/chat/pictures.ts';
+import { isPlatformPicture, pictureAddress } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -61,11 +61,10 @@ function PlatformPicture({ url, name, kind, instead }: PlatformPictureProps) {
   return (
     <chakra.img
       ref={look}
-      src={url}
+      src={pictureAddress(url)}
       alt={name}
       title={name}
       loading="lazy"
-      referrerPolicy="no-referrer"
       {...PICTURE_STYLES[kind]}
       onError={() => setBroken(true)}
     />
