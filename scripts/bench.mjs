@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { benchTable } from './lib/bench-table.mjs';
 import { ensureBuilt } from './lib/builds.mjs';
 import { ROOT, checkNode, runMain } from './lib/project.mjs';
 
 const FOLDER = 'tests/bench';
 const PREFIX = 'BENCH ';
-
-/** @typedef {{ work: string, measured: string, baseline?: string, ratio?: number, target: string, isMet: boolean }} Figure */
 
 await runMain(async () => {
   checkNode();
@@ -19,7 +18,7 @@ await runMain(async () => {
   const files = readdirSync(join(ROOT, FOLDER))
     .filter((file) => file.endsWith('.bench.ts'))
     .filter((file) => names.length === 0 || names.some((name) => file.startsWith(name)));
-  /** @type {Figure[]} */
+  /** @type {import('./lib/bench-table.mjs').Figure[]} */
   const figures = [];
   let hasFailed = false;
   for (const file of files) {
@@ -28,14 +27,14 @@ await runMain(async () => {
     figures.push(...found);
     hasFailed ||= code !== 0 || found.length === 0;
   }
-  printTable(figures);
+  console.log(`\n${benchTable(figures)}`);
   return hasFailed ? 1 : 0;
 });
 
 /**
  * @param {string} file
  * @param {string[]} args
- * @returns {Promise<{ code: number, found: Figure[] }>}
+ * @returns {Promise<{ code: number, found: import('./lib/bench-table.mjs').Figure[] }>}
  */
 function runBench(file, args) {
   return new Promise((resolve) => {
@@ -54,22 +53,4 @@ function runBench(file, args) {
       resolve({ code: code ?? 1, found: lines.map((line) => JSON.parse(line.slice(PREFIX.length))) });
     });
   });
-}
-
-/** @param {Figure[]} figures */
-function printTable(figures) {
-  const rows = [
-    ['', 'work', 'measured', 'bare baseline', 'ratio', 'target'],
-    ...figures.map(({ work, measured, baseline = '–', ratio, target, isMet }) => [
-      isMet ? '✔' : '✘',
-      work,
-      measured,
-      baseline,
-      ratio === undefined ? '–' : ratio.toFixed(2),
-      target,
-    ]),
-  ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  console.log('');
-  for (const row of rows) console.log(row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  '));
 }

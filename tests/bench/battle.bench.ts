@@ -51,5 +51,4 @@ report({
   baseline: `${Math.round(median(bare)).toLocaleString('en')} bare throws of as many dice/s`,
   ratio: median(ours.map((value, at) => value / (bare[at] ?? NaN))),
   target: `>= ${TARGET.toLocaleString('en')} fights/s`,
-  isMet: isQuick || perSecond >= TARGET,
 });

@@ -136,7 +136,6 @@ async function compare(work: string, textOf: (at: number) => string): Promise<vo
     baseline: `${inMs(bare)} with none`,
     ratio: ms / bare,
     target: `< ${TARGET_MS} ms more`,
-    isMet: ms - bare < TARGET_MS,
   });
 }
 
@@ -158,6 +157,5 @@ report({
   work: `looking at one of ${TIMERS} timers`,
   measured: inMs(median(spans)),
   target: `< ${TARGET_MS} ms`,
-  isMet: median(spans) < TARGET_MS,
 });
 await connection.close();

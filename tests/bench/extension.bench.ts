@@ -121,7 +121,6 @@ async function measurePopup(browser: BrowserContext, origin: string): Promise<vo
     baseline: `${median(bare).toFixed(0)} ms`,
     ratio: median(ours) / median(bare),
     target: `<= ${MOST_OPENING_MS} ms`,
-    isMet: median(ours) <= MOST_OPENING_MS,
   });
 }
 
@@ -189,13 +188,11 @@ async function measureScript(
     baseline: `${median(bare).toFixed(1)} ms`,
     ratio: median(loading) / median(bare),
     target,
-    isMet: median(loading) <= MOST_SCRIPT_MS,
   });
   report({
     work: `${script} at once, later, ${SLOWDOWN}× slower`,
     measured: inWords(longest),
     target,
-    isMet: median(longest) <= MOST_SCRIPT_MS,
   });
 }
 

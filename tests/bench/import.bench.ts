@@ -68,11 +68,10 @@ try {
     const [before, during] = [percentile(quiet, share), percentile(busy, share)];
     report({
       work: `${name} of another’s calls, ${ROWS.toLocaleString('en')} rows come in for ${Math.round(seconds)} s`,
-      measured: `${during.toFixed(1)} ms`,
+      measured: `${during.toFixed(1)} ms, ${(during - before).toFixed(1)} more`,
       baseline: `${before.toFixed(1)} ms`,
       ratio: during / before,
       target: `< ${MOST_MORE_MS} ms more`,
-      isMet: during - before < MOST_MORE_MS,
     });
   }
 } finally {

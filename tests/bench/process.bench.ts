@@ -56,7 +56,6 @@ async function measureStarts(): Promise<void> {
     work: 'ready from a finished build',
     measured: `${Math.round(median(times))} ms`,
     target: `<= ${MOST_START_MS} ms`,
-    isMet: median(times) <= MOST_START_MS,
   });
 }
 

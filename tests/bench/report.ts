@@ -9,7 +9,10 @@ export interface Figure {
   baseline?: string;
   ratio?: number;
   target: string;
-  isMet: boolean;
+  /** Absent for a target in time or in calls a second: a busy machine misses it, and nobody knows who was slow. */
+  isMet?: boolean;
+  /** What was not seen, and what was there instead. */
+  misses?: readonly string[];
 }
 
 /** Hands a figure to scripts/bench.mjs. */

@@ -1,0 +1,3 @@
+import type { Figure } from '../../tests/bench/report.ts';
+
+export function benchTable(figures: readonly Figure[]): string;
