@@ -221,6 +221,8 @@ describe('the shop’s panel calls', () => {
       { stock: -2 },
       { code: 'a b' },
       { image: 'http://a.example/x.png' },
+      // Viewers ask nobody but this server for pictures.
+      { image: 'https://a.example/x.png' },
       { actions: [] },
       { surprise: 1 },
     ];
@@ -233,5 +235,20 @@ describe('the shop’s panel calls', () => {
     }
     const taken = await owner.post(API.panelShop, buildItem({ code: 'points', prefix: false }));
     expect(taken.json()).toMatchObject({ code: 'builtin_command' });
+  });
+
+  it('keep a picture of another site that an item has, and take no other', async () => {
+    const owner = await server.logIn('kick', 'antigua');
+    const input = buildItem({ code: 'viejo' });
+    const { id } = (await owner.post(API.panelShop, input)).json<{ id: string }>();
+    const image = 'https://a.example/x.png';
+    await server.connection.db.updateTable('shop_items').set({ image }).where('id', '=', id).execute();
+    const replace = (change: object) =>
+      owner.call('PUT', `${API.panelShop}/${id}`, { body: { ...input, image, ...change } });
+    expect((await replace({ price: 7 })).json()).toMatchObject({ price: 7, image });
+    expect((await replace({ image: `${image}?2` })).json()).toMatchObject({ code: 'invalid' });
+    const bundled = '/assets/shop/gift.svg';
+    expect((await replace({ image: bundled })).json()).toMatchObject({ image: bundled });
+    expect((await replace({})).json()).toMatchObject({ code: 'invalid' });
   });
 });

@@ -67,7 +67,7 @@ test('a streamer gives an item a picture of their own: chosen, dropped, pasted, 
 
   await form.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(form.getByLabel('Imagen', { exact: true })).toHaveValue('/assets/shop/flame.svg');
-  await form.getByLabel('Imagen', { exact: true }).selectOption('Propia: subida o por dirección');
+  await form.getByLabel('Imagen', { exact: true }).selectOption('Propia: subida');
   await one.click();
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(form).toBeHidden();

@@ -3,6 +3,7 @@ import { cleanText } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { builtinOfKey } from '#core/bot/builtin-commands.ts';
 import { commandKey } from '#core/commands/command-call.ts';
+import { OWN_ITEM_IMAGE } from '#core/shop/item-image.ts';
 import { SHOP_ITEMS_MAX } from '#core/shop/limits.ts';
 import type { ShopItem, ShopItemChange, ShopItemInput } from '#core/shop/schema.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
@@ -50,6 +51,7 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
     list,
     create: (streamerId, input) =>
       write(streamerId, async (tx) => {
+        if (!OWN_ITEM_IMAGE.test(input.image)) return refuse('invalid');
         const change = await toRow(deps, tx, streamerId, input);
         if (!change.ok) return change;
         const { count, nextPosition } = await rows.countItems(tx, streamerId);
@@ -70,6 +72,8 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
         if (!change.ok) return change;
         const row = await rows.findItemRow(tx, streamerId, id);
         if (row === undefined) return refuse('not_found');
+        // One of another site stays until the streamer uploads it, but no other one comes in its place.
+        if (input.image !== row.image && !OWN_ITEM_IMAGE.test(input.image)) return refuse('invalid');
         const namesake = await rows.findItemRowByCode(tx, streamerId, change.value.code_key);
         if (namesake !== undefined && namesake.id !== id) return refuse('duplicate');
         const { stock, ...rest } = change.value;

@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ITEM_IMAGE_MAX } from '#core/shop/limits.ts';
-import { ITEM_IMAGE } from '#core/shop/item-image.ts';
+import { isPlatformPicture } from '#core/chat/pictures.ts';
 import { DEFAULT_PICTURE_URL, pictureUrl, SHOP_PICTURES } from '#core/shop/pictures.ts';
-import { isPictureType, PICTURE_TYPES, PICTURE_URL } from '#core/uploads/types.ts';
+import { isPictureType, PICTURE_TYPES } from '#core/uploads/types.ts';
 import { useUploads } from '#src/session/use-uploads.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FileDrop } from '#src/ui/file-drop.tsx';
-import { Select, TextInput } from '#src/ui/inputs.tsx';
+import { Select } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { ItemPicture } from '../item-picture.tsx';
 import type { ItemFieldsProps } from './item-fields.tsx';
@@ -21,21 +19,20 @@ interface PictureFieldsProps extends ItemFieldsProps {
   setValue: UseFormSetValue<ItemValues>;
 }
 
-/** One of ours, an uploaded one, or an address. */
+/** One of ours or an uploaded one. */
 export function PictureFields({ control, register, errorOf, setValue }: PictureFieldsProps) {
   const { t } = useTranslation();
   const [picture, imageUrl] = useWatch({ control, name: ['picture', 'imageUrl'] });
-  // Not each address that comes up while one types.
-  const [typed, setTyped] = useState(imageUrl);
   const { uploads, isBusy, problem, upload, remove } = useUploads();
   const isOwn = picture === OWN_PICTURE;
   const choose = (source: string, url: string) => {
     setValue('picture', source, { shouldDirty: true });
     setValue('imageUrl', url, { shouldDirty: true, shouldValidate: url !== '' });
-    setTyped(url);
   };
   const reset = () => choose(DEFAULT_PICTURE_URL, '');
-  const preview = isOwn ? typed : picture;
+  const own = imageUrl === '' ? DEFAULT_PICTURE_URL : imageUrl;
+  const isForeign = /^https:/.test(imageUrl) && !isPlatformPicture({ url: imageUrl });
+  const missing = errorOf('imageUrl');
   return (
     <chakra.div display="grid" gap="3">
       <Field label={t('panelShop.picture')}>
@@ -60,7 +57,7 @@ export function PictureFields({ control, register, errorOf, setValue }: PictureF
         }
         preview={
           <chakra.div width="32" borderRadius="md" overflow="hidden">
-            <ItemPicture image={ITEM_IMAGE.test(preview) ? preview : DEFAULT_PICTURE_URL} />
+            <ItemPicture image={isOwn ? own : picture} />
           </chakra.div>
         }
       >
@@ -71,19 +68,8 @@ export function PictureFields({ control, register, errorOf, setValue }: PictureF
         ) : null}
       </FileDrop>
       {problem === undefined ? null : <Notice tone="danger">{problem}</Notice>}
-      {isOwn && !PICTURE_URL.test(imageUrl) ? (
-        <Field label={t('panelShop.imageUrl')} error={errorOf('imageUrl')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('imageUrl', { onBlur: () => setTyped(imageUrl.trim()) })}
-              maxLength={ITEM_IMAGE_MAX}
-              inputMode="url"
-              placeholder="https://"
-            />
-          )}
-        </Field>
-      ) : null}
+      {isOwn && isForeign ? <Notice tone="warning">{t('panelShop.foreignPicture')}</Notice> : null}
+      {isOwn && missing !== undefined ? <Notice tone="danger">{missing}</Notice> : null}
       {isOwn ? (
         <OwnPictures
           uploads={uploads.filter(({ type }) => isPictureType(type))}
