@@ -183,7 +183,7 @@ export default defineConfig({
             // The overlay shares this with the site, and must not get React with it; what loads a chunk later is in it too.
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|\/core\/(platforms\/platform|base\/(?:text|time)|overlays\/page-paths)|vite\/preload-helper/,
+              test: /node_modules\/zod\/|\/core\/(platforms\/platform|base\/(?:text|time)|overlays\/page-paths|chat\/pictures)|vite\/preload-helper/,
               priority: 2,
             },
             // The largest that every page loads, and the one that changes least: while its last third is on its way, the others are
