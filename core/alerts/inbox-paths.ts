@@ -5,6 +5,8 @@ export const INBOX_API = {
   alerts: API.panelAlerts,
   clear: '/api/panel/alerts/clear',
   missed: '/api/panel/alerts/missed',
+  unseen: '/api/panel/alerts/unseen',
+  waiting: '/api/panel/alerts/waiting',
   settings: '/api/panel/settings/alerts',
 } as const;
 

@@ -22,6 +22,8 @@ export const COPY_WARNING_MS = 10_000;
 
 /** What waited longer than this while nobody was connected is listed as missed (overlay.md, Queue). */
 export const MISSED_AFTER_MS = 10 * 60_000;
+/** What the streamer had wait for a page on purpose is kept for it this much longer. */
+export const KEPT_FOR_PAGE_MS = DAY_MS;
 /** A leased alert that was not started goes back to the queue after this long. */
 export const LEASE_MS = 15_000;
 /** A page whose alert comes this shortly before the lease ends could begin after it: media may take most of that. */

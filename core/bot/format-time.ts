@@ -25,7 +25,7 @@ export function formatAge(ms: number, language: BotLanguage): string {
 }
 
 /** A short span in whole minutes, below one in seconds; never less than what is left. */
-export function formatWait(ms: number, language: BotLanguage): string {
+export function formatWait(ms: number, language: string): string {
   const [unit, length] = ms > MINUTE_MS ? (['minute', MINUTE_MS] as const) : (['second', SECOND_MS] as const);
   return numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(Math.ceil(ms / length));
 }

@@ -1,4 +1,5 @@
 import { RECENT_ALERTS } from '#core/alerts/limits.ts';
+import { playTimeOf } from '#core/alerts/unseen.ts';
 import { findAlertItem } from '../features/alerts/alert-item.repository.ts';
 import { countAlerts, findAlertOfDelivery, listAlerts } from '../features/alerts/alert-list.repository.ts';
 import { toAlertRow } from '../features/alerts/alert-queue.repository.ts';
@@ -8,6 +9,7 @@ import { createInboxOrders } from '../features/alerts/inbox-orders.ts';
 import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
 import { registerInboxRoutes } from '../features/alerts/inbox.routes.ts';
 import { startUndecided } from '../features/alerts/undecided.ts';
+import { listWaitingAlerts } from '../features/alerts/unseen.repository.ts';
 import { findChannelById, listChannels } from '../features/channels/channel.repository.ts';
 import { findAccountIdByName } from '../features/loyalty/viewer.repository.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -49,6 +51,14 @@ export function composeInbox({ app, services, guards }: RouteContext): void {
       publish: (streamerId, written) => services.eventSteps.publish(streamerId, written),
       onChanged: tellPanel,
     }),
+    async readUnseen(streamerId) {
+      const waiting = await listWaitingAlerts(db, streamerId);
+      return {
+        connected: (await listChannels(db, streamerId)).some(({ id }) => overlays.isOpen(id)),
+        waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+        playsForMs: playTimeOf(waiting),
+      };
+    },
     readSettings: (streamerId) => readInboxSettings(db, streamerId),
     async enterByHand(channelId, entry) {
       const channel = await findChannelById(db, channelId);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { DEFAULT_DURATION_MS } from '#core/alerts/limits.ts';
 import { DEFAULT_INBOX_SETTINGS, type AlertState } from '#core/alerts/inbox-schema.ts';
 import type { Connection } from '#server/db/connection.ts';
 import {
@@ -20,6 +21,7 @@ import {
   readInboxSettings,
   readSettingsOfChannel,
 } from '#server/features/alerts/inbox-settings.repository.ts';
+import { listWaitingAlerts } from '#server/features/alerts/unseen.repository.ts';
 import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -125,6 +127,21 @@ export function inboxContract(open: () => Promise<Connection>): void {
       expect(await list({ type: 'Seguidores', list: 'past' })).toEqual(['one']);
       expect(await countAlerts(connection.db, ana)).toEqual({ waiting: 1, missed: 1, awaiting: 1 });
       expect(await countAlerts(connection.db, 'nobody')).toEqual({ waiting: 0, missed: 0, awaiting: 0 });
+    });
+
+    it('says what waits by type and look, for its streamer', async () => {
+      await store('one', 1);
+      await store('two', 2);
+      await store('three', 3, 'queued', true);
+      await store('four', 4, 'shown');
+      const paidFirst = (await listWaitingAlerts(connection.db, ana)).sort(
+        (one, other) => Number(other.isPaid) - Number(one.isPaid),
+      );
+      expect(paidFirst).toEqual([
+        { header: 'Bits', isPaid: true, durationMs: DEFAULT_DURATION_MS, count: 1 },
+        { header: 'Seguidores', isPaid: false, durationMs: DEFAULT_DURATION_MS, count: 2 },
+      ]);
+      expect(await listWaitingAlerts(connection.db, 'nobody')).toEqual([]);
     });
 
     it('finds an alert for its streamer, and by its delivery', async () => {

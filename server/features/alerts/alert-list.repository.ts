@@ -39,7 +39,7 @@ function voiceOf(table: 'alert_queue' | 'other') {
 }
 
 /** One alert for each event, also when several of the streamer's channels play it (wire.md, Panel). */
-function speaks(eb: ExpressionBuilder<Tables, 'alert_queue'>) {
+export function speaks(eb: ExpressionBuilder<Tables, 'alert_queue'>) {
   const one = sql`(${voiceOf('alert_queue')}, ${sql.ref('alert_queue.arrival')})`;
   const other = sql`(${voiceOf('other')}, ${sql.ref('other.arrival')})`;
   return eb.not(

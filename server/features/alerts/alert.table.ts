@@ -40,7 +40,10 @@ export interface AlertQueueTable {
   /** Order of arrival, larger is later. */
   arrival: number;
   created_at: number;
-  /** Since when it waits to be shown: the last time that it was put in the queue from outside. */
+  /**
+   * Since when it waits to be shown: the last time that it was put in the queue from outside. In the future where the
+   * streamer has it wait for a page that is yet to come.
+   */
   waits_since: number;
   started_at: number | null;
   ended_at: number | null;

@@ -1,6 +1,8 @@
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import { LONG_QUEUE } from '#core/alerts/limits.ts';
+import { mayShowAsOne } from '#core/alerts/unseen.ts';
 import type { Gathered, SummaryLine } from '#core/alerts/gathered.ts';
+import type { AlertPlay } from '#core/alerts/schema.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -20,9 +22,9 @@ export interface GatheredAlerts {
   others: QueuedAlert[];
 }
 
-/** What ended once is here again because the streamer asked for it, and stays alone; what is spoken has its own words. */
+/** What ended once is here again because the streamer asked for it, and stays alone. */
 function isGatherable({ isPaid, endedAt, play }: QueuedAlert): boolean {
-  return !isPaid && endedAt === null && play.summary === undefined && play.header !== 'TTS';
+  return mayShowAsOne({ header: play.header, isPaid }) && endedAt === null && play.summary === undefined;
 }
 
 function isAlike(one: QueuedAlert, other: QueuedAlert): boolean {
@@ -66,14 +68,21 @@ const SUMMED: readonly AlertHeader[] = ['Bits', 'Kicks', 'Jewels'];
 export function summarise(alerts: readonly QueuedAlert[]): SummaryLine[] {
   const lines = new Map<string, SummaryLine>();
   for (const { play } of alerts) {
-    const amount = SUMMED.includes(play.header) ? play.amount : undefined;
-    const line = lines.get(play.header) ?? { header: play.header, count: 0 };
-    const sum = (line.amount ?? 0) + (amount ?? 0);
-    lines.set(play.header, {
-      ...line,
-      count: line.count + 1 + (play.others ?? 0),
-      ...(amount === undefined ? {} : { amount: sum }),
-    });
+    // A summary that was made before and never shown goes into the new one.
+    for (const { header, count, amount } of play.summary ?? [lineOf(play)]) {
+      const line = lines.get(header) ?? { header, count: 0 };
+      const sum = (line.amount ?? 0) + (amount ?? 0);
+      lines.set(header, {
+        ...line,
+        count: line.count + count,
+        ...(amount === undefined ? {} : { amount: sum }),
+      });
+    }
   }
   return [...lines.values()];
+}
+
+function lineOf({ header, others = 0, amount }: AlertPlay): SummaryLine {
+  const isSummed = amount !== undefined && SUMMED.includes(header);
+  return { header, count: 1 + others, ...(isSummed ? { amount } : {}) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LONG_QUEUE, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
+import { KEPT_FOR_PAGE_MS, LONG_QUEUE, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { CHANNEL, InboxStage, ON_AIR, STREAMER } from '#tests/factories/inbox-stage.ts';
 
@@ -235,5 +235,44 @@ describe('missed alerts', () => {
       { header: 'Bits', count: 2 },
       { header: 'Seguidores', count: 2 },
     ]);
+  });
+});
+
+describe('what waits for a page', () => {
+  async function waitForHours(): Promise<void> {
+    await stage.alert('luz');
+    await stage.alert('sol', 'bits');
+    await stage.alert('prueba', 'follow', { test: true });
+  }
+
+  test('plays when one comes within a day, each of them, where the streamer said so', async () => {
+    await waitForHours();
+    expect(await stage.orders.settleWaiting(STREAMER, 'all')).toBe(3);
+    await stage.pass(KEPT_FOR_PAGE_MS);
+    await stage.joinOnAir('a');
+    expect(stage.played).toEqual(['a sol lead']);
+    expect(await stage.states()).toEqual(['luz queued', 'sol leased', 'prueba queued']);
+  });
+
+  test('plays as one summary, which takes in what comes until the streamer asks again', async () => {
+    await waitForHours();
+    await stage.orders.settleWaiting(STREAMER, 'summary');
+    expect(await stage.states()).toEqual(['luz queued', 'sol skipped', 'prueba skipped']);
+    await stage.alert('mar');
+    await stage.orders.settleWaiting(STREAMER, 'summary');
+    await stage.pass(MISSED_AFTER_MS + 1);
+    await stage.joinOnAir('a');
+    expect(lastPlay()?.summary).toEqual([
+      { header: 'Bits', count: 1 },
+      { header: 'Seguidores', count: 2 },
+    ]);
+    expect(await stage.states()).toContain('mar merged');
+  });
+
+  test('is missed after ten minutes where the streamer said nothing', async () => {
+    await waitForHours();
+    await stage.pass(MISSED_AFTER_MS + 1);
+    await stage.joinOnAir('a');
+    expect(stage.played).toEqual([]);
   });
 });

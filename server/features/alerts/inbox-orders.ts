@@ -5,6 +5,7 @@ import {
   type InboxSettingsChange,
   type MissedPolicy,
 } from '#core/alerts/inbox-schema.ts';
+import type { WaitingPolicy } from '#core/alerts/unseen.ts';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
@@ -12,11 +13,11 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { findAlert, listAlertsOfEvent, listMissedButSeen, listSpeaking } from './alert-list.repository.ts';
 import { moveAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
-import { summarise } from './gather.ts';
-import { listInState, moveAlerts, setGathered } from './gather.repository.ts';
+import { listInState, moveAlerts } from './gather.repository.ts';
 import { changeInboxSettings } from './inbox-settings.repository.ts';
 import type { Inbox } from './inbox.service.ts';
 import type { OverlaySources } from './overlay-sources.ts';
+import { settleMissedAlerts, settleWaitingAlerts, skipped, waiting } from './settle-alerts.ts';
 
 export interface InboxOrdersDeps {
   db: RootDb;
@@ -40,6 +41,8 @@ export interface InboxOrders {
   clear(streamerId: string): Promise<number>;
   /** Answers how many missed alerts were settled. */
   settleMissed(streamerId: string, policy: MissedPolicy): Promise<number>;
+  /** Has what waits for a page play when one comes, each or as a summary; answers how many alerts that are. */
+  settleWaiting(streamerId: string, policy: WaitingPolicy): Promise<number>;
   change(streamerId: string, change: InboxSettingsChange): Promise<InboxSettings>;
 }
 
@@ -118,9 +121,14 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
     async settleMissed(streamerId, policy) {
       const seen = new Set(await listMissedButSeen(db, streamerId));
       return inChannels(streamerId, (channelId) =>
-        unitOfWork((tx) => settle(tx, { channelId, policy, seen }, clock.now(), deps.random)),
+        unitOfWork((tx) => settleMissedAlerts(tx, { channelId, policy, seen }, deps)),
       );
     },
+
+    settleWaiting: (streamerId, policy) =>
+      inChannels(streamerId, (channelId) =>
+        unitOfWork((tx) => settleWaitingAlerts(tx, { channelId, policy }, deps)),
+      ),
 
     async change(streamerId, change) {
       const settings = await unitOfWork((tx) => changeInboxSettings(tx, streamerId, change));
@@ -133,9 +141,6 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
     },
   };
 }
-
-const skipped = (now: number): AlertChange => ({ state: 'skipped', leased_until: null, ended_at: now });
-const waiting = (now: number): AlertChange => ({ state: 'queued', waits_since: now });
 
 function changeOf(order: AlertOrder, alert: QueuedAlert, now: number, newId: () => string): AlertChange {
   switch (order) {
@@ -154,48 +159,4 @@ function changeOf(order: AlertOrder, alert: QueuedAlert, now: number, newId: () 
       };
     }
   }
-}
-
-/** Puts a channel's missed alerts back, into one summary, or aside (overlay.md, Queue). */
-async function settle(
-  tx: Db,
-  { channelId, policy, seen }: { channelId: string; policy: MissedPolicy; seen: ReadonlySet<string> },
-  now: number,
-  random: Random,
-): Promise<QueuedAlert[]> {
-  const missed = await listInState(tx, channelId, 'missed');
-  // Tests are no loss, and what the page of another channel has shown is none either.
-  const real = missed.filter(({ play, eventId }) => !play.test && !seen.has(eventId));
-  const paid = real.filter(({ isPaid }) => isPaid);
-  const free = real.filter(({ isPaid }) => !isPaid);
-  const back = { all: real, paid, 'paid-summary': paid, summary: [], discard: [] }[policy];
-  const together = { all: [], paid: [], 'paid-summary': free, summary: real, discard: [] }[policy];
-  const moved = await moveAlerts(tx, back, 'missed', waiting(now));
-  moved.push(...(await sumUp(tx, together, now, random)));
-  const done = new Set(moved.map(({ id }) => id));
-  const rest = missed.filter(({ id }) => !done.has(id));
-  return [...moved, ...(await moveAlerts(tx, rest, 'missed', skipped(now)))];
-}
-
-/** One alert that tells of all; a paid one in it stays listed as what the streamer passed over. */
-async function sumUp(
-  tx: Db,
-  alerts: readonly QueuedAlert[],
-  now: number,
-  random: Random,
-): Promise<QueuedAlert[]> {
-  // A free one carries the summary if there is one, so that paid ones can still be played by themselves.
-  const carrier = alerts.find(({ isPaid }) => !isPaid) ?? alerts[0];
-  if (carrier === undefined) return [];
-  const others = alerts.filter(({ id }) => id !== carrier.id);
-  if (others.length === 0) return moveAlerts(tx, [carrier], 'missed', waiting(now));
-  const summary = { summary: summarise(alerts) };
-  const gathered = await setGathered(tx, carrier, summary, random.id());
-  const free = others.filter(({ isPaid }) => !isPaid);
-  const paid = others.filter(({ isPaid }) => isPaid);
-  return [
-    ...(await moveAlerts(tx, [gathered], 'missed', waiting(now))),
-    ...(await moveAlerts(tx, free, 'missed', { state: 'merged', merged_into: carrier.id, ended_at: now })),
-    ...(await moveAlerts(tx, paid, 'missed', { ...skipped(now), merged_into: carrier.id })),
-  ];
 }

@@ -10,6 +10,7 @@ import {
   type HandEntry,
   type InboxSettings,
 } from '#core/alerts/inbox-schema.ts';
+import { unseenSchema, waitingOrderSchema, type Unseen } from '#core/alerts/unseen.ts';
 import { alertListSchema, alertRowSchema, type AlertList } from '#core/alerts/row-schema.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import type { Result } from '#core/base/result.ts';
@@ -24,6 +25,8 @@ export interface InboxRouteDeps {
   guards: SessionGuards;
   orders: InboxOrders;
   list(streamerId: string, filter: AlertFilter): Promise<AlertList>;
+  /** Whether anything shows the streamer's alerts, and what waits for it. */
+  readUnseen(streamerId: string): Promise<Unseen>;
   readSettings: (streamerId: string) => Promise<InboxSettings>;
   enterByHand(channelId: string, entry: HandEntry): Promise<Result<QueuedAlert>>;
   /** Makes two of what was taken for one event told twice. */
@@ -74,6 +77,11 @@ export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
       return reply.code(201).send(toAlertRow(alert));
     },
   );
+  app.get(
+    INBOX_API.unseen,
+    { preValidation: deps.guards.read, schema: { response: { 200: unseenSchema } } },
+    (request) => deps.readUnseen(sessionOf(request).streamerId),
+  );
   registerOrders(app, deps);
   registerSettings(app, deps);
 }
@@ -106,6 +114,14 @@ function registerOrders(app: App, deps: InboxRouteDeps): void {
     INBOX_API.clear,
     { preValidation: guards.write, schema: { body: nothing, response: { 200: movedSchema } } },
     async (request) => ({ count: await orders.clear(sessionOf(request).streamerId) }),
+  );
+
+  app.post(
+    INBOX_API.waiting,
+    { preValidation: guards.write, schema: { body: waitingOrderSchema, response: { 200: movedSchema } } },
+    async (request) => ({
+      count: await orders.settleWaiting(sessionOf(request).streamerId, request.body.policy),
+    }),
   );
 
   app.post(

@@ -48,3 +48,14 @@ test('a page that is gone takes no state', () => {
   sources.remove('ana', 'a');
   expect(sources.list('ana')).toEqual([]);
 });
+
+test('a page that could lead is open before it is on air, and no longer once it let a lease run out', () => {
+  const sources = createOverlaySources();
+  sources.add('ana', open('silent', false), 1);
+  expect(sources.isOpen('ana')).toBe(false);
+  sources.add('ana', open('a'), 2);
+  expect(sources.isOpen('ana')).toBe(true);
+  expect(sources.isOpen('luz')).toBe(false);
+  sources.silence('ana', 'a');
+  expect(sources.isOpen('ana')).toBe(false);
+});

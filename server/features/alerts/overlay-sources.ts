@@ -29,12 +29,15 @@ export interface OverlaySources {
   hear(channelId: string, id: string): boolean;
   has(channelId: string, id: string): boolean;
   list(channelId: string): OverlayConnection[];
+  /** Whether a page is there that shows alerts, or will once it is on air. */
+  isOpen(channelId: string): boolean;
   findLead(channelId: string): OverlayConnection | undefined;
   listOthers(channelId: string, leadId: string): OverlayConnection[];
 }
 
 export function createOverlaySources(): OverlaySources {
   const channels = new Map<string, Map<string, Joined>>();
+  const mayLead = ({ connection, isSilent }: Joined) => connection.mayLead && !isSilent;
   const of = (channelId: string): Map<string, Joined> => channels.get(channelId) ?? new Map<string, Joined>();
 
   return {
@@ -72,9 +75,9 @@ export function createOverlaySources(): OverlaySources {
     },
     has: (channelId, id) => of(channelId).has(id),
     list: (channelId) => [...of(channelId).values()].map((source) => source.connection),
+    isOpen: (channelId) => [...of(channelId).values()].some(mayLead),
     findLead(channelId) {
       const sources = of(channelId);
-      const mayLead = ({ connection, isSilent }: Joined) => connection.mayLead && !isSilent;
       const id = chooseLead([...sources.values()].filter(mayLead));
       return id === undefined ? undefined : sources.get(id)?.connection;
     },

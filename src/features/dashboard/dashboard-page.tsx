@@ -11,6 +11,7 @@ import {
   usePanelStreams,
   type EventsListener,
 } from '#src/session/panel-context.ts';
+import { UnseenAlertsNotice } from '#src/session/unseen-alerts.tsx';
 import { aliveLater } from '#src/ui/alive-later.tsx';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -112,6 +113,7 @@ export function Component() {
         }
       />
       <chakra.div display="grid" gap="4">
+        <UnseenAlertsNotice />
         <Channels channels={channels} />
         {known.length === 0 ? (
           <LateEvents />

@@ -40,10 +40,6 @@ export function partPair(id: string): Promise<AlertRow> {
   return streamerRequest(alertPartPath(id), alertRowSchema, { method: 'POST' });
 }
 
-export async function clearQueue(): Promise<void> {
-  await streamerRequest(INBOX_API.clear, movedSchema, { method: 'POST' });
-}
-
 /** Answers how many alerts were settled. */
 export async function settleMissed(policy: MissedPolicy): Promise<number> {
   const body = { policy };

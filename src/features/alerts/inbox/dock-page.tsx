@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreamPill } from '#src/session/stream-pill.tsx';
 import { UnheardGapsNotice } from '#src/session/unheard-gaps.tsx';
+import { UnseenAlertsNotice } from '#src/session/unseen-alerts.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { InboxControls } from './inbox-controls.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
@@ -47,6 +48,7 @@ export function Component() {
         </chakra.div>
         <InboxControls inbox={inbox} isSlim />
       </chakra.header>
+      <UnseenAlertsNotice />
       <UnheardGapsNotice show="today" />
       <MissedBar inbox={inbox} />
       <InboxFilters

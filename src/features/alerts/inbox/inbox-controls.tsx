@@ -3,11 +3,11 @@ import { ListX, MoonStar, Pause, Play, Plus, Volume2, VolumeX, type LucideIcon }
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxSettings } from '#core/alerts/inbox-schema.ts';
+import { clearQueue } from '#src/session/waiting-alerts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
-import { clearQueue } from './api.ts';
 import { HandEntryDialog } from './hand-entry-dialog.tsx';
 import type { InboxState } from './use-inbox.ts';
 

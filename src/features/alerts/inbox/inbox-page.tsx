@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreamPill } from '#src/session/stream-pill.tsx';
 import { UnheardGapsNotice } from '#src/session/unheard-gaps.tsx';
+import { UnseenAlertsNotice } from '#src/session/unseen-alerts.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
@@ -31,6 +32,7 @@ export function Component() {
       >
         <Card display="grid" gap="4" aria-label={t('inbox.list')}>
           <InboxControls inbox={inbox} isSlim={false} />
+          <UnseenAlertsNotice />
           <UnheardGapsNotice show="today" />
           <MissedBar inbox={inbox} />
           <InboxFilters

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AlertOrder } from '#core/alerts/inbox-paths.ts';
 import type { InboxSettings, InboxSettingsChange } from '#core/alerts/inbox-schema.ts';
 import type { AlertList, AlertRow } from '#core/alerts/row-schema.ts';
 import { createTurns } from '#core/base/turns.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useAfterBurst } from '#src/lib/use-after-burst.ts';
 import { useLoad, type Loading } from '#src/lib/use-load.ts';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
 import { useToast } from '#src/ui/toast-context.ts';
@@ -11,8 +12,6 @@ import { fetchInbox, fetchSettings, giveOrder, partPair, saveSettings, type Inbo
 import { placeAlert } from './place-alert.ts';
 
 const FIRST: InboxFilter = { list: undefined, type: undefined, isPaidOnly: false };
-/** Alerts come in bursts; how many wait is asked once for each. */
-const COUNT_AFTER_MS = 400;
 /** Before the first alert of all: an answer of counts alone. */
 const NO_ROWS = 0;
 
@@ -32,18 +31,15 @@ export interface InboxState {
 
 /** Counts what waits again, soon after something changed. */
 function useCounts(change: Loading<AlertList>['change']): () => void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+  return useAfterBurst(
+    useCallback(() => {
       fetchInbox(FIRST, NO_ROWS).then(
         ({ counts }) => change((old) => ({ ...old, counts })),
         // The next change asks again.
         () => undefined,
       );
-    }, COUNT_AFTER_MS);
-  }, [change]);
+    }, [change]),
+  );
 }
 
 /** The inbox as the panel and the dock show it: lists and settings that follow the live stream. */
