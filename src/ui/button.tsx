@@ -42,11 +42,11 @@ const buttonRecipe = defineRecipe({
       danger: { bg: 'danger.solid', color: 'danger.contrast', '&:hover:not(:disabled)': { opacity: '0.9' } },
     },
     size: {
-      sm: { minHeight: '9', px: '3', fontSize: 'sm' },
+      sm: { minHeight: '9', px: '3', fontSize: 'sm', '@media (pointer: coarse)': { minHeight: 'touch' } },
       md: { minHeight: 'touch', px: '4', fontSize: 'md' },
       lg: { minHeight: '14', px: '6', fontSize: 'lg' },
-      /** A square for one icon; give it an `aria-label`. */
-      icon: { boxSize: 'touch', p: '0' },
+      /** A square for one icon, also where there is little room; give it an `aria-label`. */
+      icon: { boxSize: 'touch', p: '0', flexShrink: '0' },
     },
   },
   defaultVariants: { variant: 'outline', size: 'md' },

@@ -20,7 +20,7 @@ const inputRecipe = defineRecipe({
   variants: {
     // 16 px at least: phones zoom into smaller fields.
     size: {
-      sm: { minHeight: '9', fontSize: 'md', py: '1' },
+      sm: { minHeight: '9', fontSize: 'md', py: '1', '@media (pointer: coarse)': { minHeight: 'touch' } },
       md: { minHeight: 'touch', fontSize: 'md', py: '2' },
     },
   },

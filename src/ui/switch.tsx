@@ -20,6 +20,7 @@ export function Switch({ label, isOn, onChange }: SwitchProps) {
       display="inline-flex"
       alignItems="center"
       minHeight="touch"
+      flexShrink="0"
       cursor="pointer"
     >
       <chakra.span

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastContext, type ToastMessage } from './toast-context.ts';
 
@@ -49,7 +49,11 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
         onClick={() => onClose(id)}
         color="fg.muted"
         cursor="pointer"
-        p="1"
+        // As large as a thumb, and no more room than the cross.
+        display="grid"
+        placeItems="center"
+        boxSize="touch"
+        m="-2.5"
       >
         <X size={16} aria-hidden />
       </chakra.button>
@@ -61,6 +65,11 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ShownToast[]>([]);
   const nextId = useRef(1);
+  const list = useRef<HTMLUListElement>(null);
+  // What is scrolled to on a phone comes above them (base.css).
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--notices-height', `${list.current?.offsetHeight ?? 0}px`);
+  }, [toasts]);
   const show = useCallback((message: ToastMessage) => {
     const id = nextId.current;
     nextId.current += 1;
@@ -83,7 +92,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         maxWidth={{ md: 'field' }}
         pointerEvents="none"
       >
-        <chakra.ul display="grid" gap="2" listStyle="none">
+        <chakra.ul ref={list} display="grid" gap="2" listStyle="none">
           {toasts.map((toast) => (
             <Toast key={toast.id} toast={toast} onClose={close} />
           ))}

@@ -60,7 +60,6 @@ export const styleProps = defineConfig({
         'bottom',
         'left',
         'scrollMarginTop',
-        'scrollMarginBottom',
         'scrollPaddingBlock',
       ],
       {

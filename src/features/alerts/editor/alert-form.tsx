@@ -40,11 +40,10 @@ export function AlertForm({ item, rank, onChange, isVariant }: AlertFormProps) {
       display="grid"
       gap="3"
       minWidth="0"
-      // On a phone the preview stays above and the navigation below: what is focused comes between them.
+      // On a phone the preview stays above: what is focused comes below it.
       css={{
         '& :is(button, input, select, summary, textarea)': {
-          scrollMarginTop: { base: '24rem', lg: '0' },
-          scrollMarginBottom: { base: '5rem', lg: '0' },
+          scrollMarginTop: { base: '20rem', lg: '0' },
         },
       }}
     >

@@ -49,7 +49,13 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
   const [isLoud, setLoud] = useState(true);
   return (
     <chakra.details open display="grid" minWidth="0">
-      <chakra.summary fontFamily="heading" fontWeight="bold" cursor="pointer" minHeight="9">
+      <chakra.summary
+        fontFamily="heading"
+        fontWeight="bold"
+        cursor="pointer"
+        minHeight="9"
+        css={{ '@media (pointer: coarse)': { minHeight: 'touch' } }}
+      >
         {t('alertEditor.preview')}
       </chakra.summary>
       <chakra.div display="grid" gap="3" minWidth="0">

@@ -110,7 +110,13 @@ export function AlertScreen({ owner, items, platform, rank }: AlertScreenProps) 
   const shown = draft.items.find(({ header }) => header === selected);
   const hasUnsaved = draft.unsaved.length > 0;
   return (
-    <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.div
+      display="grid"
+      gap="4"
+      gridTemplateColumns="minmax(0, 1fr)"
+      // What is focused is not behind the bar that saves.
+      css={{ '& :where(a, button, input, select, summary, textarea)': { scrollMarginTop: '6rem' } }}
+    >
       {hasUnsaved ? <LeaveGuard onLeave={kept.discard} /> : null}
       {kept.offer === undefined ? null : <KeptDraftNotice {...kept.offer} onDiscard={kept.discard} />}
       <SaveBar

@@ -68,6 +68,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
               flex="1"
               minWidth="0"
               height="7"
+              css={{ '@media (pointer: coarse)': { height: 'touch' } }}
               cursor="pointer"
             />
             <chakra.output minWidth="10" textAlign="end">

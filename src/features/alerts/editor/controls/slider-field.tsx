@@ -77,6 +77,7 @@ export function SliderField({ label, value, range, onChange, unit, perShown = 1,
         accentColor="accent.solid"
         width="full"
         height="7"
+        css={{ '@media (pointer: coarse)': { height: 'touch' } }}
         cursor="pointer"
         onChange={(event) => onChange(clampToRange(event.target.valueAsNumber, range))}
       />
