@@ -10,6 +10,7 @@ import { usePanelEvents, type EventsListener } from '#src/session/panel-context.
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { MovingRows } from '#src/ui/motion/moving-rows.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { fetchAlerts } from './api.ts';
 import { AlertLine } from './inbox/alert-line.tsx';
@@ -48,9 +49,11 @@ export function RecentAlerts() {
             <EmptyState title={t('alerts.emptyTitle')} description={t('alerts.emptyText')} />
           ) : (
             <chakra.ul listStyle="none">
-              {rows.map((alert) => (
-                <AlertLine key={alert.id} alert={alert} />
-              ))}
+              <MovingRows>
+                {rows.map((alert) => (
+                  <AlertLine key={alert.id} alert={alert} />
+                ))}
+              </MovingRows>
             </chakra.ul>
           )
         }

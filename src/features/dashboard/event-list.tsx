@@ -18,6 +18,7 @@ import { amountText } from '#core/base/amount-text.ts';
 import type { EventType } from '#core/events.ts';
 import type { EventRow } from '#core/stream/event-row.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MovingRow, MovingRows } from '#src/ui/motion/moving-rows.tsx';
 import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
@@ -48,7 +49,7 @@ function EventLine({ event }: { event: EventRow }) {
   const Icon = ICONS[event.type];
   const amount = amountText(event.amount ?? 1, event.currency, i18n.language);
   return (
-    <chakra.li
+    <MovingRow
       display="grid"
       gridTemplateColumns="auto 1fr auto"
       gap="3"
@@ -57,7 +58,6 @@ function EventLine({ event }: { event: EventRow }) {
       borderTop="1px solid"
       borderColor="border.subtle"
       _first={{ borderTop: 'none' }}
-      animation="rise 360ms"
     >
       <chakra.span
         display="grid"
@@ -90,7 +90,7 @@ function EventLine({ event }: { event: EventRow }) {
           <RelativeTime at={event.at} />
         </chakra.span>
       </chakra.span>
-    </chakra.li>
+    </MovingRow>
   );
 }
 
@@ -102,9 +102,11 @@ export function EventList({ events }: { events: readonly EventRow[] }) {
   }
   return (
     <chakra.ul listStyle="none">
-      {events.map((event) => (
-        <EventLine key={event.id} event={event} />
-      ))}
+      <MovingRows>
+        {events.map((event) => (
+          <EventLine key={event.id} event={event} />
+        ))}
+      </MovingRows>
     </chakra.ul>
   );
 }

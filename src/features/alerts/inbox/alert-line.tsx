@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import type { AlertRow } from '#core/alerts/row-schema.ts';
 import { amountText } from '#core/base/amount-text.ts';
-import { ListLine } from '#src/ui/list-line.tsx';
+import { LIST_LINE } from '#src/ui/list-line.tsx';
+import { MovingRow } from '#src/ui/motion/moving-rows.tsx';
 import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
@@ -45,7 +46,7 @@ interface AlertLineProps {
   children?: ReactNode;
 }
 
-/** One alert: who, what, where it stands, and what may be done with it. */
+/** One alert, a row of `MovingRows`: who, what, where it stands, and what may be done with it. */
 export function AlertLine({ alert, note, children }: AlertLineProps) {
   const { t, i18n } = useTranslation();
   const headerName = useHeaderName();
@@ -55,7 +56,7 @@ export function AlertLine({ alert, note, children }: AlertLineProps) {
     amount === undefined ? '' : amountText(amount, currency, i18n.language),
   ];
   return (
-    <ListLine>
+    <MovingRow {...LIST_LINE}>
       <PlatformBadge platform={alert.platform} compact />
       <chakra.div flex="1 1 10rem" minWidth="0">
         <chakra.p overflowWrap="anywhere">
@@ -86,6 +87,6 @@ export function AlertLine({ alert, note, children }: AlertLineProps) {
         </chakra.span>
         {children}
       </chakra.div>
-    </ListLine>
+    </MovingRow>
   );
 }

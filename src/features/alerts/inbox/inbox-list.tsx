@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { MovingRows } from '#src/ui/motion/moving-rows.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { AlertLine } from './alert-line.tsx';
 import { AlertOrders } from './alert-orders.tsx';
@@ -21,11 +22,17 @@ export function InboxListView({ inbox }: { inbox: InboxState }) {
         ) : (
           <>
             <chakra.ul listStyle="none">
-              {items.map((alert) => (
-                <AlertLine key={alert.id} alert={alert} note={<AlertPairNote alert={alert} onPart={part} />}>
-                  <AlertOrders alert={alert} onOrder={order} />
-                </AlertLine>
-              ))}
+              <MovingRows>
+                {items.map((alert) => (
+                  <AlertLine
+                    key={alert.id}
+                    alert={alert}
+                    note={<AlertPairNote alert={alert} onPart={part} />}
+                  >
+                    <AlertOrders alert={alert} onOrder={order} />
+                  </AlertLine>
+                ))}
+              </MovingRows>
             </chakra.ul>
             {next === null ? null : (
               <chakra.div textAlign="center" mt="3">

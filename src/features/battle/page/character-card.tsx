@@ -16,6 +16,8 @@ import type { Battle } from './use-battle.ts';
 const SkinDialog = lazyPart(async () => (await import('./skin-dialog.tsx')).SkinDialog);
 const LevelUpDialog = lazyPart(async () => (await import('./level-up-dialog.tsx')).LevelUpDialog);
 
+const Celebration = lazyPart(async () => (await import('#src/ui/motion/celebration.tsx')).Celebration);
+
 const STAT_ICONS: Record<keyof Stats, LucideIcon> = {
   vida: Heart,
   fuerza: Swords,
@@ -78,6 +80,7 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { skin, weapons, pets, stats, level } = profile;
 
+  const levelText = t('battle.level', { level: numberFormat(i18n.language).format(level) });
   const askRewards = async () => {
     setAsking(true);
     setRewards(await battle.readRewards());
@@ -115,7 +118,9 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
         <chakra.header display="flex" justifyContent="space-between" alignItems="baseline" gap="3">
           <chakra.h2 fontSize="xl">{t(`battle.skins.${skin}`)}</chakra.h2>
           <chakra.strong color="accent.fg" fontFamily="heading" fontSize="lg">
-            {t('battle.level', { level: numberFormat(i18n.language).format(level) })}
+            <Suspense fallback={levelText}>
+              <Celebration occasion={level}>{levelText}</Celebration>
+            </Suspense>
           </chakra.strong>
         </chakra.header>
         {profile.xp >= profile.xpToLvlUp ? (

@@ -9,6 +9,7 @@ import { LiveCard } from '#src/session/live-card.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { MotionRoot } from '#src/ui/motion/motion-root.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { ChatLineRow } from './chat-line.tsx';
 import { actionsFor } from './line-actions.ts';
@@ -28,6 +29,8 @@ interface LinesProps {
   onModerate: (line: ChatLine) => void;
 }
 
+const keyOf = ({ platform, id }: ChatLine): string => `${platform} ${id}`;
+
 /** Arrow keys go from the button of one message to the next. */
 function handleArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -42,6 +45,7 @@ function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const { lines, powers } = chat;
+  const [first] = useState(() => new Set(lines.map(keyOf)));
   useLayoutEffect(() => {
     if (!isHeld) box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [lines, isHeld]);
@@ -69,15 +73,18 @@ function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
         onKeyDown={handleArrows}
       >
         <chakra.ul listStyle="none">
-          {rows.map(({ line, canModerate }) => (
-            <ChatLineRow
-              key={`${line.platform} ${line.id}`}
-              line={line}
-              canModerate={canModerate}
-              isTabStop={line === tabStop}
-              onModerate={onModerate}
-            />
-          ))}
+          <MotionRoot moves="row">
+            {rows.map(({ line, canModerate }) => (
+              <ChatLineRow
+                key={keyOf(line)}
+                line={line}
+                canModerate={canModerate}
+                isNew={!first.has(keyOf(line))}
+                isTabStop={line === tabStop}
+                onModerate={onModerate}
+              />
+            ))}
+          </MotionRoot>
         </chakra.ul>
       </chakra.div>
       {isHeld ? (

@@ -9,6 +9,7 @@ import { isPlatformPicture, pictureAddress } from '#core/chat/pictures.ts';
 import type { ChatRole } from '#core/platforms/ranks.ts';
 import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { Button } from '#src/ui/button.tsx';
+import { MovingRow } from '#src/ui/motion/moving-rows.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 
 const ROLE_ICONS = {
@@ -136,6 +137,8 @@ function LineWords({ line }: { line: ChatLine }) {
 interface ChatLineRowProps {
   line: ChatLine;
   canModerate: boolean;
+  /** It came while the chat was open. */
+  isNew: boolean;
   /** The one that Tab reaches; arrow keys lead from it to the others. */
   isTabStop: boolean;
   onModerate: (line: ChatLine) => void;
@@ -143,11 +146,14 @@ interface ChatLineRowProps {
 
 /** A line of the chat, struck out once moderators took it back. */
 export const ChatLineRow = memo(function ChatLineRow(props: ChatLineRowProps) {
-  const { line, canModerate, isTabStop, onModerate } = props;
+  const { line, canModerate, isNew, isTabStop, onModerate } = props;
   const { t } = useTranslation();
   // Far from the eye nothing is laid out or painted: a long chat costs what a short one does.
   return (
-    <chakra.li
+    <MovingRow
+      // A line takes its place below: the others do not move for it, and all of them are too many to measure.
+      layout={false}
+      initial={isNew && { opacity: 0, y: 8 }}
       display="flex"
       alignItems="flex-start"
       gap="1"
@@ -184,6 +190,6 @@ export const ChatLineRow = memo(function ChatLineRow(props: ChatLineRowProps) {
           <EllipsisVertical size={16} aria-hidden />
         </Button>
       ) : null}
-    </chakra.li>
+    </MovingRow>
   );
 });
