@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AD_FRAME_PATH } from '#core/ads/ad-frame.ts';
+import { AD_BAIT_PATH, AD_FRAME_PATH } from '#core/ads/ad-frame.ts';
 import { API } from '#core/paths.ts';
 import { siteAnswerSchema } from '#core/site/schema.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -28,6 +28,11 @@ describe('with ad code', () => {
     expect((await readSite(server)).ads).toBe(true);
   });
 
+  it('a bait with the name of an ad answers from here', async () => {
+    const answer = await server.openBrowser().get(AD_BAIT_PATH);
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '', 'no-store']);
+  });
+
   it('our own pages let no more in than before', async () => {
     const { headers } = await server.openBrowser().get(API.count);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -36,9 +41,10 @@ describe('with ad code', () => {
 });
 
 describe('without ad code', () => {
-  it('there is no frame, and pages do not look for one', async () => {
+  it('there is no frame and no bait, and pages do not look for one', async () => {
     const server = await startTestServer();
     expectError(await server.openBrowser().get(AD_FRAME_PATH), 404, 'unknown_route');
+    expectError(await server.openBrowser().get(AD_BAIT_PATH), 404, 'unknown_route');
     expect(await readSite(server)).not.toHaveProperty('ads');
     await server.close();
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AD_BAIT_PATH } from '#core/ads/ad-frame.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
 import { expect, test as withoutAds } from './fixtures.ts';
 import { seeded } from './seeded.ts';
@@ -33,27 +34,16 @@ async function allowAds(page: Page): Promise<void> {
   });
 }
 
-/** What the blockers of browsers do: they stop requests, or hide what is called like an ad. */
-const BLOCKERS: Record<string, (page: Page) => Promise<unknown>> = {
-  'stops the scripts of the ads': (page) => page.route(AD_SCRIPT, (route) => route.abort('blockedbyclient')),
-  'stops the frame of the ads': (page) => page.route('**/ads/**', (route) => route.abort('blockedbyclient')),
-  'hides what is called like an ad': async (page) => {
-    await page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        const style = document.createElement('style');
-        style.textContent = '.adsbox { display: none !important }';
-        document.head.append(style);
-      });
-    });
-  },
-};
+/** What the blockers of browsers do: they stop requests whose addresses are called like an ad. */
+const block = (page: Page) => page.route('**/ads/**', (route) => route.abort('blockedbyclient'));
+const emptyAd = (page: Page) =>
+  page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 
 test.describe('where the operator has ads', () => {
   test('a visitor is asked first, and sees them in a frame that reaches nothing of ours', async ({
     page,
   }) => {
-    await page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await emptyAd(page);
     await page.goto('/p/fogata/leaderboard');
     await expect(notice(page)).toBeVisible();
     await expect(ad(page).getByText('Anuncio')).toHaveCount(0);
@@ -86,40 +76,50 @@ test.describe('where the operator has ads', () => {
     await expect(page.getByTitle('Publicidad')).toHaveCount(0);
   });
 
-  for (const [blocker, block] of Object.entries(BLOCKERS)) {
-    test(`a blocker that ${blocker} is asked about on ranking and shop, not elsewhere`, async ({ page }) => {
-      await allowAds(page);
-      await block(page);
-      for (const path of PAGES) {
-        await page.goto(path);
-        await expect(dialog(page)).toBeVisible();
-      }
-      const reloaded = page.waitForEvent('load');
-      await dialog(page).getByRole('button', { name: 'Ya lo he desactivado' }).click();
-      await reloaded;
+  test('a blocker is asked about on ranking and shop, not elsewhere', async ({ page }) => {
+    await allowAds(page);
+    await block(page);
+    for (const path of PAGES) {
+      await page.goto(path);
       await expect(dialog(page)).toBeVisible();
-      await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
-      await expect(dialog(page)).toHaveCount(0);
-      await page.goto('/p/fogata/commands');
-      await expect(notice(page)).toBeVisible();
-      await expect(dialog(page)).toHaveCount(0);
-    });
-  }
+    }
+    const reloaded = page.waitForEvent('load');
+    await dialog(page).getByRole('button', { name: 'Ya lo he desactivado' }).click();
+    await reloaded;
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goto('/p/fogata/commands');
+    await expect(notice(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
 
   test('on the battle page a blocker has to go before anything else', async ({ page }) => {
     await allowAds(page);
-    await page.route(AD_SCRIPT, (route) => route.abort('blockedbyclient'));
+    await emptyAd(page);
+    await block(page);
     await page.goto('/p/fogata/battle');
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByRole('button')).toHaveText(['Ya lo he desactivado']);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeVisible();
-    // The later rule goes first: at no moment does the script come from elsewhere.
-    await page.route(AD_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.unroute('**/ads/**');
     await dialog(page).getByRole('button', { name: 'Ya lo he desactivado' }).click();
     await expect(ad(page).getByText('Anuncio')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   });
+
+  for (const reason of ['timedout', 'connectionrefused', 'blockedbyclient'] as const) {
+    test(`an ad host that is not reached (${reason}) locks no page`, async ({ page }) => {
+      await allowAds(page);
+      await page.route(AD_SCRIPT, (route) => route.abort(reason));
+      const probed = page.waitForResponse((answer) => answer.url().endsWith(AD_BAIT_PATH));
+      await page.goto('/p/fogata/battle');
+      await probed;
+      await expect(ad(page).getByText('Anuncio')).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
 
   test('premium visitors see neither ads nor the question', async ({ page, context, fogata }) => {
     await context.addCookies([{ name: 'rk', value: '2', url: fogata.url }]);
@@ -154,7 +154,7 @@ test.describe('where the operator has ads', () => {
 
 withoutAds('without ads of the operator nobody is asked, whatever is blocked', async ({ page, fogata }) => {
   await allowAds(page);
-  for (const block of Object.values(BLOCKERS)) await block(page);
+  await block(page);
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(notice(page)).toBeVisible();

@@ -10,25 +10,13 @@ export const AD_FRAME_POLICY = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** Filter lists hide elements by such names; a cosmetic filter may come a moment after the page. */
-const DETECT = `
-let failed = false;
-const tell = () => {
-  const bait = document.getElementById('bait');
-  const ad = failed || bait === null || bait.offsetHeight === 0 ? 'blocked' : 'shown';
-  parent.postMessage({ ad, height: document.getElementById('ad').offsetHeight }, location.origin);
-};
-addEventListener('error', ({ target }) => {
-  if (!(target instanceof HTMLScriptElement)) return;
-  failed = true;
-  if (document.readyState === 'complete') tell();
-}, true);
+const TELL_HEIGHT = `
 addEventListener('load', () => {
-  new ResizeObserver(tell).observe(document.getElementById('ad'));
-  setTimeout(tell, 1000);
+  const ad = document.getElementById('ad');
+  new ResizeObserver(() => parent.postMessage({ height: ad.offsetHeight }, location.origin)).observe(ad);
 });`;
 
-/** The document around the operator's ad code; it says whether the ads show and how high they are. */
+/** The document around the operator's ad code; it says how high they are. */
 export function adFrameDocument(adCode: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,13 +26,11 @@ export function adFrameDocument(adCode: string): string {
 <title>Ad</title>
 <style>
 html, body { margin: 0; background: transparent; overflow: hidden; }
-#bait { position: absolute; top: -10px; left: -10px; width: 1px; height: 1px; }
 #ad { display: flow-root; text-align: center; }
 </style>
-<script>${DETECT}</script>
+<script>${TELL_HEIGHT}</script>
 </head>
 <body>
-<div id="bait" class="adsbox ad-banner ad-placement textads banner-ads"></div>
 <div id="ad">${adCode}</div>
 </body>
 </html>
