@@ -10,10 +10,13 @@ export const AD_FRAME_POLICY = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
+/** Browsers let a frame below the fold wait with its observers, so the first height is told without one. */
 const TELL_HEIGHT = `
 addEventListener('load', () => {
   const ad = document.getElementById('ad');
-  new ResizeObserver(() => parent.postMessage({ height: ad.offsetHeight }, location.origin)).observe(ad);
+  const tell = () => parent.postMessage({ height: ad.offsetHeight }, location.origin);
+  tell();
+  new ResizeObserver(tell).observe(ad);
 });`;
 
 /** The document around the operator's ad code; it says how high they are. */
