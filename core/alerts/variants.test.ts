@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SpellFilter } from './choices.ts';
 import { chooseVariant, type Choosable } from './choose-variant.ts';
 import { clampConditionAmount, formatCondition, normaliseCondition, parseCondition } from './condition.ts';
 import { variantLimit } from './editor-limits.ts';
+import { maySpeak } from './extra.ts';
 import { HEADERS_OF_PLATFORM } from './headers.ts';
 import { allowsVariants, newVariant } from './variants.ts';
 
@@ -98,9 +100,11 @@ describe('the choice of a variant (product.md, Alerts)', () => {
   });
 
   it('knows spells by their kind', () => {
-    const mana = { ...base, extra: 'Mana' } as const;
-    const shows = (type: 'mana' | 'elixir' | 'tts') => chooseVariant(mana, [], { type }, () => 0) === mana;
-    expect([shows('mana'), shows('elixir'), shows('tts')]).toEqual([true, false, true]);
+    const spoken = (filter: SpellFilter) =>
+      (['mana', 'elixir', 'tts', 'follow'] as const).filter((type) => maySpeak(filter, type));
+    expect(spoken('all')).toEqual(['mana', 'elixir', 'tts', 'follow']);
+    expect(spoken('Mana')).toEqual(['mana', 'tts', 'follow']);
+    expect(spoken('Elixir')).toEqual(['elixir', 'tts', 'follow']);
   });
 
   it('always is one of what there is, active, with a condition that holds', () => {

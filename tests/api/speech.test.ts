@@ -97,3 +97,27 @@ describe('what an alert says', () => {
     expectError(await ask(token, play.id), 404, 'not_found');
   });
 });
+
+describe('spells on Trovo', () => {
+  it.each([
+    { extra: 'all' as const, spoken: ['es-es', 'es-es'] },
+    { extra: 'Mana' as const, spoken: ['es-es', 'none'] },
+    { extra: 'Elixir' as const, spoken: ['none', 'es-es'] },
+  ])('are shown all, and read aloud as the speech alert says: $extra', async ({ extra, spoken }) => {
+    const name = `hechicera${extra}`;
+    const panel = await server.logIn('trovo', name);
+    const items = HEADERS_OF_PLATFORM.trovo.map((header) => ({
+      ...defaultAlertItem(header),
+      tts: 'es-es' as const,
+      ...(header === 'TTS' ? { extra } : {}),
+    }));
+    expect((await panel.post(ALERT_API.save, items)).statusCode).toBe(200);
+    const overlay = await pages.openOverlay(panel);
+    for (const [n, type] of ['mana', 'elixir'].entries()) {
+      await server.sandbox.control('trovo', 'event', { channel: name, type, user: 'Luna', amount: 100 });
+      await overlay.show(n + 1);
+    }
+    expect(overlay.plays().map(({ play }) => play.header)).toEqual(['Mana', 'Elixir']);
+    expect(overlay.plays().map(({ play }) => play.item.tts)).toEqual(spoken);
+  });
+});

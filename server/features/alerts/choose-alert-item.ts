@@ -1,5 +1,7 @@
 import { lookOf } from '#core/alerts/alert-look.ts';
 import { chooseVariant } from '#core/alerts/choose-variant.ts';
+import { NO_SPEECH } from '#core/alerts/choices.ts';
+import { maySpeak, spellOf } from '#core/alerts/extra.ts';
 import { headerOfEvent } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
@@ -25,5 +27,13 @@ export async function chooseAlertItem(
   if (chosen === undefined) return undefined;
   // Somebody may delete it at this moment; the event is shown all the same.
   const variant = chosen === base ? undefined : await findVariant(db, channelId, chosen.id ?? '');
-  return lookOf(variant ?? base);
+  const look = lookOf(variant ?? base);
+  return (await isSpoken(db, channelId, event)) ? look : { ...look, tts: NO_SPEECH };
+}
+
+/** The speech alert of a Trovo channel says which spells are read aloud. */
+async function isSpoken(db: Db, channelId: string, { type, platform }: ChannelEvent): Promise<boolean> {
+  if (spellOf(type) === undefined) return true;
+  const speech = await findAlertItem(db, channelId, 'TTS', platform);
+  return speech === undefined || maySpeak(speech.extra, type);
 }

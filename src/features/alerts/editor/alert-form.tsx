@@ -32,7 +32,7 @@ function LateSections(props: ComponentProps<typeof FurtherSections>) {
 }
 
 /** Everything that can be set of an alert, or of a variant (S3 §2, Alert editor fields). */
-export function AlertForm({ item, rank, onChange, isVariant }: AlertFormProps) {
+export function AlertForm({ item, platform, rank, onChange, isVariant }: AlertFormProps) {
   const edit = useEdit(item, onChange);
   const section = { item, edit };
   return (
@@ -47,7 +47,7 @@ export function AlertForm({ item, rank, onChange, isVariant }: AlertFormProps) {
         },
       }}
     >
-      <WhenSection {...section} isVariant={isVariant} />
+      <WhenSection {...section} platform={platform} isVariant={isVariant} />
       <TextSection {...section} />
       <LateSections {...section} rank={rank} isVariant={isVariant} />
     </chakra.div>

@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SPELL_FILTERS } from '#core/alerts/choices.ts';
 import { EXTRA_KIND, minimumAmountRange } from '#core/alerts/extra.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import { Switch } from '#src/ui/switch.tsx';
 import { ChoiceField } from '../controls/choice-field.tsx';
 import { FormSection } from '../controls/form-section.tsx';
@@ -11,11 +12,12 @@ import { forFields } from '../for-fields.ts';
 import type { SectionProps } from '../use-edit.ts';
 
 interface WhenProps extends SectionProps {
+  platform: Platform;
   isVariant: boolean;
 }
 
-/** Whether the alert shows at all, and from which amount on or for which spells. */
-function When({ item, edit, isVariant }: WhenProps) {
+/** Whether the alert shows at all, and from which amount on or, on Trovo, which spells are spoken. */
+function When({ item, edit, platform, isVariant }: WhenProps) {
   const { t } = useTranslation();
   const kind = EXTRA_KIND[item.header];
   // A variant is switched in its table, where the switch asks (S3 §4).
@@ -48,7 +50,7 @@ function When({ item, edit, isVariant }: WhenProps) {
           onChange={(extra) => edit({ extra })}
         />
       ) : null}
-      {kind === 'spells' ? (
+      {kind === 'spells' && platform === 'trovo' ? (
         <ChoiceField
           label={t('alertEditor.spells')}
           value={typeof item.extra === 'number' ? 'all' : item.extra}
