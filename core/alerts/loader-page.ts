@@ -12,7 +12,7 @@ export function loaderPage(overlayUrl: string): string {
   const probe = `${site}${API.publicCommands}`;
   const text = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<!doctype html>
-<html>
+<html lang="es">
   <head>
     <meta charset="utf-8" />
     <title>Fogata</title>

@@ -70,7 +70,7 @@ for (const platform of ['twitch', 'kick'] as const) {
     });
     await expect(shop.getByText('Queda 1')).toBeVisible();
     await expect(points(shop)).toContainText('100');
-    const dear = shop.getByRole('button', { name: 'Comprar Canción' });
+    const dear = shop.getByRole('button', { name: 'Te faltan 200 puntos: Canción' });
     await expect(dear).toBeDisabled();
     await expect(dear).toHaveText('Te faltan 200 puntos');
 

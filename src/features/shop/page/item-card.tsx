@@ -37,6 +37,10 @@ export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear 
   const missing = Math.max(0, item.price - (points ?? item.price));
   // The text comes in the dialog.
   const why = whyNotBuyable(item, { points, text: 'later' });
+  const words =
+    why === 'points'
+      ? t('shop.missing', { count: missing, missing: format(missing) })
+      : t(why === 'soldOut' ? 'shop.soldOut' : 'shop.buy');
   return (
     <Card
       as="li"
@@ -81,14 +85,13 @@ export const ItemCard = memo(function ItemCard({ item, points, onChoose, onNear 
           whiteSpace="normal"
           fontSize={why === 'points' ? 'sm' : 'md'}
           disabled={why !== undefined}
-          aria-label={t('shop.buyItem', { name: item.name })}
+          // Its name begins with the words that it shows: who speaks to the page says what is read there.
+          aria-label={why === undefined ? t('shop.buyItem', { name: item.name }) : `${words}: ${item.name}`}
           onClick={() => onChoose(item)}
           onPointerEnter={onNear}
           onFocus={onNear}
         >
-          {why === 'points'
-            ? t('shop.missing', { count: missing, missing: format(missing) })
-            : t(why === 'soldOut' ? 'shop.soldOut' : 'shop.buy')}
+          {words}
         </Button>
       </chakra.div>
     </Card>
