@@ -136,7 +136,15 @@ export const testAlertQuerySchema = z.strictObject({
   /** Cache breaker. */
   t: z.optional(z.string()),
 });
-export const testAlertBodySchema = z.strictObject({ type: z.enum(ALERT_HEADERS) });
+const testedType = z.enum(ALERT_HEADERS);
+/** The alert type, bare or under its name. */
+export const testAlertBodySchema = z.union([
+  z.strictObject({ type: testedType }),
+  z.pipe(
+    testedType,
+    z.transform((type) => ({ type })),
+  ),
+]);
 
 export const widgetAddressSchema = z.object({
   /** With sound. */

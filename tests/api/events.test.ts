@@ -210,3 +210,13 @@ describe('a test alert', () => {
     expect(await db.selectFrom('ledger').selectAll().execute()).toEqual([]);
   });
 });
+
+it.each(['"Mana"', '{"type":"Mana"}'])('a test alert is sent for the body %s', async (body) => {
+  const before = (await alertsOf('trovo')).filter(({ test }) => test).length;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await panelOf('trovo').call('POST', `${API.testAlert}?amount=5`, { body, headers });
+  expect(answer.json()).toEqual({ ok: true });
+  const sent = (await alertsOf('trovo')).filter(({ test }) => test);
+  expect(sent).toHaveLength(before + 1);
+  expect(sent[0]).toMatchObject({ header: 'Mana', amount: 5 });
+});
