@@ -51,6 +51,9 @@ export const LINK_PATH = {
 /** Leads to the source of what runs here, as its licence wants it offered. */
 export const SOURCE_PATH = '/source';
 
+/** What the server stores, for how long, and who runs it. */
+export const PRIVACY_PATH = '/privacidad';
+
 /** Where a viewer lets a browser extension in, sees them and sends them away. */
 export const VIEWER_EXTENSION_PAGE = '/viewer/extension';
 

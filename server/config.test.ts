@@ -33,6 +33,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('names who runs the server, and takes no contact of nobody', () => {
+    expect(read().operator).toBeNull();
+    expect(read({ OPERATOR_NAME: ' Brasa ' }).operator).toEqual({ name: 'Brasa' });
+    expect(() => read({ OPERATOR_CONTACT: 'a@b.example' })).toThrow(
+      new ConfigError('OPERATOR_NAME is missing.'),
+    );
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(read({ PORT: '', PUBLIC_URL: '', TWITCH_CLIENT_ID: '', REGISTRATION: '' })).toEqual(read());
   });

@@ -19,6 +19,7 @@ import {
 import { readSourceUrl } from './config-source.ts';
 import { discordEnvironment, readDiscord } from './config-discord.ts';
 import { ConfigError } from './config-error.ts';
+import { operatorEnvironment, readOperator, type Operator } from './config-operator.ts';
 import { keyEnvironment, readOlderKeys, readSecretKey } from './config-keys.ts';
 import { kickEnvironment, readKick } from './config-kick.ts';
 import { readYoutube, youtubeEnvironment, type YoutubeConfig } from './config-youtube.ts';
@@ -60,6 +61,7 @@ const environmentSchema = z.object({
   ...youtubeEnvironment,
   ...discordEnvironment,
   ...serviceEnvironment,
+  ...operatorEnvironment,
   LANDING_COUNT_BASE: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   COMMUNITY_URL: webUrl,
   TERMS_URL: webUrl,
@@ -126,6 +128,8 @@ export interface Config {
   s3: S3Config | null;
   landingCountBase: number;
   links: { community?: string; terms?: string; privacy?: string; docs?: string; extension?: string };
+  /** Who runs this server, or null where they have not said. */
+  operator: Operator | null;
   /** Where the source of what runs here is, or null where nobody says. */
   sourceUrl: string | null;
   /** HTML of the operator's ads, or null for none. */
@@ -191,6 +195,7 @@ export function readConfig(
       ...(env.DOCS_URL === undefined ? {} : { docs: env.DOCS_URL }),
       ...(env.EXTENSION_URL === undefined ? {} : { extension: env.EXTENSION_URL }),
     },
+    operator: readOperator(env),
     sourceUrl: readSourceUrl(env.SOURCE_URL),
     adCode: readAdCode(env),
     hasServiceWorker: env.SERVICE_WORKER === 'on',

@@ -16,6 +16,8 @@ export const siteAnswerSchema = z.object({
     /** Where visitors get the browser extension. */
     extension: z.optional(z.string()),
   }),
+  /** Who runs this server; absent where they have not said. */
+  operator: z.optional(z.object({ name: z.string(), contact: z.optional(z.string()) })),
   /** Platforms with which a streamer can log in here. */
   logins: z.array(loginPlatformSchema),
   /** Present where the operator has ads to show. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '#core/base/time.ts';
 import { KEEP_FIGHTS_MS } from '#core/battle/limits.ts';
 import { KEEP_GAPS_MS } from '#core/health/unheard.ts';
 import { JOIN_OFFER_MS } from '#core/loyalty/limits.ts';
+import { KEPT_DAYS } from '#core/privacy/kept-days.ts';
 import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
 import { PUSH_UNPROVEN_MS, PUSH_UNSEEN_MS } from '#core/push/limits.ts';
 import { deleteEndedReplies } from '../bot/outbox.repository.ts';
@@ -92,12 +93,12 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
   join_offers: [after(JOIN_OFFER_MS, forgetOffers)],
   hand_entries: HISTORY,
   // An event stays without its payload: it counts, and its keys keep it from counting again.
-  events: [after(30 * DAY_MS, clearPayloads), after(DAY_MS, forgetTestEvents)],
+  events: [after(KEPT_DAYS.payloads * DAY_MS, clearPayloads), after(DAY_MS, forgetTestEvents)],
   unreadable_events: [after(30 * DAY_MS, forgetUnreadable)],
   chat_deliveries: [after(2 * DAY_MS, forgetChatDeliveries)],
   hearing: 'One for each channel.',
   hearing_gaps: [after(KEEP_GAPS_MS, forgetGapsBefore)],
-  stream_log: [after(DAY_MS, forgetFramesBefore)],
+  stream_log: [after(KEPT_DAYS.frames * DAY_MS, forgetFramesBefore)],
   stream_cursor: 'It is one row.',
   // For a late second delivery of their cause, and for a late echo of themselves.
   outbox: [after(DAY_MS, deleteEndedReplies)],
@@ -108,8 +109,8 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
   alert_looks: [after(DAY_MS, forgetUnusedLooks)],
   alert_queue: [
     after(DAY_MS, forgetTestAlerts),
-    after(30 * DAY_MS, forgetShownAlerts),
-    after(180 * DAY_MS, forgetOtherAlerts),
+    after(KEPT_DAYS.shownAlerts * DAY_MS, forgetShownAlerts),
+    after(KEPT_DAYS.otherAlerts * DAY_MS, forgetOtherAlerts),
   ],
   inbox_settings: WITH_STREAMER,
   imports: 'What is over goes with the streamer’s next one.',
@@ -148,7 +149,7 @@ export const RETENTION: Record<keyof Tables, readonly RetentionRule[] | string> 
   giveaway_entries: HISTORY,
   giveaway_winners: HISTORY,
   // The ledger keeps who won what.
-  raffles: [after(90 * DAY_MS, forgetRafflesBefore)],
+  raffles: [after(KEPT_DAYS.raffles * DAY_MS, forgetRafflesBefore)],
   raffle_entries: 'They go with their raffle.',
   raffle_settings: WITH_STREAMER,
   overlay_settings: WITH_STREAMER,

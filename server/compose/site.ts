@@ -20,6 +20,7 @@ export async function readSite({
       ...services.registry.list().map(({ platform }) => platform),
       ...(services.discord === null ? [] : (['discord'] as const)),
     ],
+    ...(config.operator === null ? {} : { operator: config.operator }),
     ...(config.adCode === null ? {} : { ads: true as const }),
     ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
   };

@@ -7,6 +7,7 @@ import {
   ENTRY_PATHS,
   PANEL_PAGE_PATHS,
   PANEL_PATHS,
+  PRIVACY_PATH,
   VIEWER_EXTENSION_PAGE,
 } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
       },
       page(VIEWER_EXTENSION_PAGE, () => import('#src/features/extension/viewer/viewer-extension-page.tsx')),
       page(HOME_PATH, () => import('#src/features/home/home-page.tsx')),
+      page(PRIVACY_PATH, () => import('#src/features/privacy/privacy-page.tsx')),
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       page(BOT_ALIAS, () => import('./guarded-area.ts')),
       ...publicPages,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Cookie } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PRIVACY_PATH } from '#core/paths.ts';
 import { decideConsent, useConsent } from '#src/lib/consent.ts';
 import { Button } from './button.tsx';
 import { SCALES } from './theme/scales.ts';
@@ -32,7 +33,12 @@ export function CookieBanner({ isAboveTabs = false }: { isAboveTabs?: boolean })
         <chakra.span color="accent.fg" pt="0.5">
           <Cookie size={22} aria-hidden />
         </chakra.span>
-        <chakra.p fontSize="sm">{t('site.cookiesText')}</chakra.p>
+        <chakra.p fontSize="sm">
+          {t('site.cookiesText')}{' '}
+          <chakra.a href={PRIVACY_PATH} color="accent.fg" textDecoration="underline">
+            {t('privacy.title')}
+          </chakra.a>
+        </chakra.p>
       </chakra.div>
       <chakra.div display="grid" gap="3" gridTemplateColumns="1fr 1fr">
         <Button onClick={() => decideConsent('0')}>{t('site.cookiesReject')}</Button>

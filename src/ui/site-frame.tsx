@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOME_PATH } from '#core/follows/paths.ts';
+import { PRIVACY_PATH } from '#core/paths.ts';
 import { LanguagePicker } from './language-picker.tsx';
 import { ButtonLink } from './button.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -74,6 +75,9 @@ export function SiteFooter() {
         fontSize="sm"
       >
         <Wordmark size="5" />
+        <chakra.span textDecoration="underline">
+          <Link to={PRIVACY_PATH}>{t('privacy.title')}</Link>
+        </chakra.span>
         <p>
           {t('footer.license')} <SourceLink />
         </p>
