@@ -8,6 +8,7 @@ import { Component } from './privacy-page.tsx';
 const SITE = { count: 1, streamers: 1, users: 0, links: {}, logins: ['twitch'] };
 
 function open(site: object) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(site))));
   render(
     <ChakraProvider value={ourSystem()}>
