@@ -63,6 +63,12 @@ export const GUILDED_PATH = '/auth/guilded';
 /** Landing and login by language; `/` follows the remembered language (S1 §2). */
 export const ENTRY_PATHS = { es: '/entrar', en: '/login', de: '/einloggen' } as const;
 
+/** Where the login is for who chose a language; one without a path of its own is remembered at `/`, none is Spanish. */
+export function entryPath(language: string | undefined): string {
+  if (language === undefined) return ENTRY_PATHS.es;
+  return Object.entries(ENTRY_PATHS).find(([own]) => own === language)?.[1] ?? '/';
+}
+
 export const PANEL_PATHS = {
   dashboard: '/panel',
   commands: '/panel/commands',

@@ -7,7 +7,10 @@ import { loader as enterGuardedArea } from './guarded-area.ts';
 import { routes } from './routes.tsx';
 import { eventually } from '#tests/setup/eventually.ts';
 
-afterEach(() => clearCookie(COOKIE.token));
+afterEach(() => {
+  clearCookie(COOKIE.token);
+  clearCookie(COOKIE.language);
+});
 
 async function endOf(path: string): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -24,6 +27,15 @@ describe('the routes of the site (S1 §2)', () => {
       expect(await endOf(path)).toBe('/entrar');
     },
   );
+
+  it.each([
+    ['en', '/login'],
+    ['de', '/einloggen'],
+    ['fr', '/'],
+  ])('lead from the panel to the login in the language that was chosen: %s', async (language, path) => {
+    writeCookie(COOKIE.language, language, 60_000);
+    expect(await endOf('/panel')).toBe(path);
+  });
 
   it('lead from /bot to the bot’s page with the token', () => {
     writeCookie(COOKIE.token, 'abc', 60_000);

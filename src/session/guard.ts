@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { ENTRY_PATHS } from '#core/paths.ts';
+import { entryPath } from '#core/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { readCookie } from '#src/lib/cookies.ts';
 
@@ -11,7 +11,7 @@ export function hasSession(): boolean {
   return typeof document === 'undefined' || readCookie(COOKIE.token) !== undefined;
 }
 
-/** The panel's guard: the token cookie admits, all others are sent to /entrar (S1 §2). */
+/** The panel's guard: the token cookie admits, all others are sent to the login in the language that they chose. */
 export function redirectWithoutSession(): Response | undefined {
-  return hasSession() ? undefined : redirect(ENTRY_PATHS.es);
+  return hasSession() ? undefined : redirect(entryPath(readCookie(COOKIE.language)));
 }

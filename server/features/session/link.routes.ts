@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ERROR_STATUS, type ErrorCode } from '#core/base/error-codes.ts';
 import { LINK_QUERY, PANEL_CHANNEL_LINK } from '#core/channels/paths.ts';
 import { linkAnswerSchema, linkCodeSchema } from '#core/channels/schema.ts';
-import { ENTRY_PATHS, GUILDED_PATH, LINK_PATH, LOGIN_PATH, PANEL_PATHS } from '#core/paths.ts';
+import { entryPath, GUILDED_PATH, LINK_PATH, LOGIN_PATH, PANEL_PATHS } from '#core/paths.ts';
 import { PLATFORMS, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -123,7 +123,7 @@ function registerLinkPath(app: App, deps: LinkRouteDeps, platform: Platform): vo
         return reply.redirect(`${LOGIN_PATH[platform]}${search}`, 303);
       }
       const linker = await readLinker(deps, request);
-      if (linker === undefined) return reply.redirect(ENTRY_PATHS.es, 303);
+      if (linker === undefined) return reply.redirect(entryPath(request.cookies[COOKIE.language]), 303);
       return startLogin(deps, platform, linker, reply);
     },
   );

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
-import { API, ENTRY_PATHS } from '#core/paths.ts';
+import { API, entryPath } from '#core/paths.ts';
 import { LOGIN_PLATFORMS, type LoginPlatform } from '#core/platforms/platform.ts';
 import { SETUP_CODE_MAX } from '#core/health/setup.ts';
 import { COOKIE, PREMIUM_RANK } from '#core/session/limits.ts';
@@ -123,7 +123,8 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
       );
       if (finished.kind === 'link') return reply.redirect(linkedPage(finished.code), 303);
       if (finished.kind === 'viewer') return returnViewer(reply, finished);
-      return reply.redirect(`${ENTRY_PATHS.es}?code=${encodeURIComponent(finished.code)}`, 303);
+      const page = entryPath(request.cookies[COOKIE.language]);
+      return reply.redirect(`${page}?code=${encodeURIComponent(finished.code)}`, 303);
     },
   );
 }
