@@ -1,30 +1,13 @@
+import type { BotLanguage } from '../bot/texts.ts';
 import { NO_SPEECH } from './choices.ts';
+import { DEFAULT_TEXTS } from './default-texts.ts';
 import { EXTRA_KIND } from './extra.ts';
 import type { AlertHeader } from './headers.ts';
 import { DEFAULT_DURATION_MS, DEFAULT_SIZE_PX, DEFAULT_VOLUME } from './limits.ts';
 import { alertItemSchema, type AlertItem } from './schema.ts';
 import { SOUNDS_FOLDER } from './sound-gallery.ts';
 import { DEFAULT_TRANSITION } from './transitions.ts';
-
-// Texts that viewers of the stream read, in the default language (S1 §1); a streamer changes them in the editor.
-const DEFAULT_TEXT = {
-  Raid: '¡Llega la raid de {name} con {amount}!',
-  Mana: '¡{name} lanza {amount} de maná!',
-  Elixir: '¡{name} lanza {amount} de elixir!',
-  Kicks: '¡{name} regala {amount} kicks!',
-  Propina: '¡{name} dona {amount}!',
-  Seguidores: '¡{name} se une a la fogata!',
-  Suscriptores: '¡{name} se suscribe!',
-  'Sub Regalada': '¡{name} regala {amount} suscripciones!',
-  Miembros: '¡{name} ya es miembro!',
-  'Miembro Regalado': '¡{name} regala {amount} membresías!',
-  SuperChat: '¡{name} envía {amount}!',
-  Bits: '¡{name} anima con {amount} bits!',
-  Jewels: '¡{name} regala {amount} Jewels!',
-  TTS: '{name} dice:',
-  Spaces: '¡{name} abre un espacio!',
-  Compra: '¡{name} canjea {amount} puntos!',
-} as const satisfies Record<AlertHeader, string>;
+import type { VoiceCode } from './voices.ts';
 
 // Pictures of our own under public/assets/alerts, shared by types that feel alike.
 const DEFAULT_PICTURE = {
@@ -66,8 +49,13 @@ const DEFAULT_SOUND = {
   Compra: 'moneda-tesoro',
 } as const satisfies Record<AlertHeader, string>;
 
-/** The alert that a channel starts with for a type (S3 §9: 3000 ms, volume 25, size 32). */
-export function defaultAlertItem(header: AlertHeader): AlertItem {
+const DEFAULT_VOICE = { es: 'es-es', en: 'en-us', de: 'de-de' } as const satisfies Record<
+  BotLanguage,
+  VoiceCode
+>;
+
+/** The alert that a channel starts with for a type, in its streamer's language (S3 §9: 3000 ms, volume 25, size 32). */
+export function defaultAlertItem(header: AlertHeader, language: BotLanguage = 'es'): AlertItem {
   return alertItemSchema.parse({
     header,
     activo: true,
@@ -84,9 +72,9 @@ export function defaultAlertItem(header: AlertHeader): AlertItem {
     textPosition: 0,
     horizontalTextPosition: 0,
     size: DEFAULT_SIZE_PX,
-    texto: DEFAULT_TEXT[header],
+    texto: DEFAULT_TEXTS[language][header],
     // What is there to be heard is heard; the editor's list has the other languages.
-    tts: header === 'TTS' ? 'es-es' : NO_SPEECH,
+    tts: header === 'TTS' ? DEFAULT_VOICE[language] : NO_SPEECH,
     extra: EXTRA_KIND[header] === 'spells' ? 'all' : 0,
   });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCommandCall } from '../commands/command-call.ts';
 import { botSettingsSchema } from './bot-settings.ts';
 
-const isPrefix = (prefix: string) => botSettingsSchema.safeParse({ prefix }).success;
+const isPrefix = (prefix: string) => botSettingsSchema.safeParse({ prefix, language: 'es' }).success;
 
 it('a prefix is a sign or two that no chat and no sentence needs', () => {
   expect(['', '?', '$$', '-'].filter((prefix) => !isPrefix(prefix))).toEqual([]);

@@ -1,18 +1,22 @@
 import type { PanelBot } from '#core/bot/bot-settings.ts';
+import { botLanguage } from '#core/bot/texts.ts';
 import { readPrefix, setBotPlace, setPrefix } from '../features/channels/bot-place.repository.ts';
 import { registerBotPlaceRoutes } from '../features/channels/bot-place.routes.ts';
-import { listChannels } from '../features/channels/channel.repository.ts';
+import { listChannels, readLanguage, saveLanguage } from '../features/channels/channel.repository.ts';
 import type { Services } from '../services.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The panel's page of the bot. */
 export function composeBotPlace({ app, guards, services }: RouteContext): void {
-  const { db, clock, directory } = services;
+  const { db, unitOfWork, clock, directory } = services;
   registerBotPlaceRoutes(app, {
     guards,
     read: (streamerId) => readPanelBot(services, streamerId),
-    async savePrefix(streamerId, prefix) {
-      await setPrefix(db, streamerId, prefix);
+    async save(streamerId, { prefix, language }) {
+      await unitOfWork(async (tx) => {
+        await setPrefix(tx, streamerId, prefix);
+        await saveLanguage(tx, streamerId, language);
+      });
       directory.forget();
     },
     async place(streamerId, channelId, joined) {
@@ -27,6 +31,7 @@ async function readPanelBot({ db, feeds }: Services, streamerId: string): Promis
   const channels = await listChannels(db, streamerId);
   return {
     prefix: await readPrefix(db, streamerId),
+    language: botLanguage(await readLanguage(db, streamerId)),
     channels: channels.map(({ id, platform, displayName, picture, botLeft }) => ({
       id,
       platform,

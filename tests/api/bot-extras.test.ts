@@ -110,13 +110,17 @@ describe('the bot', () => {
   const read = async (browser: Browser) => panelBotSchema.parse((await browser.get(PANEL_BOT)).json());
 
   it('answers to the prefix of its streamer beside the usual one', async () => {
-    const saved = await panel.call('PUT', PANEL_BOT, { body: { prefix: '?' } });
+    const saved = await panel.call('PUT', PANEL_BOT, { body: { prefix: '?', language: 'es' } });
     expect(panelBotSchema.parse(saved.json()).prefix).toBe('?');
     await say('?quote 8');
     await hear('No hay ninguna cita #8.');
     await say('!quote 9');
     await hear('No hay ninguna cita #9.');
-    expectError(await panel.call('PUT', PANEL_BOT, { body: { prefix: '/' } }), 400, 'invalid');
+    expectError(
+      await panel.call('PUT', PANEL_BOT, { body: { prefix: '/', language: 'es' } }),
+      400,
+      'invalid',
+    );
     expect((await read(other)).prefix).toBe('');
   });
 

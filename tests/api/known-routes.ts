@@ -145,7 +145,7 @@ export const COOKIE_WRITES = {
   [`POST ${PANEL_QUOTES}`]: QUOTE,
   [`PUT ${PANEL_QUOTES}/:id`]: QUOTE,
   [`DELETE ${PANEL_QUOTES}/:id`]: undefined,
-  [`PUT ${PANEL_BOT}`]: { prefix: '?' },
+  [`PUT ${PANEL_BOT}`]: { prefix: '?', language: 'en' },
   [`POST ${PANEL_BOT}/channels/:id/join`]: undefined,
   [`POST ${PANEL_BOT}/channels/:id/leave`]: undefined,
   [`POST ${PANEL_PREMIUM}/order`]: { months: 1 },

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LINK_PATH } from '#core/paths.ts';
+import * as z from 'zod/mini';
+import { DEFAULT_TEXTS } from '#core/alerts/default-texts.ts';
+import { ALERT_API } from '#core/alerts/paths.ts';
+import { alertItemSchema, userDataSchema } from '#core/alerts/schema.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
+import { PANEL_BOT } from '#core/bot/bot-paths.ts';
+import { panelBotSchema } from '#core/bot/bot-settings.ts';
+import { LINK_QUERY, PANEL_CHANNEL_LINK, PANEL_CHANNELS } from '#core/channels/paths.ts';
+import { API, LINK_PATH } from '#core/paths.ts';
 import { LOGIN_PLATFORMS } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import type { Browser } from '#tests/setup/browser.ts';
+import { eventually } from '#tests/setup/eventually.ts';
+import { expectError } from '#tests/setup/expect-error.ts';
+import type { SandboxedLogin } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 let server: TestServer;
@@ -45,5 +56,87 @@ describe('a language chosen before the login', () => {
 
   it('is kept by who has to log in before linking a channel', async () => {
     expect((await openBrowser('en').get(LINK_PATH.kick)).headers.location).toBe('/login');
+  });
+});
+
+const itemsSchema = z.array(alertItemSchema);
+const setLanguage = (panel: Browser, language: string) =>
+  panel.call('PUT', PANEL_BOT, { body: { prefix: '', language } });
+const languageOf = async (panel: Browser) =>
+  panelBotSchema.parse((await panel.get(PANEL_BOT)).json()).language;
+
+/** What follows say on the channel that the panel looks at. */
+async function followText(panel: Browser): Promise<string | undefined> {
+  const { items } = userDataSchema.parse((await panel.get(API.userData)).json());
+  return items.find(({ header }) => header === 'Seguidores')?.texto;
+}
+
+async function logIn(language: string | undefined, platform: SandboxedLogin, name: string): Promise<Browser> {
+  const browser = openBrowser(language);
+  expect((await browser.logIn(platform, name)).json()).toHaveProperty('token');
+  return browser;
+}
+
+describe('the language of the bot', () => {
+  it.each(LOGIN_PLATFORMS)('is, for a new streamer on %s, that of the page before', async (platform) => {
+    expect(await languageOf(await logIn('de', platform, 'neu'))).toBe('de');
+    // A later login from another page changes nothing.
+    expect(await languageOf(await logIn('en', platform, 'neu'))).toBe('de');
+  });
+
+  it('is Spanish where the bot does not speak the language, and where none was chosen', async () => {
+    expect(await languageOf(await logIn('fr', 'twitch', 'nouvelle'))).toBe('es');
+    expect(await languageOf(await logIn(undefined, 'twitch', 'nueva'))).toBe('es');
+  });
+
+  it('answers in it, and from the next line on in the one that the panel sets', async () => {
+    const panel = await logIn('en', 'kick', 'english');
+    const other = await logIn('en', 'kick', 'otherenglish');
+    const say = (channel: string) =>
+      server.sandbox.control('kick', 'chat', { channel, user: 'Vera', text: '!points' });
+    const hear = (channel: string, text: RegExp) =>
+      eventually(async () =>
+        expect(await server.sandbox.said('kick', channel)).toContainEqual(expect.stringMatching(text)),
+      );
+    await say('english');
+    await hear('english', /^Vera has \d+ points\.$/);
+    const saved = await setLanguage(panel, 'de');
+    expect(panelBotSchema.parse(saved.json()).language).toBe('de');
+    server.clock.travel(MINUTE_MS);
+    await say('english');
+    await hear('english', /^Vera hat \d+ Punkte\.$/);
+    await say('otherenglish');
+    await hear('otherenglish', /^Vera has \d+ points\.$/);
+    expect(await languageOf(other)).toBe('en');
+  });
+
+  it('is one that the bot has texts in, set by its own streamer', async () => {
+    const panel = await logIn('en', 'kick', 'wrong');
+    for (const language of ['fr', 'EN', '', undefined, 7]) {
+      const answer = await panel.call('PUT', PANEL_BOT, { body: { prefix: '', language } });
+      expectError(answer, 400, 'invalid', String(language));
+    }
+    const body = { prefix: '', language: 'de' };
+    expectError(await openBrowser().call('PUT', PANEL_BOT, { body }), 401, 'no_session');
+    expectError(await panel.call('PUT', PANEL_BOT, { body, csrf: null }), 403, 'csrf');
+    const { uid } = (await (await logIn('en', 'kick', 'mine')).get(API.userUid)).json<{ uid: string }>();
+    const named = { ...body, streamerId: uid };
+    expectError(await panel.call('PUT', PANEL_BOT, { body: named }), 400, 'invalid');
+    expect(await languageOf(panel)).toBe('en');
+  });
+
+  it('is that of the alerts of a new channel; those that are there stay as they are', async () => {
+    const panel = await logIn('en', 'twitch', 'alertas');
+    expect(await followText(panel)).toBe(DEFAULT_TEXTS.en.Seguidores);
+    await setLanguage(panel, 'de');
+    expect(await followText(panel)).toBe(DEFAULT_TEXTS.en.Seguidores);
+    const back = await panel.get(`${ALERT_API.import}?platform=restore`);
+    expect(itemsSchema.parse(back.json()).map(({ texto }) => texto)).toContain(DEFAULT_TEXTS.de.Seguidores);
+
+    const page = new URL(await panel.walkLogin('kick', 'alertas', LINK_PATH.kick), server.url);
+    await panel.post(PANEL_CHANNEL_LINK, { code: page.searchParams.get(LINK_QUERY) });
+    const { id } = await server.channelOf('kick', 'alertas');
+    await panel.post(`${PANEL_CHANNELS}/${id}/activate`);
+    expect(await followText(panel)).toBe(DEFAULT_TEXTS.de.Seguidores);
   });
 });

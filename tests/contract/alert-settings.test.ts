@@ -230,8 +230,12 @@ describe.each(DATABASES)('the alert screen on %s', (_name, environment) => {
       importedAlertsSchema.parse((await browser.get(`${ALERT_API.import}?platform=${source}`)).json());
 
     it('restores the defaults of the platform', async () => {
-      expect(await read('restore')).toEqual(HEADERS_OF_PLATFORM.twitch.map(defaultAlertItem));
-      expect(await read('restore', thief)).toEqual(HEADERS_OF_PLATFORM.kick.map(defaultAlertItem));
+      expect(await read('restore')).toEqual(
+        HEADERS_OF_PLATFORM.twitch.map((header) => defaultAlertItem(header)),
+      );
+      expect(await read('restore', thief)).toEqual(
+        HEADERS_OF_PLATFORM.kick.map((header) => defaultAlertItem(header)),
+      );
     });
 
     it.each(['kick', 'youtube', 'trovo', 'twitch'])(

@@ -5,6 +5,7 @@ import { importReportSchema } from '#core/backup/report-schema.ts';
 import { exportFileSchema } from '#core/backup/schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
+import { COOKIE } from '#core/session/limits.ts';
 import { storeEverything } from '#tests/factories/whole-account.ts';
 import { comparable, exportOf, largeExport, sendExport, type Document } from '#tests/setup/backup.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -70,6 +71,14 @@ describe.each(DATABASES)('export and import on %s', (_name, environmentOf) => {
     expect(report).toMatchObject({ from: 'http://fogata.test', occupied: [], leftOut: [] });
     expect(report.counts).toContainEqual({ section: 'viewers', count: 2 });
     expect((await exportOf(bea))['viewers']).toEqual([]);
+  });
+
+  it('takes the alerts that an account starts with for nothing, in whatever language they are', async () => {
+    const dora = server.openBrowser();
+    dora.cookies.set(COOKIE.language, 'de');
+    await dora.logIn('twitch', 'dora');
+    const report = importReportSchema.parse((await sendExport(dora, BACKUP_API.check, whole)).json());
+    expect(report.occupied).toEqual([]);
   });
 
   it('gives a second account the same things and the same pages, once', async () => {

@@ -60,7 +60,7 @@ async function storeSettings(panel: Browser): Promise<void> {
       OVERLAY_API.settings,
       { ...DEFAULT_OVERLAY_SETTINGS, latest: { ...DEFAULT_OVERLAY_SETTINGS.latest, count: 3 } },
     ],
-    [PANEL_BOT, { prefix: '?' }],
+    [PANEL_BOT, { prefix: '?', language: 'en' }],
     [RAFFLE_API.settings, { enabled: true, keyword: 'ficha', seconds: 30, max: 500 }],
     [
       '/api/panel/builtins/points',

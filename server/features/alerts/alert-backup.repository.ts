@@ -3,6 +3,7 @@ import { variantLimit } from '#core/alerts/editor-limits.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { groupBy } from '#core/base/lists.ts';
 import type { SectionRecord } from '#core/backup/schema.ts';
+import { BOT_LANGUAGES } from '#core/bot/texts.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { BackupPart, BackupSource } from '#server/lib/backup-part.ts';
@@ -26,9 +27,10 @@ async function hasAny<T>(source: Channels, list: (id: string) => Promise<T[]>): 
   return false;
 }
 
-/** Whether an alert is as it came with the channel. */
+/** Whether an alert is as it came with the channel, whatever language the streamer had then. */
 function isDefault(item: AlertItem): boolean {
-  return JSON.stringify(item) === JSON.stringify(defaultAlertItem(item.header));
+  const kept = JSON.stringify(item);
+  return BOT_LANGUAGES.some((language) => kept === JSON.stringify(defaultAlertItem(item.header, language)));
 }
 
 /** How each channel shows its alerts. */

@@ -1,23 +1,41 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { alertItemSchema, type AlertItem } from '#core/alerts/schema.ts';
+import { botLanguage, type BotLanguage } from '#core/bot/texts.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** Gives a new channel an alert of each type that its platform has. */
+/** The language in which a channel's alerts begin: its streamer's. */
+async function readLanguage(db: Db, channelId: string): Promise<BotLanguage> {
+  const row = await db
+    .selectFrom('channels')
+    .innerJoin('streamers', 'streamers.id', 'channels.streamer_id')
+    .select('streamers.language')
+    .where('channels.id', '=', channelId)
+    .executeTakeFirst();
+  return botLanguage(row?.language ?? '');
+}
+
+/** Gives a new channel an alert of each type that its platform has, in its streamer's language. */
 export async function insertDefaultAlertItems(db: Db, channelId: string, platform: Platform): Promise<void> {
+  const language = await readLanguage(db, channelId);
   const rows = HEADERS_OF_PLATFORM[platform].map((header) => ({
     channel_id: channelId,
     header,
-    item: JSON.stringify(defaultAlertItem(header)),
+    item: JSON.stringify(defaultAlertItem(header, language)),
   }));
   await db.insertInto('alert_items').values(rows).execute();
 }
 
 /** The alert of a type that has none stored, where the platform has the type: it came after the channel. */
-function defaultOf(header: AlertHeader, platform: Platform): AlertItem | undefined {
+async function findDefault(
+  db: Db,
+  channelId: string,
+  header: AlertHeader,
+  platform: Platform,
+): Promise<AlertItem | undefined> {
   const known: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
-  return known.includes(header) ? defaultAlertItem(header) : undefined;
+  return known.includes(header) ? defaultAlertItem(header, await readLanguage(db, channelId)) : undefined;
 }
 
 /** How a channel shows one type of alert; undefined when its platform has no such type. */
@@ -33,7 +51,9 @@ export async function findAlertItem(
     .where('channel_id', '=', channelId)
     .where('header', '=', header)
     .executeTakeFirst();
-  return row === undefined ? defaultOf(header, platform) : alertItemSchema.parse(JSON.parse(row.item));
+  return row === undefined
+    ? findDefault(db, channelId, header, platform)
+    : alertItemSchema.parse(JSON.parse(row.item));
 }
 
 /** A channel's alerts, one of each type that its platform has, in the order of the screen's tabs. */
@@ -44,9 +64,10 @@ export async function listAlertItems(db: Db, channelId: string, platform: Platfo
     .where('channel_id', '=', channelId)
     .execute();
   const stored = new Map(rows.map(({ header, item }) => [header, item]));
+  const language = await readLanguage(db, channelId);
   return HEADERS_OF_PLATFORM[platform].map((header) => {
     const item = stored.get(header);
-    return item === undefined ? defaultAlertItem(header) : alertItemSchema.parse(JSON.parse(item));
+    return item === undefined ? defaultAlertItem(header, language) : alertItemSchema.parse(JSON.parse(item));
   });
 }
 

@@ -15,6 +15,7 @@ import type { AlertItem, AlertVariant } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
 import { groupBy } from '#core/base/lists.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
+import { botLanguage } from '#core/bot/texts.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -28,6 +29,7 @@ export interface SettingsChannel {
   streamerId: string;
   platform: Platform;
   rank: number;
+  language: string;
 }
 
 export interface AlertSettingsDeps {
@@ -115,7 +117,10 @@ export function createAlertSettings(deps: AlertSettingsDeps): AlertSettings {
       await unitOfWork((tx) => replaceLinks(tx, id, links));
     },
     async listImports(channel, source) {
-      if (source === 'restore') return HEADERS_OF_PLATFORM[channel.platform].map(defaultAlertItem);
+      if (source === 'restore') {
+        const language = botLanguage(channel.language);
+        return HEADERS_OF_PLATFORM[channel.platform].map((header) => defaultAlertItem(header, language));
+      }
       if (source === channel.platform) return [];
       const [from] = await deps.listChannelsOn(channel.streamerId, source);
       if (from === undefined) return [];

@@ -1,5 +1,10 @@
 import { PANEL_BOT } from '#core/bot/bot-paths.ts';
-import { botSettingsSchema, panelBotSchema, type PanelBot } from '#core/bot/bot-settings.ts';
+import {
+  botSettingsSchema,
+  panelBotSchema,
+  type BotSettings,
+  type PanelBot,
+} from '#core/bot/bot-settings.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -8,13 +13,13 @@ import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 export interface BotPlaceRouteDeps {
   guards: SessionGuards;
   read: (streamerId: string) => Promise<PanelBot>;
-  savePrefix: (streamerId: string, prefix: string) => Promise<void>;
+  save: (streamerId: string, settings: BotSettings) => Promise<void>;
   /** False when the chat is not the streamer's. */
   place: (streamerId: string, channelId: string, joined: boolean) => Promise<boolean>;
 }
 
-/** Where the bot is and what it listens to (product.md, Chat commands). */
-export function registerBotPlaceRoutes(app: App, { guards, read, savePrefix, place }: BotPlaceRouteDeps) {
+/** Where the bot is, what it listens to and what it speaks (product.md, Chat commands). */
+export function registerBotPlaceRoutes(app: App, { guards, read, save, place }: BotPlaceRouteDeps) {
   app.get(
     PANEL_BOT,
     { preValidation: guards.read, schema: { response: { 200: panelBotSchema } } },
@@ -29,7 +34,7 @@ export function registerBotPlaceRoutes(app: App, { guards, read, savePrefix, pla
     },
     async (request) => {
       const { streamerId } = sessionOf(request);
-      await savePrefix(streamerId, request.body.prefix);
+      await save(streamerId, request.body);
       return read(streamerId);
     },
   );

@@ -1,3 +1,4 @@
+import type { BotLanguage } from '#core/bot/texts.ts';
 import { DEFAULT_BONUS, DEFAULT_POINTS, DEFAULT_XP_PER_MESSAGE } from '#core/loyalty/limits.ts';
 import type { RegistrationMode } from '#core/session/schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -14,6 +15,8 @@ export interface Admission {
   invitation?: string | undefined;
   /** Of the link that a server without an owner prints. */
   setupCode?: string | undefined;
+  /** Of the bot and of new alerts; Spanish unless it is given. */
+  language?: BotLanguage | undefined;
   /** The server itself opens this one: the demo channel. */
   isOperator?: boolean;
 }
@@ -63,7 +66,7 @@ export function createRegistration(deps: RegistrationDeps) {
       await insertStreamer(tx, {
         id,
         rank: deps.defaultRank,
-        language: 'es',
+        language: newcomer.language ?? 'es',
         banned: 0,
         xp_per_message: DEFAULT_XP_PER_MESSAGE,
         points_per_interval: DEFAULT_POINTS,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#core/base/error-codes.ts';
+import { BOT_LANGUAGES } from '#core/bot/texts.ts';
 import { loginPlatformSchema, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 import { LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -22,11 +23,14 @@ const pendingSchema = z.object({
   invitation: z.optional(z.string()),
   /** What the first login of a server brings. */
   setupCode: z.optional(z.string()),
+  /** What a new streamer's bot speaks. */
+  language: z.optional(z.enum(BOT_LANGUAGES)),
   /** The streamer to whom the channel is to be linked. */
   link: z.optional(z.string()),
   expiresAt: z.number(),
 });
 type Pending = z.infer<typeof pendingSchema>;
+type Brought = Pick<Pending, 'invitation' | 'setupCode' | 'language'>;
 
 export interface LoginCallback {
   code?: string | undefined;
@@ -36,7 +40,7 @@ export interface LoginCallback {
 
 /** What a login is for; it travels sealed in the cookie, out of reach of page and platform (wire.md, Login). */
 export type LoginPurpose =
-  | ({ kind: 'streamer' } & Pick<Pending, 'invitation' | 'setupCode'>)
+  | ({ kind: 'streamer' } & Brought)
   | { kind: 'link'; streamerId: string }
   | { kind: 'viewer'; returnTo: string };
 
@@ -76,7 +80,7 @@ export interface LoginDeps {
     platform: LoginPlatform,
     account: PlatformAccount,
     tokens: TokenSet,
-    brought: Pick<Pending, 'invitation' | 'setupCode'>,
+    brought: Brought,
   ): Promise<OpenedStreamer>;
   linkChannel(
     streamerId: string,
@@ -181,20 +185,21 @@ export function createLoginService(deps: LoginDeps): LoginService {
 
 function openFor(
   deps: LoginDeps,
-  { platform, link, invitation, setupCode }: Pending,
+  { platform, link, invitation, setupCode, language }: Pending,
   account: PlatformAccount,
   tokens: TokenSet,
 ): Promise<OpenedStreamer> {
   // Discord has no channel to link.
   return link === undefined || platform === 'discord'
-    ? deps.openStreamer(platform, account, tokens, { invitation, setupCode })
+    ? deps.openStreamer(platform, account, tokens, { invitation, setupCode, language })
     : deps.linkChannel(link, platform, account, tokens);
 }
 
-function detailOf(purpose: LoginPurpose): Pick<Pending, 'returnTo' | 'invitation' | 'setupCode' | 'link'> {
+function detailOf(purpose: LoginPurpose): Brought & Pick<Pending, 'returnTo' | 'link'> {
   if (purpose.kind === 'viewer') return { returnTo: purpose.returnTo };
   if (purpose.kind === 'link') return { link: purpose.streamerId };
-  return { invitation: purpose.invitation, setupCode: purpose.setupCode };
+  const { invitation, setupCode, language } = purpose;
+  return { invitation, setupCode, language };
 }
 
 function sealPending({ secretBox }: LoginDeps, pending: Pending): string {

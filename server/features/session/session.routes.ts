@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { botLanguage } from '#core/bot/texts.ts';
 import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { API, entryPath } from '#core/paths.ts';
@@ -112,7 +113,8 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
       if (state === undefined) {
         const links = isLinkPath(deps.pathOf[platform]) ? await readLinker(deps, request) : undefined;
         const setupCode = request.cookies[COOKIE.setupCode]?.slice(0, SETUP_CODE_MAX);
-        const streamer = { kind: 'streamer', invitation: invite, setupCode } as const;
+        const language = botLanguage(request.cookies[COOKIE.language] ?? '');
+        const streamer = { kind: 'streamer', invitation: invite, setupCode, language } as const;
         return startLogin(deps, platform, links ?? streamer, reply);
       }
       const finished = await deps.login.finish(

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_BOT } from '#core/bot/bot-paths.ts';
-import { botSettingsSchema, panelBotSchema, type BotPlace, type PanelBot } from '#core/bot/bot-settings.ts';
+import { panelBotSchema, type BotPlace } from '#core/bot/bot-settings.ts';
 import { LINK_PATH, PANEL_PATHS } from '#core/paths.ts';
 import { PLATFORM_NAME } from '#core/platforms/platform.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -13,8 +13,6 @@ import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Field } from '#src/ui/field.tsx';
-import { TextInput } from '#src/ui/inputs.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
@@ -24,8 +22,8 @@ import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
-
-const PREFIX_MAX = 2;
+import { LanguageCard } from './language-card.tsx';
+import { PrefixCard } from './prefix-card.tsx';
 
 const fetchBot = (signal: AbortSignal) => streamerRequest(PANEL_BOT, panelBotSchema, { signal });
 
@@ -75,50 +73,7 @@ function PlaceLine({ place, onJoin, onLeave }: PlaceLineProps) {
   );
 }
 
-/** What commands may begin with beside `!`, which pages show and which always works. */
-function PrefixCard({ prefix, onSaved }: { prefix: string; onSaved: (bot: PanelBot) => void }) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const [typed, setTyped] = useState(prefix);
-  const [isBusy, setBusy] = useState(false);
-  const input = botSettingsSchema.safeParse({ prefix: typed.trim() });
-  const save = async () => {
-    setBusy(true);
-    try {
-      onSaved(await streamerRequest(PANEL_BOT, panelBotSchema, { method: 'PUT', body: input.data }));
-      toast({ tone: 'success', text: t('botPage.prefixSaved') });
-    } catch (error) {
-      toast({ tone: 'danger', text: errorText(error) });
-    }
-    setBusy(false);
-  };
-  return (
-    <Card aria-labelledby="prefix" display="grid" gap="3" justifyItems="start">
-      <chakra.h2 id="prefix" fontSize="lg">
-        {t('botPage.prefixTitle')}
-      </chakra.h2>
-      <chakra.p color="fg.muted">{t('botPage.prefixText')}</chakra.p>
-      <Field label={t('botPage.prefix')} error={input.success ? undefined : t('botPage.prefixWrong')}>
-        {(box) => (
-          <TextInput
-            {...box}
-            value={typed}
-            maxLength={PREFIX_MAX}
-            fontFamily="mono"
-            maxWidth="24"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button variant="solid" disabled={isBusy || !input.success} onClick={() => void save()}>
-        {t('botPage.save')}
-      </Button>
-    </Card>
-  );
-}
-
-/** Where the bot is, as whom it speaks, and what it listens to. */
+/** Where the bot is, as whom and in which language it speaks, and what it listens to. */
 export function Component() {
   const { t } = useTranslation();
   const toast = useToast();
@@ -138,7 +93,7 @@ export function Component() {
       <PageHeader title={t('botPage.title')} description={t('botPage.description')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <Loaded state={bot} skeleton={<SkeletonRows rows={3} />}>
-          {({ channels, prefix }) =>
+          {({ channels, ...settings }) =>
             channels.length === 0 ? (
               <EmptyState
                 title={t('botPage.noChannel')}
@@ -164,7 +119,8 @@ export function Component() {
                     ))}
                   </chakra.ul>
                 </Card>
-                <PrefixCard prefix={prefix} onSaved={(now) => bot.change(() => now)} />
+                <PrefixCard saved={settings} onSaved={(now) => bot.change(() => now)} />
+                <LanguageCard saved={settings} onSaved={(now) => bot.change(() => now)} />
               </>
             )
           }

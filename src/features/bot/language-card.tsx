@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { botLanguage, BOT_LANGUAGES } from '#core/bot/texts.ts';
+import { LANGUAGES } from '#src/i18n/language-names.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Select } from '#src/ui/inputs.tsx';
+import { useSaveBot, type SettingCardProps } from './use-save-bot.ts';
+
+/** What the bot and new alerts speak: viewers may speak another language than the streamer's panel. */
+export function LanguageCard({ saved, onSaved }: SettingCardProps) {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState(saved.language);
+  const { isBusy, save } = useSaveBot(onSaved, t('botPage.languageSaved'));
+  return (
+    <Card aria-labelledby="bot-language" display="grid" gap="3" justifyItems="start">
+      <chakra.h2 id="bot-language" fontSize="lg">
+        {t('botPage.languageTitle')}
+      </chakra.h2>
+      <chakra.p color="fg.muted">{t('botPage.languageText')}</chakra.p>
+      <Field label={t('botPage.language')}>
+        {(box) => (
+          <Select
+            {...box}
+            width="auto"
+            value={language}
+            onChange={(event) => setLanguage(botLanguage(event.target.value))}
+          >
+            {BOT_LANGUAGES.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {LANGUAGES[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button variant="solid" disabled={isBusy} onClick={() => void save({ ...saved, language })}>
+        {t('botPage.save')}
+      </Button>
+    </Card>
+  );
+}
