@@ -54,6 +54,30 @@ test('the language follows the path, and the choice is remembered', async ({ pag
   await expect(page.getByRole('link', { name: /Mit Twitch/ })).toBeVisible();
 });
 
+test('a language chosen before the login is that of the panel, and the bot has one of its own', async ({
+  page,
+}) => {
+  await page.goto('/einloggen');
+  await page.getByRole('link', { name: /Mit Kick/ }).click();
+  await page.waitForURL(/authorize/);
+  await page.goto(`${page.url()}&as=einheimische`);
+  await page.waitForURL(`**${PANEL_PATHS.profile}`);
+  await expect(page.getByRole('heading', { name: 'Profil' })).toBeVisible();
+
+  await page.goto(PANEL_PATHS.bot);
+  const bot = page.getByLabel('Sprache des Bots').and(page.getByRole('combobox'));
+  await expect(bot).toHaveValue('de');
+  await bot.selectOption('en');
+  await page
+    .getByRole('region', { name: 'Sprache des Bots' })
+    .getByRole('button', { name: 'Speichern' })
+    .click();
+  await expect(page.getByText('Sprache des Bots gespeichert')).toBeVisible();
+  await page.reload();
+  await expect(bot).toHaveValue('en');
+  await expect(page.getByRole('heading', { name: 'Sprache des Bots' })).toBeVisible();
+});
+
 test('a login that was refused at the platform says so and keeps nobody', async ({ page }) => {
   await page.goto('/twitch/login');
   const state = new URL(page.url()).searchParams.get('state');
