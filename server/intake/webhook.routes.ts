@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBE_HEADER } from '#core/health/paths.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
@@ -9,6 +10,7 @@ import type { App } from '#server/plugins/app-type.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { NotTaken } from './delivery-lane.ts';
+import { createForgeryBudget, type ForgeryBudget } from './forgery-budget.ts';
 
 export interface WebhookRouteDeps {
   registry: PlatformRegistry;
@@ -27,9 +29,11 @@ const COME_AGAIN_S = 5;
 
 /**
  * `POST /api/webhooks/kick`: size, signature and age are checked before anything is parsed. Answered 2xx when it is
- * committed or on the disk, else 503, so that the platform comes again.
+ * committed or on the disk, else 503, so that the platform comes again. An address with too many bad signatures is answered
+ * 429 before its body is read.
  */
 export async function registerWebhookRoutes(app: App, deps: WebhookRouteDeps): Promise<void> {
+  const budget = createForgeryBudget(deps.clock);
   // A scope of its own: here bodies stay the bytes that were signed.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -38,11 +42,17 @@ export async function registerWebhookRoutes(app: App, deps: WebhookRouteDeps): P
     );
     scope.post(
       API.kickWebhook,
-      { bodyLimit: MOST_BYTES, config: { rateLimit: false } },
+      {
+        bodyLimit: MOST_BYTES,
+        config: { rateLimit: false },
+        onRequest: async (request, reply) => refuseForger(budget, request, reply),
+      },
       async (request, reply) => {
         const probe = request.headers[PROBE_HEADER];
         if (typeof probe === 'string') return reply.type('text/plain').send(deps.prove(probe));
-        const isSafe = await handle(deps, 'kick', request);
+        // Others of this address may have spent its budget while this body came in.
+        refuseForger(budget, request, reply);
+        const isSafe = await handle(deps, budget, 'kick', request);
         if (!isSafe) {
           reply.header('retry-after', String(COME_AGAIN_S));
           throw new AppError('unavailable', 'Nothing can be taken in now. Please send it again.');
@@ -54,8 +64,20 @@ export async function registerWebhookRoutes(app: App, deps: WebhookRouteDeps): P
   });
 }
 
+function refuseForger(budget: ForgeryBudget, request: FastifyRequest, reply: FastifyReply): void {
+  const waitS = budget.waitOf(normalizeIP(request.ip));
+  if (waitS === 0) return;
+  reply.header('retry-after', waitS);
+  throw new AppError('too_fast', 'Too many bad signatures from this address.');
+}
+
 /** False when the delivery is not safe here. */
-async function handle(deps: WebhookRouteDeps, platform: Platform, request: FastifyRequest): Promise<boolean> {
+async function handle(
+  deps: WebhookRouteDeps,
+  budget: ForgeryBudget,
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<boolean> {
   const adapter = deps.registry.find(platform);
   if (adapter?.capabilities.has('events.webhook') !== true) {
     throw new AppError('not_found', 'This platform is not configured here.');
@@ -65,9 +87,14 @@ async function handle(deps: WebhookRouteDeps, platform: Platform, request: Fasti
   );
   const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const result = await adapter.readWebhook({ headers, rawBody });
-  if (result.ok) return result.delivery === null || isTakenInTime(deps, platform, result.delivery);
+  const address = normalizeIP(request.ip);
+  if (result.ok) {
+    budget.noteSigned(address);
+    return result.delivery === null || isTakenInTime(deps, platform, result.delivery);
+  }
   switch (result.reason) {
     case 'bad_signature':
+      budget.noteForged(address);
       throw new AppError('bad_signature', 'The signature does not fit the body.');
     case 'too_old':
       throw new AppError('too_old', 'This delivery is more than 24 hours old.');
