@@ -60,7 +60,7 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     linkFromThere: (user, platform, command) =>
       `${user}, en ${platform} puede haber varias personas con tu nombre: escribe ${command} desde allí.`,
     linkDone: (user) => `${user}, tus cuentas están unidas: comparten puntos y experiencia.`,
-    linkBusy: (user) => `${user}, espera a que terminen la apuesta o la rifa en la que participas.`,
+    linkBusy: (user) => `${user}, espera a que termine la apuesta o el sorteo de puntos en que participas.`,
     linkRefused: (user) => `${user}, esas cuentas no se pueden unir.`,
     notEnough: (user, points) => `${user}, no te alcanza: tienes ${points} puntos.`,
     gave: (user, to, amount) => `${user} le dio ${amount} puntos a ${to}.`,
@@ -94,7 +94,7 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     linkFromThere: (user, platform, command) =>
       `${user}, several people on ${platform} may have your name: write ${command} from there.`,
     linkDone: (user) => `${user}, your accounts are joined: they share points and experience.`,
-    linkBusy: (user) => `${user}, wait for the end of the bet or raffle that you take part in.`,
+    linkBusy: (user) => `${user}, wait until the bet or point giveaway that you are in is over.`,
     linkRefused: (user) => `${user}, these accounts cannot be joined.`,
     notEnough: (user, points) => `${user}, that is not enough: you have ${points} points.`,
     gave: (user, to, amount) => `${user} gave ${amount} points to ${to}.`,
@@ -129,7 +129,8 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     linkFromThere: (user, platform, command) =>
       `${user}, auf ${platform} können mehrere so heißen wie du: Schreib ${command} von dort aus.`,
     linkDone: (user) => `${user}, deine Konten sind verbunden: Sie teilen Punkte und Erfahrung.`,
-    linkBusy: (user) => `${user}, warte, bis die Wette oder Verlosung vorbei ist, bei der du mitmachst.`,
+    linkBusy: (user) =>
+      `${user}, warte, bis die Wette oder das Punkte-Gewinnspiel vorbei ist, bei dem du mitmachst.`,
     linkRefused: (user) => `${user}, diese Konten lassen sich nicht verbinden.`,
     notEnough: (user, points) => `${user}, das reicht nicht: Du hast ${points} Punkte.`,
     gave: (user, to, amount) => `${user} hat ${to} ${amount} Punkte gegeben.`,

@@ -107,9 +107,9 @@ export function raffleContract(open: () => Promise<Connection>): void {
       expect(await balances(ids)).toEqual([167, 167, 166]);
       expect(await read(id)).toMatchObject({ state: 'ended', entrants: 3, winning: 3, share: 166, extra: 2 });
       expect(announced.get('open')).toBe(
-        '¡Rifa de 500 puntos! Escribe !join para participar. Quedan 60 segundos.',
+        '¡Sorteo de 500 puntos! Escribe !join para participar. Quedan 60 segundos.',
       );
-      expect(announced.get('ended')).toMatch(/^Rifa de 500 puntos: name .* \(166 cada uno\)\.$/);
+      expect(announced.get('ended')).toMatch(/^Sorteo de 500 puntos: name .* \(166 cada uno\)\.$/);
     });
 
     it('are settled once, whoever closes and pays at the same time', async () => {
@@ -159,7 +159,7 @@ export function raffleContract(open: () => Promise<Connection>): void {
       expect(await join(vera)).toBeUndefined();
       await settle(id);
       expect(await read(id)).toMatchObject({ state: 'ended', winning: 0, won: [] });
-      expect(announced.get('ended')).toBe('La rifa terminó sin participantes.');
+      expect(announced.get('ended')).toBe('El sorteo terminó sin participantes.');
     });
 
     it('run one at a time, also when two are opened at once, and may be cancelled', async () => {
@@ -223,7 +223,7 @@ export function raffleContract(open: () => Promise<Connection>): void {
         .executeTakeFirstOrThrow();
       expect(total).toBe(5000);
       expect(announced.get('ended')).toBe(
-        'Rifa terminada: 1999 personas se reparten 5000 puntos, 2 cada una.',
+        'Sorteo terminado: 1999 personas se reparten 5000 puntos, 2 cada una.',
       );
       await forgetRafflesBefore(connection.db, now + 1);
       expect(await read(id)).toBeUndefined();

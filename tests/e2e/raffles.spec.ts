@@ -26,7 +26,7 @@ test('a streamer raffles points, begins from zero, goes back, and sees whose acc
   await page.getByLabel('Puntos', { exact: true }).fill('301');
   await page.getByRole('button', { name: 'Empezar sorteo' }).click();
   await expect(page.getByRole('heading', { name: 'Sorteo de 301 puntos' })).toBeVisible();
-  await hear('¡Rifa de 301 puntos! Escribe !join para participar.');
+  await hear('¡Sorteo de 301 puntos! Escribe !join para participar.');
   await say('Vela', '!join');
   await expect(page.getByText('1 participante', { exact: true })).toBeVisible();
   await say('Mecha', '!join');
@@ -36,7 +36,7 @@ test('a streamer raffles points, begins from zero, goes back, and sees whose acc
   await expect(history.getByText('Repartido')).toBeVisible();
   await expect(history).toContainText('2 participantes · ganan 2 personas · 150–151 cada uno');
   await expect(history).toContainText('Vela, Mecha');
-  await hear('Rifa de 301 puntos: Vela, Mecha');
+  await hear('Sorteo de 301 puntos: Vela, Mecha');
   await checkEveryScreen(page, '/panel/raffles', { expectAccessible, shown: history });
 
   await page.goto('/panel/viewers');
