@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { KeptNotice } from '#src/ui/kept-notice.tsx';
 import { Wordmark } from '#src/ui/mark.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { SourceLink } from '#src/ui/source-link.tsx';
 import { browser } from '../lib/browser.ts';
 import { isSame, saveFollowed, type ViewerState } from '../lib/viewer-storage.ts';
 import { AccountCard, AccountLine } from './account-card.tsx';
@@ -199,6 +200,9 @@ export function Popup({ start }: { start: PopupStart }) {
           onRemove={viewer.followed.some((known) => isSame(known, opened)) ? () => remove(opened) : undefined}
         />
       )}
+      <chakra.footer mt="4" fontSize="sm">
+        <SourceLink server={server} />
+      </chakra.footer>
     </chakra.main>
   );
 }
