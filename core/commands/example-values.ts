@@ -1,6 +1,6 @@
 import { formatAge, formatTimeOfDay } from '../bot/format-time.ts';
 import { botLanguage, rankName } from '../bot/texts.ts';
-import { DAY_MS, formatWatchtime } from '../base/time.ts';
+import { DAY_MS, formatUptime, formatWatchtime } from '../base/time.ts';
 import { PLATFORM_NAME, type Platform } from '../platforms/platform.ts';
 import { RANK } from '../platforms/ranks.ts';
 import { renderMessage, type MessageArgument } from './message-language.ts';
@@ -64,7 +64,7 @@ function exampleValue(
     case 'watchtime':
       return formatWatchtime(EXAMPLE_WATCHTIME_MIN);
     case 'uptime':
-      return formatWatchtime(EXAMPLE_UPTIME_MIN);
+      return formatUptime(EXAMPLE_UPTIME_MIN);
     case 'rank':
       return rankName(RANK.subscriber, language);
     case 'choice':

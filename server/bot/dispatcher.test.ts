@@ -107,7 +107,7 @@ describe('custom commands', () => {
     });
     const viewer = buildBotViewer({ points: 7, xp: 320, watchtime: 61, followedAt: now - 3 * 86_400_000 });
     expect(await say('!todo @Luz dos', { now, channel, viewer })).toEqual([
-      'Luz Fogata Twitch 7 2 320 1h 1min 3 días 2 b 1h 30min Charla Ajedrez 03:04 dos Seguidor $(time Nope/Nope) $(random x)',
+      'Luz Fogata Twitch 7 2 320 0d 1h 1min 3 días 2 b 1h 30min Charla Ajedrez 03:04 dos Seguidor $(time Nope/Nope) $(random x)',
     ]);
   });
 

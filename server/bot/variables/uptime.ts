@@ -1,9 +1,9 @@
-import { formatWatchtime, MINUTE_MS } from '#core/base/time.ts';
+import { formatUptime, MINUTE_MS } from '#core/base/time.ts';
 import { botTexts } from '#core/bot/texts.ts';
 import type { ChannelVariable } from './variable.ts';
 
 /** How long the stream has been live. */
 export const uptimeVariable: ChannelVariable = ({ message: { channel, now } }) => {
   if (!channel.live || channel.liveSince === null) return botTexts(channel.language).offline;
-  return formatWatchtime((now - channel.liveSince) / MINUTE_MS);
+  return formatUptime((now - channel.liveSince) / MINUTE_MS);
 };
