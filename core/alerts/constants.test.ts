@@ -15,7 +15,6 @@ import {
   VARIANT_LIMIT,
 } from './editor-limits.ts';
 import { ALERT_TEXT_MAX, MEDIA_URL_MAX, TEST_AMOUNT_MAX, TEST_COOLDOWN_MS } from './limits.ts';
-import { SUGGESTED_AMOUNTS } from './test-buttons.ts';
 
 describe('the constants of S3 §9', () => {
   it('wait as long as they say', () => {
@@ -29,13 +28,6 @@ describe('the constants of S3 §9', () => {
     expect([CONDITION_MIN, CONDITION_MAX]).toEqual([1, 999_999]);
     expect(UPLOAD_LIMIT_BYTES).toEqual({ standard: 5_242_880, premium: 52_428_800 });
     expect(VARIANT_LIMIT).toEqual({ standard: 5, premium: 25 });
-  });
-
-  it('suggest amounts for kicks and bits', () => {
-    expect(SUGGESTED_AMOUNTS).toEqual({
-      Kicks: [1, 10, 50, 100, 500, 1000, 2000, 5000, 10_000, 50_000],
-      Bits: [1, 100, 1000, 5000, 10_000],
-    });
   });
 });
 

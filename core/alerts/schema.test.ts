@@ -9,7 +9,6 @@ import { mapHeader } from './header-mapping.ts';
 import { HEADERS_OF_PLATFORM } from './headers.ts';
 import { PLATFORMS } from '../platforms/platform.ts';
 import { alertItemSchema } from './schema.ts';
-import { isTabEnabled, testButtonsOf } from './test-buttons.ts';
 
 const item = defaultAlertItem('Bits');
 const takes = (change: object) => alertItemSchema.safeParse({ ...item, ...change }).success;
@@ -154,28 +153,6 @@ describe('ranges (S3 §5)', () => {
 
   it('let files of 5 MB, and of 50 MB for premium streamers', () => {
     expect([0, 1, 2].map(uploadLimitBytes)).toEqual([5_242_880, 5_242_880, 52_428_800]);
-  });
-});
-
-describe('the test buttons (S3 §2)', () => {
-  it.each([
-    ['twitch', 'Suscriptores Propina Seguidores Raid Bits Sub Regalada TTS Spaces'],
-    ['kick', 'Suscriptores Propina Seguidores Raid Kicks Sub Regalada TTS Spaces'],
-    ['trovo', 'Suscriptores Propina Seguidores Raid Mana Elixir Sub Regalada TTS Spaces'],
-    ['youtube', 'Miembros Propina Seguidores Raid SuperChat Jewels Miembro Regalado TTS Spaces'],
-    ['livespace', 'Propina Seguidores Raid Sub Regalada TTS'],
-  ] as const)('of %s', (platform, headers) => {
-    expect(testButtonsOf(platform).join(' ')).toBe(headers);
-  });
-
-  it('test every type that a platform has', () => {
-    for (const platform of PLATFORMS)
-      expect(testButtonsOf(platform).sort()).toEqual([...HEADERS_OF_PLATFORM[platform]].sort());
-  });
-
-  it('leave the tabs of Spaces and Raid out on livespace alone', () => {
-    expect([isTabEnabled('Spaces', 'livespace'), isTabEnabled('Raid', 'livespace')]).toEqual([false, false]);
-    expect([isTabEnabled('Propina', 'livespace'), isTabEnabled('Raid', 'twitch')]).toEqual([true, true]);
   });
 });
 
