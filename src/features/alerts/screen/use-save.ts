@@ -9,6 +9,7 @@ import { isOutOfReach } from '#src/lib/out-of-reach.ts';
 import { hasQueue } from '#src/lib/kept-flags.ts';
 import { useToast } from '#src/ui/toast-context.ts';
 import { useCooldown } from '../use-cooldown.ts';
+import { useMarkupAlert } from '../use-markup-alert.ts';
 import { saveItems } from './api.ts';
 
 interface SaveHandlers {
@@ -40,23 +41,18 @@ async function dropQueued(owner: string): Promise<void> {
 
 /** Saves all alerts, unless the custom code of one breaks a rule; later, without a network. Rests 2.5 s after a save (S3 §4, §5). */
 export function useSave({ owner, nameOf, onSaved, onBlocked }: SaveHandlers) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const toast = useToast();
+  const sayMarkup = useMarkupAlert();
   const { isResting, start } = useCooldown(SAVE_COOLDOWN_MS);
   const [isSaving, setSaving] = useState(false);
 
-  const sayMarkup = async (header: AlertHeader) => {
-    // This text follows the browser's language, not the interface's (product.md, Sessions).
-    const lng = navigator.language.startsWith('es') ? 'es' : 'en';
-    await i18n.loadLanguages(lng);
-    window.alert(t('alertScreen.markupRule', { lng, name: nameOf(header) }));
-  };
   const isAllowed = async (items: readonly AlertItem[]): Promise<boolean> => {
     for (const item of items) {
       const problem = customCodeProblem(item);
       if (problem === undefined) continue;
       onBlocked(item.header);
-      if (problem.code === 'markup') await sayMarkup(item.header);
+      if (problem.code === 'markup') await sayMarkup(nameOf(item.header));
       else toast({ tone: 'danger', title: t('alertEditor.jsonError'), text: nameOf(item.header) });
       return false;
     }

@@ -13,6 +13,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { AlertForm } from '../editor/alert-form.tsx';
 import { AlertPreview } from '../editor/alert-preview.tsx';
 import { EditorColumns } from '../editor/editor-columns.tsx';
+import { useHeaderName } from '../header-name.ts';
+import { useMarkupAlert } from '../use-markup-alert.ts';
 import { ConditionField } from './condition-field.tsx';
 
 interface VariantDialogProps {
@@ -37,6 +39,8 @@ function useFailureText(): (error: unknown) => string {
 export function VariantDialog({ variant, platform, rank, onSave, onClose }: VariantDialogProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const headerName = useHeaderName();
+  const sayMarkup = useMarkupAlert();
   const [item, setItem] = useState(variant);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -47,7 +51,9 @@ export function VariantDialog({ variant, platform, rank, onSave, onClose }: Vari
   const handleSave = async () => {
     const problem = customCodeProblem(item);
     if (problem !== undefined) {
-      setFailure(t(problem.code === 'json' ? 'alertEditor.jsonError' : 'alertEditor.markupBlocked'));
+      const name = headerName(item.header, platform);
+      if (problem.code === 'markup') await sayMarkup(name);
+      else setFailure(`${name}: ${t('alertEditor.jsonError')}`);
       return;
     }
     setBusy(true);
