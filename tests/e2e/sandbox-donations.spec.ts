@@ -37,5 +37,5 @@ test("the sandbox's page pays the demo channel: one alert for what counts, an ex
     }
   }).toPass();
   await page.goto('/panel/alerts');
-  await expect(page.getByRole('listitem').filter({ hasText: /Chispa Donación/ })).toHaveCount(1);
+  await expect(page.getByRole('listitem').filter({ hasText: /Chispa Propina/ })).toHaveCount(1);
 });

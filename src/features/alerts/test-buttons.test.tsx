@@ -62,8 +62,8 @@ describe('the test buttons', () => {
   });
 
   it.each<[Platform, string[]]>([
-    ['twitch', ['Seguidores', 'Suscriptores', 'Sub regalada', 'Raid', 'Bits', 'Donación', 'TTS', 'Spaces']],
-    ['kick', ['Seguidores', 'Suscriptores', 'Sub regalada', 'Host', 'Kicks', 'Donación', 'TTS', 'Spaces']],
+    ['twitch', ['Seguidores', 'Suscriptores', 'Sub regalada', 'Raid', 'Bits', 'Propina', 'TTS', 'Spaces']],
+    ['kick', ['Seguidores', 'Suscriptores', 'Sub regalada', 'Host', 'Kicks', 'Propina', 'TTS', 'Spaces']],
     [
       'youtube',
       [
@@ -73,14 +73,14 @@ describe('the test buttons', () => {
         'Raid',
         'SuperChat',
         'Jewels',
-        'Donación',
+        'Propina',
         'TTS',
         'Spaces',
       ],
     ],
     [
       'trovo',
-      ['Seguidores', 'Suscriptores', 'Sub regalada', 'Raid', 'Maná', 'Elixir', 'Donación', 'TTS', 'Spaces'],
+      ['Seguidores', 'Suscriptores', 'Sub regalada', 'Raid', 'Maná', 'Elixir', 'Propina', 'TTS', 'Spaces'],
     ],
   ])('are on %s what its table says, each with a plus', (platform, expected) => {
     show(platform);
