@@ -29,7 +29,7 @@ test(`${COMMANDS_MAX} commands show one page, and stay quick to sort, search and
     mods: n % 5,
   }));
   await openCommands(page, commands);
-  await expect(page.getByText('1–15 de 5000')).toBeVisible();
+  await expect(page.getByText('1–15 de 5.000')).toBeVisible();
   await expect(rows(page)).toHaveCount(15);
   await expect(page.getByRole('columnheader')).toHaveText(['Comando', 'Mensaje', 'Rango']);
   await expect(page.getByLabel('Filas').locator('option')).toHaveText(COMMAND_PAGE_SIZES.map(String));

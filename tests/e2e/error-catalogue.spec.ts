@@ -6,7 +6,9 @@ import { lives } from './lives.ts';
 // S1 §8, row by row; rows that another spec holds are named in docs/spec-map.md.
 
 const COMMUNITY = 'https://chat.example/fogata';
-const GONE_PICTURE = 'https://pictures.example/gone.png';
+const GONE_PICTURE = 'https://static-cdn.jtvnw.net/gone.png';
+/** What a page asks for instead: our own address, which asks the platform. */
+const OUR_PICTURE = '**/api/picture?*gone.png*';
 
 const LOGGED_IN: Whoami = {
   session: 'known',
@@ -69,7 +71,7 @@ test('a login that fails removes the token and leads to /entrar', async ({ page,
 test('a picture that does not load gives way to the default one', async ({ page }) => {
   await page.route('**/whoamiTwitch*', (route) => route.fulfill({ json: LOGGED_IN }));
   let isAsked = false;
-  await page.route(GONE_PICTURE, (route) => {
+  await page.route(OUR_PICTURE, (route) => {
     isAsked = true;
     return route.abort();
   });
@@ -83,7 +85,7 @@ test('a picture that does not load gives way to the default one', async ({ page 
 
 test('the picture in the panel of a viewer is 64 by 64 (S1 §9)', async ({ page }) => {
   await page.route('**/whoamiTwitch*', (route) => route.fulfill({ json: LOGGED_IN }));
-  await page.route(GONE_PICTURE, (route) =>
+  await page.route(OUR_PICTURE, (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',

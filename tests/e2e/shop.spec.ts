@@ -141,7 +141,7 @@ test.describe('with its service worker', () => {
   test('the shop opens again without a server', async ({ page, fogata }) => {
     await page.goto('/p/fogata/shop');
     await expect(page.getByRole('listitem').filter({ hasText: 'Regalo sorpresa' })).toContainText('Agotado');
-    await expect(page.getByRole('button', { name: 'Comprar Regalo sorpresa' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Agotado: Regalo sorpresa' })).toBeDisabled();
     await untilOfflineReady(page);
     // Kept on this device once the browser is idle.
     await expect
