@@ -3,6 +3,8 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: string;
+  /** For the page that it leads to, and for no address bar. */
+  state?: unknown;
 }
 
 interface NavLinkProps extends LinkProps {
@@ -11,8 +13,8 @@ interface NavLinkProps extends LinkProps {
 }
 
 /** A link to another page of ours; React Router's own brings prefetching and forms to every page. */
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler(to);
+export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler(to, { state });
   return (
     <a
       {...rest}

@@ -151,7 +151,7 @@ describe('a channel’s health', () => {
     expect(screen.getByText(/new.kind · 2/)).toBeVisible();
     expect(screen.getByText(/sin nombre · 1/)).toBeVisible();
     expect(screen.getByText('{"gems":9}')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /añádelo a mano/ })).toHaveAttribute('href', '/panel/inbox');
+    expect(screen.getByText('Añadirlo a mano')).toHaveAttribute('href', '/panel/inbox');
   });
 
   it('tells of a clock that is behind', () => {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { PANEL_PATHS } from '#core/paths.ts';
+import { guessEntry } from '#core/alerts/guess-entry.ts';
 import type { UnknownEvent } from '#core/health/schema.ts';
+import { PANEL_PATHS } from '#core/paths.ts';
 import { Link } from '#src/ui/link.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 
@@ -25,11 +26,12 @@ export function UnknownEvents({ events }: { events: readonly UnknownEvent[] }) {
           >
             {raw}
           </chakra.pre>
+          <Link to={PANEL_PATHS.inbox} state={guessEntry(raw)}>
+            {t('health.unknownEnter')}
+          </Link>
         </details>
       ))}
-      <p>
-        <Link to={PANEL_PATHS.inbox}>{t('health.unknownToAlert')}</Link>
-      </p>
+      <p>{t('health.unknownToAlert')}</p>
     </chakra.div>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GuessedEntry } from '#core/alerts/guess-entry.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
@@ -10,12 +11,18 @@ import { enterByHand } from './api.ts';
 import { HandEntryFields } from './hand-entry-fields.tsx';
 import { useHandEntry } from './use-hand-entry.ts';
 
-/** Enters an event that the platform never told. */
-export function HandEntryDialog({ onClose }: { onClose: () => void }) {
+interface HandEntryDialogProps {
+  /** What could be read of an event that nobody knows. */
+  known: GuessedEntry | undefined;
+  onClose: () => void;
+}
+
+/** Enters an event that the platform never told, or told in a way that nobody knows. */
+export function HandEntryDialog({ known, onClose }: HandEntryDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
-  const form = useHandEntry();
+  const form = useHandEntry(known);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { ListX, MoonStar, Pause, Play, Plus, Volume2, VolumeX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { guessedEntrySchema } from '#core/alerts/guess-entry.ts';
 import type { InboxSettings } from '#core/alerts/inbox-schema.ts';
 import { clearQueue } from '#src/session/waiting-alerts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -59,11 +61,18 @@ function Notices({ settings }: { settings: InboxSettings }) {
 export function InboxControls({ inbox, isSlim }: { inbox: InboxState; isSlim: boolean }) {
   const { t } = useTranslation();
   const toast = useToast();
-  const [asking, setAsking] = useState<'clear' | 'enter'>();
+  const navigate = useNavigate();
+  // The health page brings what it could read of an event that nobody knows.
+  const brought = guessedEntrySchema.safeParse(useLocation().state).data;
+  const [asking, setAsking] = useState<'clear' | 'enter' | undefined>(brought && 'enter');
   const { data: settings } = inbox.settings;
   const { paused = false, muted = false, doNotDisturb = false } = settings ?? {};
   const common = { isSlim, disabled: settings === undefined };
-  const close = () => setAsking(undefined);
+  const close = () => {
+    setAsking(undefined);
+    // Neither a reload nor the next entry begins with it again.
+    if (brought !== undefined) void navigate('.', { replace: true, state: null });
+  };
   const handleClear = async () => {
     await clearQueue();
     toast({ tone: 'success', text: t('inbox.cleared') });
@@ -105,7 +114,7 @@ export function InboxControls({ inbox, isSlim }: { inbox: InboxState; isSlim: bo
           onClose={close}
         />
       ) : null}
-      {asking === 'enter' ? <HandEntryDialog onClose={close} /> : null}
+      {asking === 'enter' ? <HandEntryDialog known={brought} onClose={close} /> : null}
     </chakra.div>
   );
 }

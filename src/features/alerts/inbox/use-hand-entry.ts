@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HandEntry } from '#core/alerts/inbox-schema.ts';
+import type { GuessedEntry } from '#core/alerts/guess-entry.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import { HAND_AMOUNT_MAX } from '#core/alerts/limits.ts';
 import type { Currency } from '#core/donations/currencies.ts';
@@ -29,11 +30,11 @@ export interface HandEntryForm {
   entry: HandEntry | undefined;
 }
 
-/** What is typed of an event, and the entry that it makes. */
-export function useHandEntry(): HandEntryForm {
+/** What is typed of an event, and the entry that it makes; `known` stands there from the start. */
+export function useHandEntry(known: GuessedEntry | undefined): HandEntryForm {
   // Sent twice, it is still one event.
   const [key] = useState(newKey);
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState<Typed>({ ...EMPTY, ...known });
   const { type, name, currency, message } = typed;
   const hasAmount = !WITHOUT_AMOUNT.includes(type);
   const isMoney = OF_MONEY.includes(type);
