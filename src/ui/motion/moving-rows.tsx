@@ -7,7 +7,7 @@ import { MotionRoot } from './motion-root.tsx';
 /** Rows that come and go in sight; those that are there at first stand still. Each child has a key and draws a `MovingRow`. */
 export function MovingRows({ children }: { children: ReactNode }) {
   return (
-    <MotionRoot moves="row">
+    <MotionRoot>
       <AnimatePresence initial={false}>{children}</AnimatePresence>
     </MotionRoot>
   );

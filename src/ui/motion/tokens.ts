@@ -7,7 +7,7 @@ export const TRANSITIONS = {
     layout: { type: 'spring', stiffness: 520, damping: 42 },
   },
   /** What is celebrated may swing. */
-  celebrate: { type: 'spring', stiffness: 260, damping: 14 },
+  celebrate: { duration: 0.5, ease: [0.3, 1.9, 0.5, 1] },
   /** For who asked for less motion. */
   none: { duration: 0 },
 } as const;

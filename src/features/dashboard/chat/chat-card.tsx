@@ -73,7 +73,7 @@ function Lines({ chat, waitingCount, isHeld, onHold, onModerate }: LinesProps) {
         onKeyDown={handleArrows}
       >
         <chakra.ul listStyle="none">
-          <MotionRoot moves="row">
+          <MotionRoot>
             {rows.map(({ line, canModerate }) => (
               <ChatLineRow
                 key={keyOf(line)}
