@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   rememberAs?: string;
   /** Phones lay each row out as a small grid instead of squeezing columns: `grid-template-areas` and `-columns`. */
   phone?: PhoneGrid;
+  /** The rows change in sight: they come, go and swap places as such, once what moves them is there. */
+  isLive?: boolean;
 }
 
 /** The one column that a table is sorted by. */

@@ -12,6 +12,7 @@ import {
 import { PhoneSort } from './table-phone-sort.tsx';
 import { SortHeader } from './table-sort-header.tsx';
 import type { DataTableProps, TableColumn, TableSort } from './table-types.ts';
+import { useMovingRows } from './use-moving-rows.ts';
 
 interface TableViewProps<Row> {
   table: DataTableProps<Row>;
@@ -57,7 +58,13 @@ export function TableView<Row>({ table, shown, sorted, page, pageSize, ...handle
           onSort={handlers.onSort}
         />
       )}
-      <TableFrame table={table} shown={shown} sorted={sorted} onToggleSort={handlers.onToggleSort} />
+      <TableFrame
+        table={table}
+        shown={shown}
+        sorted={sorted}
+        view={[page, pageSize, sorted?.id, sorted?.desc].join()}
+        onToggleSort={handlers.onToggleSort}
+      />
       <TablePager
         total={table.rows.length}
         page={page}
@@ -75,17 +82,23 @@ export function TableFrame<Row>({
   table,
   shown,
   sorted,
+  view = '',
   onToggleSort,
 }: {
-  table: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowId' | 'phone'>;
+  table: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowId' | 'phone' | 'isLive'>;
   shown: readonly Row[];
   sorted: TableSort | undefined;
+  view?: string;
   onToggleSort: (id: string) => void;
 }) {
-  const { columns, phone } = table;
+  const { columns, phone, isLive = false } = table;
+  const body = useMovingRows(isLive, view);
   return (
     <chakra.div
+      position="relative"
       overflowX="auto"
+      // A row on its way from a lower place is no reason for a second bar.
+      overflowY="hidden"
       border="1px solid"
       borderColor="border.subtle"
       borderRadius="lg"
@@ -105,7 +118,7 @@ export function TableFrame<Row>({
           sorted={sorted}
           onSort={onToggleSort}
         />
-        <chakra.tbody role="rowgroup" display={phone && PHONE_BODY}>
+        <chakra.tbody ref={body} role="rowgroup" display={phone && PHONE_BODY}>
           {shown.map((row) => (
             <TableRow key={table.rowId(row)} columns={columns} row={row} phone={phone} />
           ))}

@@ -32,6 +32,7 @@ export function LeaderboardTable({ name, entries, shown, filter }: LeaderboardTa
       filter={filter}
       initialSort={BY_PLACE}
       phone={PHONE}
+      isLive
     />
   );
 }
