@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { leaveBehind } from './motion/leave-behind.ts';
 
 interface DialogProps {
   title: string;
@@ -11,6 +12,14 @@ interface DialogProps {
   /** Takes the whole page's width, for what needs two columns. */
   isWide?: boolean;
   children: ReactNode;
+}
+
+/** What fades when a dialog is gone: without its content, which would be found twice, and whose frames would load again. */
+function emptyPane({ className }: HTMLDialogElement): HTMLElement {
+  const pane = document.createElement('div');
+  pane.className = className;
+  pane.style.opacity = '0.6';
+  return pane;
 }
 
 /** A modal dialog on the browser's own element, which keeps the focus inside and gives it back. */
@@ -22,7 +31,11 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      if (dialog === null) return;
+      leaveBehind(dialog, emptyPane(dialog));
+      dialog.close();
+    };
   }, []);
   return (
     <chakra.dialog

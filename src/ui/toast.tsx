@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveBehind } from './motion/leave-behind.ts';
 import { ToastContext, type ToastMessage } from './toast-context.ts';
 
 const TOAST_MS = 4000;
@@ -21,8 +22,16 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
     const timer = setTimeout(() => onClose(id), lastsMs);
     return () => clearTimeout(timer);
   }, [id, lastsMs, onClose]);
+  const element = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const item = element.current;
+    return () => {
+      if (item !== null) leaveBehind(item, item.cloneNode(true) as HTMLElement);
+    };
+  }, []);
   return (
     <chakra.li
+      ref={element}
       display="flex"
       gap="3"
       alignItems="start"
