@@ -12,6 +12,7 @@ import { donationContract } from './donations.contract.ts';
 import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { foldPresenceContract } from './fold-presence.contract.ts';
+import { forgottenViewerContract } from './forgotten-viewer.contract.ts';
 import { giveawayContract } from './giveaways.contract.ts';
 import { raffleContract } from './raffles.contract.ts';
 import { backupContract } from './backups.contract.ts';
@@ -69,6 +70,7 @@ function runAll(open: () => Promise<Connection>): void {
   removalContract(open);
   retentionContract(open);
   foldPresenceContract(open);
+  forgottenViewerContract(open);
   streamContract(open);
   subscriptionContract(open);
 }

@@ -1,5 +1,6 @@
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import { rankedPlatforms } from './ranked-platforms.ts';
 
 /**
  * Keeps a viewer out from a moment on (ms), or lets them in again with null; who is out is on no ranking. False when
@@ -13,10 +14,10 @@ export async function setBlocked(
 ): Promise<boolean> {
   const accounts = await db
     .selectFrom('accounts')
-    .select('platform')
+    .select(['platform', 'platform_user_id as platformUserId'])
     .where('viewer_id', '=', viewerId)
     .execute();
-  const shown = new Set(at === null ? accounts.map(({ platform }) => platform) : []);
+  const shown = rankedPlatforms(at === null ? accounts : []);
   const ranks = Object.fromEntries(
     PLATFORMS.map((platform) => [`on_${platform}`, shown.has(platform) ? 1 : 0] as const),
   );

@@ -6,6 +6,7 @@ import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
 import type { Db } from '#server/db/database.ts';
 import { viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
 import { toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
+import { rankedPlatforms } from './ranked-platforms.ts';
 import type { AccountTable, LedgerTable, ViewerTable } from './viewer.table.ts';
 import { undoKey } from './ledger-pages.repository.ts';
 
@@ -67,8 +68,12 @@ function toViewerRow(
   owner: { id: string; streamer_id: string },
 ): ViewerRow {
   // Who is kept out is on no platform's ranking.
-  const on = (platform: AccountRecord['platform']) =>
-    blockedAt === null && accounts.some((account) => account.platform === platform) ? 1 : 0;
+  const ranked = rankedPlatforms(
+    blockedAt === null
+      ? accounts.map(({ platform, id: platformUserId }) => ({ platform, platformUserId }))
+      : [],
+  );
+  const on = (platform: AccountRecord['platform']) => (ranked.has(platform) ? 1 : 0);
   return {
     ...(toColumns(VIEWER, record) as ViewerRow),
     ...owner,

@@ -3,6 +3,7 @@ import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { rankedPlatforms } from './ranked-platforms.ts';
 import type { AccountTable, JoinOfferTable, ViewerJoinTable, ViewerTable } from './viewer.table.ts';
 
 export type ViewerRow = Selectable<ViewerTable>;
@@ -101,7 +102,10 @@ export async function moveAccounts(
   if (accountIds.length > 0)
     await tx.updateTable('accounts').set({ viewer_id: to }).where('id', 'in', accountIds).execute();
   for (const id of [from, to]) {
-    const platforms = new Set((await listAccounts(tx, [id])).map(({ platform }) => platform));
+    const accounts = await listAccounts(tx, [id]);
+    const platforms = rankedPlatforms(
+      accounts.map(({ platform, platform_user_id: platformUserId }) => ({ platform, platformUserId })),
+    );
     const ranks = Object.fromEntries(
       PLATFORMS.map((platform) => [`on_${platform}`, platforms.has(platform) ? 1 : 0] as const),
     );
