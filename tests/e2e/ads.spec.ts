@@ -5,8 +5,8 @@ import { expect, test as withoutAds } from './fixtures.ts';
 import { seeded } from './seeded.ts';
 
 const AD_SCRIPT = 'https://ads.example/ad.js';
-const PAGES = ['/p/fogata/leaderboard', '/p/fogata/shop'];
-const PREMIUM_PAGES = [...PAGES, '/p/fogata/battle'];
+const PAGES = ['/p/fogata/leaderboard', '/p/fogata/shop', '/p/fogata/prediction'];
+const PREMIUM_PAGES = [...PAGES, '/p/fogata/battle', '/p/createprediction'];
 
 const test = withoutAds.extend<object, { fogata: Fogata }>({
   fogata: [
@@ -76,7 +76,7 @@ test.describe('where the operator has ads', () => {
     await expect(page.getByTitle('Publicidad')).toHaveCount(0);
   });
 
-  test('a blocker is asked about on ranking and shop, not elsewhere', async ({ page }) => {
+  test('a blocker is asked about on ranking, shop and prediction, not elsewhere', async ({ page }) => {
     await allowAds(page);
     await block(page);
     for (const path of PAGES) {
@@ -94,20 +94,22 @@ test.describe('where the operator has ads', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('on the battle page a blocker has to go before anything else', async ({ page }) => {
-    await allowAds(page);
-    await emptyAd(page);
-    await block(page);
-    await page.goto('/p/fogata/battle');
-    await expect(dialog(page)).toBeVisible();
-    await expect(dialog(page).getByRole('button')).toHaveText(['Ya lo he desactivado']);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeVisible();
-    await page.unroute('**/ads/**');
-    await dialog(page).getByRole('button', { name: 'Ya lo he desactivado' }).click();
-    await expect(ad(page).getByText('Anuncio')).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-  });
+  for (const path of ['/p/fogata/battle', '/p/createprediction']) {
+    test(`on ${path} a blocker has to go before anything else`, async ({ page }) => {
+      await allowAds(page);
+      await emptyAd(page);
+      await block(page);
+      await page.goto(path);
+      await expect(dialog(page)).toBeVisible();
+      await expect(dialog(page).getByRole('button')).toHaveText(['Ya lo he desactivado']);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeVisible();
+      await page.unroute('**/ads/**');
+      await dialog(page).getByRole('button', { name: 'Ya lo he desactivado' }).click();
+      await expect(ad(page).getByText('Anuncio')).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    });
+  }
 
   for (const reason of ['timedout', 'connectionrefused', 'blockedbyclient'] as const) {
     test(`an ad host that is not reached (${reason}) locks no page`, async ({ page }) => {

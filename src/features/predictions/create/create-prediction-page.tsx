@@ -11,6 +11,7 @@ import { newKey } from '#src/lib/new-key.ts';
 import { hearTabs } from '#src/lib/tabs.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { LateAds } from '#src/ui/late-ads.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
@@ -156,6 +157,7 @@ export function Component() {
             <StartCard id={created} platform={platform} user={query.get('user') ?? ''} />
           </PageDialog>
         )}
+        <LateAds blockers="insist" />
       </chakra.main>
       <SiteFooter />
     </ToastProvider>
