@@ -181,6 +181,14 @@ describe('the landing page', () => {
     expect(screen.getByText('3')).toBeInTheDocument();
   });
 
+  it('has a list of features besides the tiles', async () => {
+    open('/entrar');
+    const more = await screen.findByRole('region', { name: 'Y además' });
+    expect(screen.getAllByRole('article')).toHaveLength(6);
+    expect(within(more).getAllByRole('listitem')).toHaveLength(11);
+    expect(within(more).getByText('Tienda de puntos')).toBeVisible();
+  });
+
   it("links the operator's pages, and hides those that there are not", async () => {
     const links = { terms: 'https://fogata.example/terms', docs: 'https://fogata.example/docs' };
     answers.set('/portada', () => new Response(JSON.stringify({ ...SITE, links })));

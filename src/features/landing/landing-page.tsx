@@ -22,6 +22,7 @@ import { LateInstallButton } from '#src/ui/late-install-button.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { CampfireScene } from './campfire-scene.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
+import { FeatureList } from './feature-list.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { JoinButtons } from '#src/ui/join-buttons.tsx';
 import { PeopleCounts } from './people-counts.tsx';
@@ -155,6 +156,7 @@ export function Component() {
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} overflowX="clip">
         <Hero site={site} />
         <FeatureGrid />
+        <FeatureList />
         <SiteLinks links={site?.links} />
       </chakra.main>
       <SiteFooter />
