@@ -92,3 +92,43 @@ test('where everybody is listed the server is not asked', async ({ page }) => {
   ]);
   await expect(page.locator('tbody tr')).toContainText(/\d+d \d+h \d+min/);
 });
+
+for (const [device, width] of [
+  ['a desktop', 1440],
+  ['a phone', 390],
+] as const) {
+  test(`who overtakes somebody is seen on the way, on ${device}`, async ({ page, fogata, logIn }) => {
+    const channel = `carrera${width}`;
+    await page.setViewportSize({ width, height: 844 });
+    await logIn(page, 'twitch', channel);
+    const say = (user: string) => fogata.control('twitch', 'chat', { channel, user, text: 'hola' });
+    for (const user of ['ana', 'ana', 'eva']) await say(user);
+    const ranking = `/api/public/leaderboard?user=${channel}&platform=twitch`;
+    await expect.poll(async () => (await page.request.get(ranking)).text()).toContain('"name":"eva"');
+    const moves: string[] = [];
+    await page.exposeFunction('tellMove', (move: string) => moves.push(move));
+    await page.addInitScript(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function told(keyframes, options) {
+        const tell = Reflect.get(window, 'tellMove') as (move: string) => void;
+        if (this.matches('tbody tr')) tell(JSON.stringify(keyframes));
+        return animate.call(this, keyframes, options);
+      };
+    });
+    await page.goto(`/p/${channel}/leaderboard`);
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    // What moves them comes when the page rests: from then on each who overtakes is seen.
+    let turn = 0;
+    const overtake = async () => {
+      const user = turn % 2 === 0 ? 'eva' : 'ana';
+      turn += 1;
+      await say(user);
+      await say(user);
+      await expect(rows.first()).toContainText(user);
+      return moves.join();
+    };
+    await expect.poll(overtake).toMatch(/translateY\(-?\d+/);
+    await expect(rows).toHaveCount(2);
+  });
+}
