@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { AlertHeader } from './headers.ts';
 import { LONG_QUEUE } from './limits.ts';
 
-/** `GET /api/panel/alerts/unseen`: whether anything of the streamer's is seen, and what waits for it. */
+/** `GET /api/panel/alerts/unseen`: what waits in the streamer's channels that no page shows. */
 export const unseenSchema = z.object({
-  /** A page that shows alerts is open: OBS, or a browser tab. */
+  /** A page of any of the channels is open, in OBS or in a browser tab. It shows nothing of the others. */
   connected: z.boolean(),
-  /** Events that wait to be shown. */
+  /** Events that wait for a page, and for which none is open. */
   waiting: z.number(),
   /** How long they would play, about. */
   playsForMs: z.number(),
@@ -61,6 +61,6 @@ function countOf(waiting: readonly WaitingAlerts[], header: AlertHeader): number
 }
 
 /** Whether the streamer has to be told. */
-export function isUnseen({ connected, waiting }: Unseen): boolean {
-  return !connected && waiting > 0;
+export function isUnseen({ waiting }: Pick<Unseen, 'waiting'>): boolean {
+  return waiting > 0;
 }

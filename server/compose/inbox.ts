@@ -52,9 +52,11 @@ export function composeInbox({ app, services, guards }: RouteContext): void {
       onChanged: tellPanel,
     }),
     async readUnseen(streamerId) {
-      const waiting = await listWaitingAlerts(db, streamerId);
+      const channelIds = (await listChannels(db, streamerId)).map(({ id }) => id);
+      const openChannels = channelIds.filter((id) => overlays.isOpen(id));
+      const waiting = await listWaitingAlerts(db, streamerId, openChannels);
       return {
-        connected: (await listChannels(db, streamerId)).some(({ id }) => overlays.isOpen(id)),
+        connected: openChannels.length > 0,
         waiting: waiting.reduce((sum, { count }) => sum + count, 0),
         playsForMs: playTimeOf(waiting),
       };

@@ -63,10 +63,17 @@ it('says how many alerts wait and for how long, and how to connect', async () =>
 it('is gone as soon as the stream tells that a page came', async () => {
   open();
   await screen.findByText(title);
-  state = { ...WAITING, connected: true };
+  state = { connected: true, waiting: 0, playsForMs: 0 };
   const isGone = waitForElementToBeRemoved(() => screen.queryByText(title));
   act(() => tell({ overlays: { channelId: 'one' } }));
   await isGone;
+});
+
+it('says that some are not seen where only another channel has a page', async () => {
+  state = { ...WAITING, connected: true };
+  open();
+  expect(await screen.findByText('Un canal tuyo no se ve: OBS no está conectado ahí.')).toBeInTheDocument();
+  expect(screen.queryByText(title)).not.toBeInTheDocument();
 });
 
 it.each([

@@ -14,7 +14,7 @@ import { useToast } from '#src/ui/toast-context.ts';
 import { usePanelEvents, type EventsListener } from './panel-context.ts';
 import { clearQueue, fetchUnseen, settleWaiting } from './waiting-alerts.ts';
 
-/** Whether anything shows the streamer's alerts; it follows the live stream. */
+/** What waits in channels that no page shows; it follows the live stream. */
 function useUnseen() {
   const { data, reload } = useLoad(fetchUnseen);
   const lookAgain = useAfterBurst(reload);
@@ -73,7 +73,7 @@ function Orders({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Says that alerts wait and nothing shows them, how many and for how long, and what can be done. */
+/** Says that alerts wait where nothing shows them, how many and for how long, and what can be done. */
 export function UnseenAlertsNotice() {
   const { t, i18n } = useTranslation();
   const { data, reload } = useUnseen();
@@ -81,7 +81,8 @@ export function UnseenAlertsNotice() {
   const time = formatWait(data.playsForMs, i18n.language);
   return (
     <Notice tone="warning">
-      <strong>{t('unseen.title')}</strong> {t('unseen.waiting', { count: data.waiting, time })}
+      <strong>{t(data.connected ? 'unseen.titleSome' : 'unseen.title')}</strong>{' '}
+      {t('unseen.waiting', { count: data.waiting, time })}
       <Orders onDone={reload} />
     </Notice>
   );

@@ -151,10 +151,11 @@ describe('what waits while nothing shows it', () => {
     await panel.call('PUT', INBOX_API.settings, { body: { paused: true } });
     await openOverlay();
     await waitFor(async () => ((await unseen()).connected ? true : undefined));
-    expect(await unseen()).toEqual({ connected: true, ...two });
+    expect(await unseen()).toEqual({ connected: true, waiting: 0, playsForMs: 0 });
     expect((await unseen(other)).connected).toBe(false);
     await open.at(-1)?.close();
     await waitFor(async () => ((await unseen()).connected ? undefined : true));
+    expect(await unseen()).toEqual({ connected: false, ...two });
   });
 
   it('plays in the page that opens when the streamer said so, and another streamer has no say', async () => {

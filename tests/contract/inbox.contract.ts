@@ -134,14 +134,43 @@ export function inboxContract(open: () => Promise<Connection>): void {
       await store('two', 2);
       await store('three', 3, 'queued', true);
       await store('four', 4, 'shown');
-      const paidFirst = (await listWaitingAlerts(connection.db, ana)).sort(
+      const paidFirst = (await listWaitingAlerts(connection.db, ana, [])).sort(
         (one, other) => Number(other.isPaid) - Number(one.isPaid),
       );
       expect(paidFirst).toEqual([
         { header: 'Bits', isPaid: true, durationMs: DEFAULT_DURATION_MS, count: 1 },
         { header: 'Seguidores', isPaid: false, durationMs: DEFAULT_DURATION_MS, count: 2 },
       ]);
-      expect(await listWaitingAlerts(connection.db, 'nobody')).toEqual([]);
+      expect(await listWaitingAlerts(connection.db, 'nobody', [])).toEqual([]);
+    });
+
+    it('says what waits in channels that no page shows, and for events that no open channel will show', async () => {
+      const other = `${channelId}-other`;
+      const inBoth = await store('one', 1);
+      await store('two', 2);
+      await storeStreamer(connection.db, `${ana}-other`);
+      await insertAlert(connection.db, {
+        id: systemRandom.id(),
+        streamer_id: ana,
+        channel_id: other,
+        event_id: inBoth.eventId,
+        header: 'Seguidores',
+        priority: 0,
+        play: inBoth.play,
+        state: 'queued',
+        arrival: inBoth.arrival + 1,
+        created_at: 1,
+        late: 0,
+        by_hand: 0,
+      });
+      const count = async (openChannels: readonly string[]) =>
+        (await listWaitingAlerts(connection.db, ana, openChannels)).reduce(
+          (sum, alerts) => sum + alerts.count,
+          0,
+        );
+      expect(await count([])).toBe(2);
+      expect(await count([other])).toBe(1);
+      expect(await count([channelId])).toBe(0);
     });
 
     it('finds an alert for its streamer, and by its delivery', async () => {

@@ -23,7 +23,7 @@ export interface InboxOrdersDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   inbox: Pick<Inbox, 'run' | 'wake'>;
-  sources: Pick<OverlaySources, 'list'>;
+  sources: Pick<OverlaySources, 'list' | 'isOpen'>;
   clock: Clock;
   random: Random;
   listChannelIds(streamerId: string): Promise<string[]>;
@@ -41,7 +41,7 @@ export interface InboxOrders {
   clear(streamerId: string): Promise<number>;
   /** Answers how many missed alerts were settled. */
   settleMissed(streamerId: string, policy: MissedPolicy): Promise<number>;
-  /** Has what waits for a page play when one comes, each or as a summary; answers how many alerts that are. */
+  /** Has what waits in channels without a page play when one comes, each or as a summary; answers how many alerts that are. */
   settleWaiting(streamerId: string, policy: WaitingPolicy): Promise<number>;
   change(streamerId: string, change: InboxSettingsChange): Promise<InboxSettings>;
 }
@@ -126,9 +126,10 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
     },
 
     settleWaiting: (streamerId, policy) =>
-      inChannels(streamerId, (channelId) =>
-        unitOfWork((tx) => settleWaitingAlerts(tx, { channelId, policy }, deps)),
-      ),
+      inChannels(streamerId, async (channelId) => {
+        if (sources.isOpen(channelId)) return [];
+        return unitOfWork((tx) => settleWaitingAlerts(tx, { channelId, policy }, deps));
+      }),
 
     async change(streamerId, change) {
       const settings = await unitOfWork((tx) => changeInboxSettings(tx, streamerId, change));
