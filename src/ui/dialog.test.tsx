@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { ourSystem } from './theme/system.ts';
 
@@ -36,5 +36,28 @@ describe('a dialog asks to be closed', () => {
   it('not by who chooses no file after all', () => {
     fireEvent(screen.getByLabelText('Imagen'), new Event('cancel', { bubbles: true }));
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dialog that is closed', () => {
+  // jsdom neither shows popovers nor animates.
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    HTMLElement.prototype.showPopover = () => undefined;
+    Element.prototype.animate = () => ({}) as Animation;
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    Reflect.deleteProperty(Element.prototype, 'animate');
+    document.body.replaceChildren();
+  });
+
+  it('is gone at once, and what fades has nothing of it that could be found or pressed', async () => {
+    cleanup();
+    await Promise.resolve();
+    expect(document.querySelector('dialog')).toBeNull();
+    const fading = [...document.body.children].filter(({ ariaHidden }) => ariaHidden === 'true');
+    expect(fading.map(({ innerHTML }) => innerHTML)).toEqual(['', '']);
   });
 });

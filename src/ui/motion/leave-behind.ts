@@ -24,6 +24,9 @@ export function leaveBehind(element: HTMLElement, ghost: HTMLElement): void {
       margin: '0',
       maxWidth: 'none',
       maxHeight: 'none',
+      overflow: 'hidden',
+      // A popover has the system's otherwise.
+      color: 'inherit',
       animation: 'none',
     });
     ghost.inert = true;
