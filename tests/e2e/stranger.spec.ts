@@ -16,12 +16,22 @@ const PHONE = { width: 390, height: 844 };
 
 const STRANGERS = [
   {
-    ...{ language: 'en', locale: 'en-GB', door: '/login', texts: en, platform: 'kick' },
-    ...{ welcome: 'Welcome to the campfire, Luz!', answer: 'Luz has 50 points.' },
+    language: 'en',
+    locale: 'en-GB',
+    door: '/login',
+    texts: en,
+    platform: 'kick',
+    welcome: 'Welcome to the campfire, Luz!',
+    answer: 'Luz has 50 points.',
   },
   {
-    ...{ language: 'de', locale: 'de-DE', door: '/einloggen', texts: de, platform: 'youtube' },
-    ...{ welcome: 'Willkommen am Lagerfeuer, Luz!', answer: 'Luz hat 50 Punkte.' },
+    language: 'de',
+    locale: 'de-DE',
+    door: '/einloggen',
+    texts: de,
+    platform: 'youtube',
+    welcome: 'Willkommen am Lagerfeuer, Luz!',
+    answer: 'Luz hat 50 Punkte.',
   },
 ] as const;
 
