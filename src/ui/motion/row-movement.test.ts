@@ -76,7 +76,7 @@ it('one that goes fades where it stood, as wide as its columns, and is no row an
   expect(body().rows).toHaveLength(1);
   expect(eva.ariaHidden).toBe('true');
   expect(eva).toHaveStyle({ position: 'absolute', top: '40px' });
-  expect(eva.cells[0]).toHaveStyle({ flex: '0 0 90px' });
+  expect(eva.cells[0]).toHaveStyle({ flex: '0 0 90px', maxWidth: 'none' });
   moves.at(-1)?.end();
   await vi.waitFor(() => expect(eva.isConnected).toBe(false));
 });

@@ -40,7 +40,8 @@ function fadeOut(row: HTMLTableRowElement, top: number, body: HTMLTableSectionEl
   if (getComputedStyle(model).display === 'table-row') {
     Object.assign(row.style, { display: 'flex', alignItems: 'center' });
     for (const [column, cell] of [...row.cells].entries()) {
-      cell.style.flex = `0 0 ${model.cells[column]?.offsetWidth ?? 0}px`;
+      const width = model.cells[column]?.offsetWidth ?? 0;
+      Object.assign(cell.style, { flex: `0 0 ${width}px`, maxWidth: 'none' });
     }
   }
   row.ariaHidden = 'true';
