@@ -38,7 +38,7 @@ function fadeOut(row: HTMLTableRowElement, top: number, body: HTMLTableSectionEl
   });
   // A phone's row is a grid; a wide one has its columns from the table, which it has left.
   if (getComputedStyle(model).display === 'table-row') {
-    Object.assign(row.style, { display: 'flex', alignItems: 'center' });
+    Object.assign(row.style, { display: 'flex', columnGap: '0', alignItems: 'center' });
     for (const [column, cell] of [...row.cells].entries()) {
       const width = model.cells[column]?.offsetWidth ?? 0;
       Object.assign(cell.style, { flex: `0 0 ${width}px`, maxWidth: 'none' });
