@@ -54,6 +54,9 @@ export const SOURCE_PATH = '/source';
 /** What the server stores, for how long, and who runs it. */
 export const PRIVACY_PATH = '/privacidad';
 
+/** Where a viewer sees what is stored of them, and has it forgotten. */
+export const OWN_DATA_PAGE = '/mis-datos';
+
 /** Where a viewer lets a browser extension in, sees them and sends them away. */
 export const VIEWER_EXTENSION_PAGE = '/viewer/extension';
 

@@ -21,6 +21,7 @@ import { composeInbox } from './compose/inbox.ts';
 import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composeOverlays } from './compose/overlays.ts';
+import { composeOwnData } from './compose/own-data.ts';
 import { composePictures } from './compose/pictures.ts';
 import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
@@ -90,6 +91,7 @@ export async function registerRoutes(context: RouteContext & { build: string }):
   composeSite(context);
   composeChecklist(context);
   await composePoints(context);
+  composeOwnData(context);
   composeBattle(context);
   composeGiveaways(context);
   composeRaffles(context);

@@ -32,6 +32,7 @@ import { API } from '#core/paths.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { RAFFLE_API } from '#core/raffles/paths.ts';
 import { PUSH_API } from '#core/push/paths.ts';
+import { FORGET_OWN_DATA, PANEL_VIEWER_FORGET } from '#core/privacy/own-data.ts';
 import { PANEL_SESSIONS, VIEWER_SESSIONS } from '#core/session/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { buildTimer } from '#tests/factories/timers.ts';
@@ -106,6 +107,7 @@ export const COOKIE_WRITES = {
   'POST /api/panel/points/backups/:id/restore': undefined,
   'DELETE /api/panel/points/backups/:id': undefined,
   'POST /api/panel/points/reset': { what: 'points' },
+  [`POST ${PANEL_VIEWER_FORGET}`]: { viewer: 'x' },
   'PUT /api/panel/viewers/block': { viewer: 'x', blocked: true },
   'POST /api/panel/ledger': { viewer: 'x', amount: 1, reason: 'x', key: 'llave-uno' },
   'POST /api/panel/ledger/:id/undo': undefined,
@@ -186,6 +188,7 @@ export const OTHER_WRITES = [
   ...Object.values(EXTENSION_API).flatMap((path) => (path === EXTENSION_API.me ? [] : [`POST ${path}`])),
   `POST ${VIEWER_EXTENSIONS}`,
   `DELETE ${VIEWER_EXTENSIONS}/:id`,
+  `POST ${FORGET_OWN_DATA}`,
   `DELETE ${VIEWER_SESSIONS}`,
   `DELETE ${VIEWER_SESSIONS}/:id`,
 ];
