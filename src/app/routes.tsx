@@ -7,6 +7,7 @@ import {
   ENTRY_PATHS,
   PANEL_PAGE_PATHS,
   PANEL_PATHS,
+  OWN_DATA_PAGE,
   PRIVACY_PATH,
   VIEWER_EXTENSION_PAGE,
 } from '#core/paths.ts';
@@ -75,6 +76,7 @@ export const routes: RouteObject[] = [
       },
       page(VIEWER_EXTENSION_PAGE, () => import('#src/features/extension/viewer/viewer-extension-page.tsx')),
       page(HOME_PATH, () => import('#src/features/home/home-page.tsx')),
+      page(OWN_DATA_PAGE, () => import('#src/features/privacy/own-data-page.tsx')),
       page(PRIVACY_PATH, () => import('#src/features/privacy/privacy-page.tsx')),
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       page(BOT_ALIAS, () => import('./guarded-area.ts')),

@@ -101,7 +101,10 @@ describe('the panel of a viewer who is logged in', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
     expect(actions.logOut).toHaveBeenCalledOnce();
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sesiones abiertas']);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Sesiones abiertas',
+      'Mis datos',
+    ]);
   });
 
   it('shows the flame where the picture does not load', () => {

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import { formatWatchtime, MINUTE_MS } from '#core/base/time.ts';
-import { VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
+import { OWN_DATA_PAGE, VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import { PLATFORM_NAME, type Platform } from '#core/platforms/platform.ts';
 import type { WhoamiUser } from '#core/viewer/schema.ts';
 import { formatAge } from '#src/lib/relative-time.ts';
@@ -164,8 +164,9 @@ export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
       )}
       {state.answer === undefined ? null : <EarningRules loyalty={state.answer.loyaltyConfig} />}
       {state.kind === 'known' ? (
-        <chakra.p fontSize="sm">
+        <chakra.p fontSize="sm" display="flex" flexWrap="wrap" columnGap="4">
           <Link to={VIEWER_EXTENSION_PAGE}>{t('sessions.title')}</Link>
+          <Link to={OWN_DATA_PAGE}>{t('ownData.title')}</Link>
         </chakra.p>
       ) : null}
     </chakra.div>

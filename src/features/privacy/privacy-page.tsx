@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { KEEP_FIGHTS_MS } from '#core/battle/limits.ts';
 import { DAY_MS } from '#core/base/time.ts';
 import { LOG_KEPT_MS } from '#core/moderation/limits.ts';
+import { OWN_DATA_PAGE } from '#core/paths.ts';
 import { KEPT_DAYS } from '#core/privacy/kept-days.ts';
 import { PUSH_UNSEEN_MS } from '#core/push/limits.ts';
 import { fetchSite } from '#src/lib/site-answer.ts';
 import { useLoad } from '#src/lib/use-load.ts';
+import { Link } from '#src/ui/link.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 
@@ -53,6 +55,11 @@ export function Component() {
               {t(`privacy.${section}Title`)}
             </chakra.h2>
             <p>{t(`privacy.${section}`, DAYS)}</p>
+            {section === 'rights' ? (
+              <chakra.p mt="3">
+                <Link to={OWN_DATA_PAGE}>{t('ownData.title')}</Link>
+              </chakra.p>
+            ) : null}
           </chakra.section>
         ))}
       </chakra.main>

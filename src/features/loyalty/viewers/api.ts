@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   ledgerPageSchema,
   pointsChangedSchema,
@@ -10,6 +11,7 @@ import {
   type ViewerPage,
 } from '#core/loyalty/ledger-schema.ts';
 import { PANEL_VIEWER_BLOCK, POINTS_API } from '#core/loyalty/paths.ts';
+import { PANEL_VIEWER_FORGET } from '#core/privacy/own-data.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 import type { PageQuery } from './use-pages.ts';
@@ -59,4 +61,9 @@ export function undoChange(id: string): Promise<PointsChanged> {
 
 export function blockViewer(body: ViewerBlock): Promise<ViewerBlock> {
   return streamerRequest(PANEL_VIEWER_BLOCK, viewerBlockSchema, { method: 'PUT', body });
+}
+
+/** Deletes who a viewer was. */
+export async function forgetViewer(viewer: string): Promise<void> {
+  await streamerRequest(PANEL_VIEWER_FORGET, z.unknown(), { method: 'POST', body: { viewer } });
 }

@@ -16,10 +16,10 @@ import { PageTitle } from '#src/ui/page-title.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
-import { blockViewer, changePoints, fetchLedger, fetchViewers, undoChange } from './api.ts';
+import { blockViewer, changePoints, fetchLedger, fetchViewers, forgetViewer, undoChange } from './api.ts';
 import { AccountsDialog } from './accounts-dialog.tsx';
 import { BackupsCard } from './backups-card.tsx';
-import { BlockDialog } from './block-dialog.tsx';
+import { DeedDialog, type AskedDeed } from './deed-dialog.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 import { PointsDialog } from './points-dialog.tsx';
 import { usePointsErrorText } from './points-error-text.ts';
@@ -58,9 +58,17 @@ function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | und
       text: blocked ? t('viewers.isBlocked', { name }) : t('viewers.isUnblocked', { name }),
     });
   };
+  const forget = async ({ id }: PanelViewer) => {
+    await forgetViewer(id);
+    viewers.reload();
+    ledger.reload();
+    toast({ tone: 'success', text: t('viewers.isForgotten') });
+  };
   return {
     viewers,
     ledger,
+    carryOut: ({ deed, viewer: whom }: AskedDeed) =>
+      deed === 'block' ? setBlocked(whom, true) : forget(whom),
     save: async (change: PointsChange) => show(await changePoints(change)),
     undo: async (entry: LedgerEntry) => show(await undoChange(entry.id)),
     setBlocked,
@@ -126,10 +134,10 @@ export function Component() {
   const search = useSettled(typed.trim(), TYPING_MS);
   const [isBlocked, setShowBlocked] = useState(false);
   const [changing, setChanging] = useState<PanelViewer>();
-  const [blocking, setBlocking] = useState<PanelViewer>();
+  const [asked, setAsked] = useState<AskedDeed>();
   const [chosen, setChosen] = useState<PanelViewer>();
   const [joining, setJoining] = useState<PanelViewer>();
-  const { viewers, ledger, save, undo, setBlocked } = usePoints(search, isBlocked, chosen);
+  const { viewers, ledger, save, undo, setBlocked, carryOut } = usePoints(search, isBlocked, chosen);
   const reloadAll = () => {
     viewers.reload();
     ledger.reload();
@@ -169,7 +177,10 @@ export function Component() {
               onChange={setChanging}
               onLedger={setChosen}
               onAccounts={setJoining}
-              onBlock={(viewer) => (viewer.blocked ? void unblock(viewer) : setBlocking(viewer))}
+              onForget={(viewer) => setAsked({ deed: 'forget', viewer })}
+              onBlock={(viewer) =>
+                viewer.blocked ? void unblock(viewer) : setAsked({ deed: 'block', viewer })
+              }
             />
           )
         }
@@ -179,12 +190,8 @@ export function Component() {
       {joining === undefined ? null : (
         <AccountsDialog viewer={joining} onChanged={reloadAll} onClose={() => setJoining(undefined)} />
       )}
-      {blocking === undefined ? null : (
-        <BlockDialog
-          viewer={blocking}
-          onClose={() => setBlocking(undefined)}
-          onBlock={(viewer) => setBlocked(viewer, true)}
-        />
+      {asked === undefined ? null : (
+        <DeedDialog asked={asked} onConfirm={carryOut} onClose={() => setAsked(undefined)} />
       )}
       {changing === undefined ? null : (
         <PointsDialog

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Ban, Coins, History, Link2, Undo2 } from 'lucide-react';
+import { Ban, Coins, History, Link2, Undo2, UserX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
@@ -13,7 +13,7 @@ import { PersonName } from '#src/ui/person-name.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import type { Pager } from '#src/ui/table-pager.tsx';
 
-const PHONE = { areas: '"name actions"', columns: 'minmax(0, 1fr) auto' };
+const PHONE = { areas: '"name" "actions"', columns: 'minmax(0, 1fr)' };
 
 interface ViewersTableProps {
   pager: Pager;
@@ -24,9 +24,11 @@ interface ViewersTableProps {
   onBlock: (viewer: PanelViewer) => void;
   /** Which accounts are theirs and why. */
   onAccounts: (viewer: PanelViewer) => void;
+  /** Who it was is deleted, for a viewer who asks. */
+  onForget: (viewer: PanelViewer) => void;
 }
 
-type Handlers = Pick<ViewersTableProps, 'onChange' | 'onLedger' | 'onBlock' | 'onAccounts'>;
+type Handlers = Pick<ViewersTableProps, 'onChange' | 'onLedger' | 'onBlock' | 'onAccounts' | 'onForget'>;
 
 function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handlers, 'onBlock'>) {
   const { t } = useTranslation();
@@ -44,8 +46,9 @@ function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handler
   );
 }
 
-function Actions({ viewer, onChange, onLedger, onBlock, onAccounts }: { viewer: PanelViewer } & Handlers) {
+function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
   const { t } = useTranslation();
+  const { onChange, onLedger, onBlock, onAccounts, onForget } = handlers;
   return (
     <chakra.span display="flex" gap="1" justifyContent="flex-end">
       <Button
@@ -76,6 +79,15 @@ function Actions({ viewer, onChange, onLedger, onBlock, onAccounts }: { viewer: 
         <Link2 size={20} aria-hidden />
       </Button>
       <BlockButton viewer={viewer} onBlock={onBlock} />
+      <Button
+        size="icon"
+        variant="ghost"
+        aria-label={t('viewers.forgetOne', { name: viewer.name })}
+        title={t('viewers.forget')}
+        onClick={() => onForget(viewer)}
+      >
+        <UserX size={20} aria-hidden />
+      </Button>
     </chakra.span>
   );
 }
@@ -105,7 +117,7 @@ function Name({ viewer, points }: { viewer: PanelViewer; points: string }) {
   );
 }
 
-function useColumns({ onChange, onLedger, onBlock, onAccounts }: Handlers) {
+function useColumns({ onChange, onLedger, onBlock, onAccounts, onForget }: Handlers) {
   const { t, i18n } = useTranslation();
   return useMemo((): TableColumn<PanelViewer>[] => {
     const number = numberFormat(i18n.language);
@@ -155,10 +167,12 @@ function useColumns({ onChange, onLedger, onBlock, onAccounts }: Handlers) {
         header: t('viewers.actions'),
         phoneArea: 'actions',
         align: 'end',
-        cell: (viewer) => <Actions viewer={viewer} {...{ onChange, onLedger, onBlock, onAccounts }} />,
+        cell: (viewer) => (
+          <Actions viewer={viewer} {...{ onChange, onLedger, onBlock, onAccounts, onForget }} />
+        ),
       },
     ];
-  }, [t, i18n.language, onChange, onLedger, onBlock, onAccounts]);
+  }, [t, i18n.language, onChange, onLedger, onBlock, onAccounts, onForget]);
 }
 
 /** Viewers with what they have, and the way to change it and to see why. */

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { numberFormat } from '#core/base/number-format.ts';
+import { formatWatchtime } from '#core/base/time.ts';
+import { PLATFORM_NAME } from '#core/platforms/platform.ts';
+import {
+  FORGET_OWN_DATA,
+  OWN_DATA,
+  ownDataSchema,
+  type KnownOfViewer,
+  type OwnData,
+} from '#core/privacy/own-data.ts';
+import { request } from '#src/lib/http.ts';
+import { useDateText } from '#src/lib/use-date-text.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { accountHeaders, readViewerAccounts, type LoggedIn } from '#src/session/viewer-accounts.ts';
+import { ViewerLogins } from '#src/session/viewer-logins.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { OwnDataLists } from './own-data-lists.tsx';
+
+function KnownCard({ known }: { known: KnownOfViewer }) {
+  const { t, i18n } = useTranslation();
+  const date = useDateText({ dateStyle: 'medium' });
+  const number = (value: number) => numberFormat(i18n.language).format(value);
+  const accounts = known.accounts.map(({ platform, name }) => `${name} (${PLATFORM_NAME[platform]})`);
+  const facts = [
+    [t('ownData.accounts'), accounts.join(', ')],
+    [t('ownData.since'), date(known.since)],
+    [t('leaderboard.points'), number(known.points)],
+    [t('leaderboard.level'), number(known.level)],
+    [t('leaderboard.watchtime'), formatWatchtime(known.watchtime)],
+  ] as const;
+  return (
+    <Card display="grid" gap="3">
+      <chakra.h2 fontSize="lg" overflowWrap="anywhere">
+        {known.streamer}
+      </chakra.h2>
+      <chakra.dl display="grid" gap="1.5">
+        {facts.map(([name, value]) => (
+          <chakra.div key={name} display="flex" justifyContent="space-between" gap="3">
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd minWidth="0" overflowWrap="anywhere" textAlign="end">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+      <OwnDataLists known={known} />
+    </Card>
+  );
+}
+
+function download(data: OwnData): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'fogata-data.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onForgotten: () => void }) {
+  const { t } = useTranslation();
+  const [isAsked, setAsked] = useState(false);
+  const load = useCallback(
+    (signal: AbortSignal) => request(OWN_DATA, ownDataSchema, { headers: accountHeaders(accounts), signal }),
+    [accounts],
+  );
+  const state = useLoad(load);
+  const forget = async () => {
+    await request(FORGET_OWN_DATA, z.unknown(), { method: 'POST', headers: accountHeaders(accounts) });
+    onForgotten();
+  };
+  return (
+    <Loaded state={state} skeleton={<SkeletonRows rows={3} height="16" />}>
+      {(data) => (
+        <>
+          {data.streamers.length === 0 ? <p>{t('ownData.nothing')}</p> : null}
+          {data.streamers.map((known, nth) => (
+            <KnownCard key={nth} known={known} />
+          ))}
+          <chakra.div display="flex" flexWrap="wrap" gap="3">
+            <Button onClick={() => download(data)}>{t('ownData.download')}</Button>
+            <Button variant="danger" onClick={() => setAsked(true)}>
+              {t('ownData.forget')}
+            </Button>
+          </chakra.div>
+          {isAsked ? (
+            <ConfirmDialog
+              title={t('ownData.forgetTitle')}
+              text={t('ownData.forgetText')}
+              confirmLabel={t('ownData.forget')}
+              onConfirm={forget}
+              onClose={() => setAsked(false)}
+            />
+          ) : null}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What the server knows of a viewer, to be downloaded or forgotten. */
+export function Component() {
+  const { t } = useTranslation();
+  const viewer = useLoad(readViewerAccounts);
+  const [isForgotten, setForgotten] = useState(false);
+  const handleForgotten = () => {
+    setForgotten(true);
+    viewer.reload();
+  };
+  return (
+    <>
+      <PageTitle>{t('ownData.title')}</PageTitle>
+      <SiteHeader />
+      <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} pt={{ base: '5', md: '8' }}>
+        <PageHeader title={t('ownData.title')} description={t('ownData.text')} />
+        <chakra.div display="grid" gap="4" maxWidth="prose">
+          {isForgotten ? <Notice tone="success">{t('ownData.forgotten')}</Notice> : null}
+          <Loaded state={viewer} skeleton={<SkeletonRows rows={3} height="16" />}>
+            {({ accounts, logins }) =>
+              accounts.length > 0 ? (
+                <Known accounts={accounts} onForgotten={handleForgotten} />
+              ) : (
+                <>
+                  <p>{t('ownData.login')}</p>
+                  <ViewerLogins own="twitch" logins={logins} />
+                </>
+              )
+            }
+          </Loaded>
+        </chakra.div>
+      </chakra.main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { OWN_DATA_PAGE } from '#core/paths.ts';
+import { checkEveryScreen } from './every-screen.ts';
+import { expect, test } from './fixtures.ts';
+import { logViewerIn } from './log-viewer-in.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a viewer sees what is stored, has it forgotten, and is on no ranking any more', async ({
+  page,
+  fogata,
+  logIn,
+  expectAccessible,
+}) => {
+  await logIn(page, 'kick', 'yesca');
+  await page.context().clearCookies();
+  await fogata.control('kick', 'chat', { channel: 'yesca', user: 'Rescoldo', text: 'hola' });
+  await page.goto('/k/yesca/leaderboard');
+  await expect(page.getByRole('table').getByText('Rescoldo')).toBeVisible();
+  await logViewerIn(page, 'kick', 'Rescoldo');
+  await page.getByRole('link', { name: 'Mis datos' }).click();
+  await page.waitForURL(`**${OWN_DATA_PAGE}`);
+  const shown = page.getByText('Rescoldo (Kick)');
+  await expect(shown).toBeVisible();
+  await checkEveryScreen(page, OWN_DATA_PAGE, { expectAccessible, shown });
+
+  await page.getByRole('button', { name: 'Olvidarme' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/No se puede deshacer/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Olvidarme' }).click();
+  await expect(page.getByText('Hecho: aquí ya no se sabe quién eres.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Entrar con Kick' })).toBeVisible();
+
+  await page.goto('/k/yesca/leaderboard');
+  await expect(page.getByRole('heading', { name: 'Ranking de yesca' })).toBeVisible();
+  await expect(page.getByText('Rescoldo')).toHaveCount(0);
+});
