@@ -1,7 +1,7 @@
 import type { OwnData } from '#core/privacy/own-data.ts';
-import { forgetLogins } from '../features/privacy/forget-logins.repository.ts';
-import { listOwnViewers, readKnown, type OwnViewer } from '../features/privacy/own-data.repository.ts';
-import { registerOwnDataRoutes } from '../features/privacy/own-data.routes.ts';
+import { forgetLogins } from '../features/loyalty/forget-logins.repository.ts';
+import { listOwnViewers, readKnown, type OwnViewer } from '../features/loyalty/own-data.repository.ts';
+import { registerOwnDataRoutes } from '../features/viewer/own-data.routes.ts';
 import type { ViewerIdentity } from '../features/viewer/viewer-session.service.ts';
 import { onCommit } from '../kernel/unit-of-work.ts';
 import type { RouteContext } from './route-context.ts';

@@ -1,10 +1,10 @@
 import type { Db, Tables } from '../db/database.ts';
 import { FORGOTTEN_ID } from '../features/loyalty/ranked-platforms.ts';
-import { blankEvents, blankUnreadable } from '../features/privacy/blank-events.repository.ts';
-import { blankAlerts, blankFights, dropFrames } from '../features/privacy/blank-json.repository.ts';
-import * as rows from '../features/privacy/blank-rows.repository.ts';
-import { forgetLogins } from '../features/privacy/forget-logins.repository.ts';
-import { findPerson, type Person } from '../features/privacy/person.repository.ts';
+import { blankEvents, blankUnreadable } from '../features/loyalty/blank-events.repository.ts';
+import { blankAlerts, blankFights, dropFrames } from '../features/loyalty/blank-json.repository.ts';
+import * as rows from '../features/loyalty/blank-rows.repository.ts';
+import { forgetLogins } from '../features/loyalty/forget-logins.repository.ts';
+import { findPerson, type Person } from '../features/loyalty/person.repository.ts';
 import type { Random } from '../lib/ids.ts';
 
 interface ViewerDataRule {

@@ -6,8 +6,8 @@ import {
   PANEL_VIEWER_FORGET,
   type OwnData,
 } from '#core/privacy/own-data.ts';
-import { speakingOf } from '#server/features/viewer/speaking-sessions.ts';
-import type { ViewerIdentity, ViewerSessionService } from '#server/features/viewer/viewer-session.service.ts';
+import { speakingOf } from './speaking-sessions.ts';
+import type { ViewerIdentity, ViewerSessionService } from './viewer-session.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
-import { FORGOTTEN_ID } from '#server/features/loyalty/ranked-platforms.ts';
-import { listJoinedIds, listOwners } from '#server/features/loyalty/viewer-join.repository.ts';
+import { FORGOTTEN_ID } from './ranked-platforms.ts';
+import { listJoinedIds, listOwners } from './viewer-join.repository.ts';
 
 /** Everything by which a streamer's rows can be told to be of one person. */
 export interface Person {
