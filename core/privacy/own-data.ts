@@ -42,9 +42,6 @@ const knownSchema = z.object({
     }),
   ),
   purchases: z.array(z.object({ item: z.string(), price: z.number(), text: z.string(), at: z.number() })),
-  donations: z.array(
-    z.object({ amount: z.number(), currency: z.string(), message: z.string(), at: z.number() }),
-  ),
   moderated: z.array(z.object({ text: z.string(), at: z.number() })),
   ledger: z.array(
     z.object({ amount: z.number(), reason: z.enum(LEDGER_REASONS), reference: z.string(), at: z.number() }),

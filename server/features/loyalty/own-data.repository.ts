@@ -4,7 +4,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import { OWN_DATA_ROWS_MAX, type KnownOfViewer } from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
 import { isEventOf } from './blank-events.repository.ts';
-import { findPerson, isAccount, isNamed, type Person } from './person.repository.ts';
+import { findPerson, isAccount, type Person } from './person.repository.ts';
 
 export interface OwnViewer {
   streamerId: string;
@@ -51,7 +51,6 @@ export async function readKnown(
     level: levelOfXp(xp),
     events: await listEvents(db, person),
     purchases: await listPurchases(db, person),
-    donations: await listDonations(db, person),
     moderated: await listModerated(db, person),
     ledger: await listLedger(db, person),
   };
@@ -95,18 +94,6 @@ function listPurchases(db: Db, { viewerIds }: Person) {
     .selectFrom('purchases')
     .select(['item_name as item', 'price', 'text', 'created_at as at'])
     .where('viewer_id', 'in', viewerIds)
-    .orderBy('created_at', 'desc')
-    .limit(OWN_DATA_ROWS_MAX)
-    .execute();
-}
-
-function listDonations(db: Db, person: Person) {
-  return db
-    .selectFrom('donations')
-    .select(['amount', 'currency', 'message', 'created_at as at'])
-    .where('streamer_id', '=', person.streamerId)
-    .where('status', '!=', 'pending')
-    .where(isNamed(person, 'name'))
     .orderBy('created_at', 'desc')
     .limit(OWN_DATA_ROWS_MAX)
     .execute();

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
-import { toDecimal } from '#core/donations/money.ts';
 import type { KnownOfViewer } from '#core/privacy/own-data.ts';
 import { useDateText } from '#src/lib/use-date-text.ts';
 import { ListLine } from '#src/ui/list-line.tsx';
@@ -57,13 +56,6 @@ export function OwnDataLists({ known }: { known: KnownOfViewer }) {
         lines={known.purchases.map(({ item, price, text, at }) => ({
           at,
           text: told(item, number(price), text),
-        }))}
-      />
-      <Lines
-        title={t('ownData.donations')}
-        lines={known.donations.map(({ amount, currency, message, at }) => ({
-          at,
-          text: told(`${toDecimal(amount, currency)} ${currency}`, message),
         }))}
       />
       <Lines title={t('ownData.moderated')} lines={known.moderated} />
