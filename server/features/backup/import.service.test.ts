@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -49,15 +49,23 @@ it('is held up by nobody whose file is still on its way, and takes one of each s
 it('reads one file at a time', async () => {
   const { check } = openService();
   const settled: string[] = [];
-  const long = ' '.repeat(8 * 1024 * 1024);
-  const first = check(ana, uploadOf(chunks(long))).catch(() => settled.push('ana'));
-  const [folder = ''] = folders;
-  const isHere = (name: string) => {
-    const path = join(folder, name, 'upload.json');
-    return existsSync(path) && statSync(path).size === long.length;
-  };
-  while (!readdirSync(folder).some(isHere)) await new Promise(setImmediate);
-  const second = check(bea, uploadOf(chunks('hola'))).catch(() => settled.push('bea'));
+  let takeTurn = () => {};
+  const hasTurn = new Promise<void>((resolve) => {
+    takeTurn = resolve;
+  });
+  // Whoever has the turn first looks whether the sender is still there.
+  const signal = Object.defineProperty(new AbortController().signal, 'aborted', {
+    get() {
+      takeTurn();
+      return false;
+    },
+  });
+  const long = { ...uploadOf(chunks(' '.repeat(8 * 1024 * 1024))), signal };
+  const first = check(ana, long).catch(() => settled.push('ana'));
+  await hasTurn;
+  // Half as long: beside the first it would be read before that one, and behind it after its file is taken away.
+  const half = uploadOf(chunks(' '.repeat(4 * 1024 * 1024)));
+  const second = check(bea, half).catch(() => settled.push('bea'));
   await Promise.all([first, second]);
   expect(settled).toEqual(['ana', 'bea']);
 });
