@@ -127,7 +127,9 @@ function holdsAll(spool: string, ids: readonly string[]): boolean {
   const text = readdirSync(spool)
     .map((file) => readFileSync(join(spool, file), 'utf8'))
     .join('');
-  return ids.filter((id) => !id.endsWith('youtube')).every((id) => text.includes(id));
+  return ids
+    .filter((id) => !id.endsWith('youtube'))
+    .every((id) => text.includes(id) && text.includes(id.replace(/^paid/, 'line')));
 }
 
 test('loses and doubles nothing while PostgreSQL is stopped or frozen, and the server is killed meanwhile', async () => {

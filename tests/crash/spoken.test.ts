@@ -55,7 +55,7 @@ test('a spoken message is paid and shown once or not at all, whenever the server
     rig.control('kick', 'chat', { channel: 'fogata', user, text, messageId, roles });
   await say('Luz', 'hola', 'first');
   await say('jefa', '!addpoints Luz 1000', 'gift', ['moderator']);
-  await until(async () => (await rig.said('kick')).some(({ text }) => text.includes('1000')), 'the points');
+  await until(async () => (await rig.said('kick')).some(({ text }) => text.includes('1.000')), 'the points');
   const sent: string[] = [];
   for (const [round, moment] of MOMENTS.entries()) {
     const ids = Array.from({ length: SAID_AT_ONCE }, (_, at) => `spoken-${round}-${at}`);
