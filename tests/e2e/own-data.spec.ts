@@ -13,13 +13,13 @@ test('a viewer sees what is stored, has it forgotten, and is on no ranking any m
 }) => {
   await logIn(page, 'kick', 'yesca');
   await page.context().clearCookies();
-  await fogata.control('kick', 'chat', { channel: 'yesca', user: 'Rescoldo', text: 'hola' });
+  await fogata.control('kick', 'chat', { channel: 'yesca', user: 'Olvidadiza', text: 'hola' });
   await page.goto('/k/yesca/leaderboard');
-  await expect(page.getByRole('table').getByText('Rescoldo')).toBeVisible();
-  await logViewerIn(page, 'kick', 'Rescoldo');
+  await expect(page.getByRole('table').getByText('Olvidadiza')).toBeVisible();
+  await logViewerIn(page, 'kick', 'Olvidadiza');
   await page.getByRole('link', { name: 'Mis datos' }).click();
   await page.waitForURL(`**${OWN_DATA_PAGE}`);
-  const shown = page.getByText('Rescoldo (Kick)');
+  const shown = page.getByText('Olvidadiza (Kick)');
   await expect(shown).toBeVisible();
   await checkEveryScreen(page, OWN_DATA_PAGE, { expectAccessible, shown });
 
@@ -32,5 +32,5 @@ test('a viewer sees what is stored, has it forgotten, and is on no ranking any m
 
   await page.goto('/k/yesca/leaderboard');
   await expect(page.getByRole('heading', { name: 'Ranking de yesca' })).toBeVisible();
-  await expect(page.getByText('Rescoldo')).toHaveCount(0);
+  await expect(page.getByText('Olvidadiza')).toHaveCount(0);
 });
