@@ -173,7 +173,9 @@ test('The popup shows what a viewer has, and sells what their points are enough 
   await firefox.seeText('Bought. You have 400 points left.');
   await firefox.press('Close');
   await firefox.seeText('4,600 points short');
-  expect(await firefox.run(`return document.querySelector('[aria-label="Buy Star"]').disabled`)).toBe(true);
+  expect(
+    await firefox.run(`return document.querySelector('[aria-label="4,600 points short: Star"]').disabled`),
+  ).toBe(true);
   expect(await findLuz()).toMatchObject({ points: 400 });
 });
 
