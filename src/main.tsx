@@ -2,6 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { numberFormat } from '#core/base/number-format.ts';
 import { LATE_FONTS_ID } from '#core/drawn-pages.ts';
 import { PANEL_PAGE_PATHS } from '#core/paths.ts';
 import { OnceAlive } from './app/once-alive.tsx';
@@ -71,8 +72,7 @@ async function start(root: HTMLElement): Promise<void> {
   ourSystem();
   await nextTask();
   // The first number of a language takes a phone 60 ms, which would come in the middle of a page.
-  // eslint-disable-next-line no-restricted-syntax -- it only warms the language up, and shows nothing
-  new Intl.NumberFormat(language).format(0);
+  numberFormat(language).format(0);
   await nextTask();
   const isLoaded = await loaded;
   // Behind the scripts, while the network has nothing else to do.

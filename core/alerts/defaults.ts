@@ -54,7 +54,7 @@ const DEFAULT_VOICE = { es: 'es-es', en: 'en-us', de: 'de-de' } as const satisfi
   VoiceCode
 >;
 
-/** The alert that a channel starts with for a type, in its streamer's language (S3 §9: 3000 ms, volume 25, size 32). */
+/** The alert that a channel starts with for a type, in its streamer's language: 3000 ms, volume 25, size 32. */
 export function defaultAlertItem(header: AlertHeader, language: BotLanguage = 'es'): AlertItem {
   return alertItemSchema.parse({
     header,

@@ -12,8 +12,10 @@ import { mountSmallDisk } from './small-disk.ts';
 import { holdSqliteLock } from './sqlite-lock.ts';
 import { emptyLog, readPostgres, readSqlite, type ReadRows } from './stored-rows.ts';
 
-/** How long a fault lasts; a longer time is tried by hand: OUTAGE_MS=20000. */
-const lasting = (leastMs: number): number => Number(process.env.OUTAGE_MS ?? leastMs);
+/** How long each database is away: longer than a restart takes, and than anything here waits for a lock. */
+const POSTGRES_AWAY_MS = 20_000;
+const SQLITE_LOCKED_MS = 14_000;
+const DISK_FULL_MS = 2000;
 /** Since the last chat line: after a second without the database it is on the disk. */
 const SAFE_AFTER_MS = 2000;
 const BACK_MS = 60_000;
@@ -190,8 +192,8 @@ describe.concurrent('what is paid counts once, and what is refused takes nothing
     onTestFinished(() => postgres.close());
     const { rig, buyer } = await startRig({ DATABASE_URL: postgres.url }, onTestFinished);
     const paid = nothingPaid();
-    const stopped = { begin: () => postgres.stop(), end: () => postgres.start(), ms: lasting(5500) };
-    const frozen = { begin: () => postgres.freeze(), end: () => postgres.thaw(), ms: lasting(8500) };
+    const stopped = { begin: () => postgres.stop(), end: () => postgres.start(), ms: POSTGRES_AWAY_MS };
+    const frozen = { begin: () => postgres.freeze(), end: () => postgres.thaw(), ms: POSTGRES_AWAY_MS };
     await goThrough(rig, buyer, { name: 'stopped', ...stopped }, paid);
     await goThrough(rig, buyer, { name: 'frozen', ...frozen }, paid);
     await expectExactlyOnce(readPostgres(postgres.url), buyer, paid);
@@ -205,7 +207,7 @@ describe.concurrent('what is paid counts once, and what is refused takes nothing
     const begin = async () => {
       unlock = await holdSqliteLock(file);
     };
-    await goThrough(rig, buyer, { name: 'locked', begin, end: () => unlock(), ms: lasting(11_000) }, paid);
+    await goThrough(rig, buyer, { name: 'locked', begin, end: () => unlock(), ms: SQLITE_LOCKED_MS }, paid);
     await expectExactlyOnce(readSqlite(file), buyer, paid);
   });
 
@@ -227,7 +229,7 @@ describe.concurrent('what is paid counts once, and what is refused takes nothing
       emptyLog(file);
       disk.fill();
     };
-    await goThrough(rig, buyer, { name: 'full', begin, end: () => disk.free(), ms: lasting(2000) }, paid);
+    await goThrough(rig, buyer, { name: 'full', begin, end: () => disk.free(), ms: DISK_FULL_MS }, paid);
     await expectExactlyOnce(readSqlite(file), buyer, paid);
   });
 });

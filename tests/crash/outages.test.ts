@@ -9,8 +9,10 @@ import { mountSmallDisk } from './small-disk.ts';
 import { holdSqliteLock } from './sqlite-lock.ts';
 import { emptyLog, readPostgres, readSqlite, type ReadRows } from './stored-rows.ts';
 
-/** How long the database is away. A longer time is tried by hand: OUTAGE_MS=20000. */
-const OUTAGE_MS = Number(process.env.OUTAGE_MS ?? 3000);
+/** How long each database is away: longer than a restart takes, and than anything here waits for a lock. */
+const POSTGRES_AWAY_MS = 20_000;
+const SQLITE_LOCKED_MS = 14_000;
+const DISK_FULL_MS = 3000;
 const BACK_MS = 60_000;
 
 const PAID = { twitch: 'bits', kick: 'kicks', youtube: 'superchat', trovo: 'elixir' } as const;
@@ -103,13 +105,13 @@ async function outages(
   rig: Rig,
   name: string,
   sent: string[],
-  fault: { begin(): Promise<void> | void; end(): Promise<void> | void },
+  fault: { begin(): Promise<void> | void; end(): Promise<void> | void; ms: number },
   spool = join(rig.dataDir, 'spool'),
 ): Promise<void> {
   await pay(rig, `${name}before`, sent);
   await fault.begin();
   await payMeanwhile(rig, `${name}lived`, sent);
-  await pause(OUTAGE_MS);
+  await pause(fault.ms);
   await fault.end();
   await pay(rig, `${name}after`, sent);
 
@@ -137,8 +139,9 @@ test('loses and doubles nothing while PostgreSQL is stopped or frozen, and the s
   cleanups.push(() => postgres.close());
   const rig = await startRig({ DATABASE_URL: postgres.url });
   const sent: string[] = [];
-  await outages(rig, 'stopped', sent, { begin: () => postgres.stop(), end: () => postgres.start() });
-  await outages(rig, 'frozen', sent, { begin: () => postgres.freeze(), end: () => postgres.thaw() });
+  const ms = POSTGRES_AWAY_MS;
+  await outages(rig, 'stopped', sent, { begin: () => postgres.stop(), end: () => postgres.start(), ms });
+  await outages(rig, 'frozen', sent, { begin: () => postgres.freeze(), end: () => postgres.thaw(), ms });
   await expectNothingLost(readPostgres(postgres.url), sent);
 });
 
@@ -152,6 +155,7 @@ test('loses and doubles nothing while another program locks SQLite, and the serv
       unlock = await holdSqliteLock(file);
     },
     end: () => unlock(),
+    ms: SQLITE_LOCKED_MS,
   });
   await expectNothingLost(readSqlite(file), sent);
 });
@@ -173,6 +177,6 @@ test('loses and doubles nothing while the disk is full, and the server is killed
     emptyLog(file);
     disk.fill();
   };
-  await outages(rig, 'full', sent, { begin, end: () => disk.free() }, spool);
+  await outages(rig, 'full', sent, { begin, end: () => disk.free(), ms: DISK_FULL_MS }, spool);
   await expectNothingLost(readSqlite(file), sent);
 });

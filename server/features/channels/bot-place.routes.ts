@@ -18,7 +18,7 @@ export interface BotPlaceRouteDeps {
   place: (streamerId: string, channelId: string, joined: boolean) => Promise<boolean>;
 }
 
-/** Where the bot is, what it listens to and what it speaks (product.md, Chat commands). */
+/** Where the bot is, what it listens to and what it speaks. */
 export function registerBotPlaceRoutes(app: App, { guards, read, save, place }: BotPlaceRouteDeps) {
   app.get(
     PANEL_BOT,

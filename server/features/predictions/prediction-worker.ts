@@ -1,5 +1,6 @@
 import { UNRESOLVED_LIFETIME_MS } from '#core/predictions/limits.ts';
 import type { RootDb } from '#server/db/database.ts';
+import { findDueRows } from '#server/kernel/due-rows.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -25,9 +26,6 @@ type Unended = Awaited<ReturnType<typeof listUnended>>[number];
 export function createPredictionWorker(deps: PredictionWorkerDeps): Worker {
   const { db, clock } = deps;
 
-  const listOthers = async (except: readonly string[]) =>
-    (await listUnended(db)).filter(({ id }) => !except.includes(id));
-
   async function tell(id: string): Promise<void> {
     const row = await findPrediction(db, id);
     if (row !== undefined && row.streamer_id !== null) deps.onChanged(row.streamer_id);
@@ -36,11 +34,7 @@ export function createPredictionWorker(deps: PredictionWorkerDeps): Worker {
   return createWorker<Unended>(deps, {
     name: 'predictions',
     atOnce: MOST_AT_ONCE,
-    async claim(room, except) {
-      const due = (await listOthers(except)).filter((prediction) => dueAt(prediction) <= clock.now());
-      return due.slice(0, room);
-    },
-    keyOf: ({ id }) => id,
+    ...findDueRows({ clock, list: () => listUnended(db), keyOf: ({ id }) => id, dueAt }),
     async handle({ id, state }) {
       // Each step is a conditional update: done twice, it changes nothing.
       if (state === 'settling' && (await settleBatch(deps, id))) return 0;
@@ -48,10 +42,6 @@ export function createPredictionWorker(deps: PredictionWorkerDeps): Worker {
       if (state === 'closed') await deps.unitOfWork((tx) => deps.steps.decide(tx, id, null));
       await tell(id);
       return undefined;
-    },
-    async next(except) {
-      const times = (await listOthers(except)).map(dueAt);
-      return times.length === 0 ? undefined : Math.min(...times);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import { findDueRows } from '#server/kernel/due-rows.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -22,27 +23,16 @@ type Unended = Awaited<ReturnType<typeof listUnendedRaffles>>[number];
 
 /** Moves raffles on by themselves: they close on time and their winners are paid, once. */
 export function createRaffleWorker({ db, unitOfWork, steps, onChanged, ...tools }: RaffleWorkerDeps): Worker {
-  const listOthers = async (except: readonly string[]) =>
-    (await listUnendedRaffles(db)).filter(({ id }) => !except.includes(id));
-
   return createWorker<Unended>(tools, {
     name: 'raffles',
     atOnce: MOST_AT_ONCE,
-    async claim(room, except) {
-      const due = (await listOthers(except)).filter((raffle) => dueAt(raffle) <= tools.clock.now());
-      return due.slice(0, room);
-    },
-    keyOf: ({ id }) => id,
+    ...findDueRows({ clock: tools.clock, list: () => listUnendedRaffles(db), keyOf: ({ id }) => id, dueAt }),
     async handle({ id, streamer_id: streamerId, state }) {
       // Each step is a conditional update: done twice, it changes nothing.
       if (state === 'open') await unitOfWork((tx) => steps.close(tx, id));
       if (await unitOfWork((tx) => steps.pay(tx, id))) return 0;
       onChanged(streamerId);
       return undefined;
-    },
-    async next(except) {
-      const times = (await listOthers(except)).map(dueAt);
-      return times.length === 0 ? undefined : Math.min(...times);
     },
   });
 }
