@@ -51,9 +51,7 @@ export function FontField({ value, onChange }: FontFieldProps) {
             <chakra.span
               flex="1"
               minWidth="0"
-              overflow="hidden"
-              textOverflow="ellipsis"
-              whiteSpace="nowrap"
+              overflowWrap="anywhere"
               lineHeight="normal"
               style={{ fontFamily: fontStack(value) }}
             >
