@@ -12,7 +12,7 @@ function prefixed(page: string): string[] {
 /** Pages that the server draws; the battle page is each viewer's own. Of the streamer's own, `socials` has the links and `hub` the way to all pages. */
 export type DrawnPageName = Exclude<PublicPage, 'battle'> | 'socials' | 'hub';
 
-/** Addresses of the pages whose first rows the server sends in the HTML; one line a page (architecture.md, First paint). */
+/** Addresses of the pages whose first rows the server sends in the HTML; one line a page. */
 export const DRAWN_PAGES: Record<DrawnPageName, readonly string[]> = {
   commands: ['/commands/:id', ...prefixed('commands')],
   leaderboard: prefixed('leaderboard'),

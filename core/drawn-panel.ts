@@ -4,7 +4,7 @@ import { PANEL_PAGE_PATHS, PANEL_PATHS, type PanelPath } from './paths.ts';
 /** No page of an evening: for who looks after the server, and for review by eye. */
 const OWN_PANEL_PATHS: ReadonlySet<PanelPath> = new Set([PANEL_PATHS.setup, PANEL_PATHS.alertReview]);
 
-/** The others: the server draws them for the session in the cookie (architecture.md, First paint). */
+/** The others: the server draws them for the session in the cookie. */
 export const DRAWN_PANEL_PATHS: readonly PanelPath[] = PANEL_PAGE_PATHS.filter(
   (path) => !OWN_PANEL_PATHS.has(path),
 );

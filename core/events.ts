@@ -3,7 +3,7 @@ import { emotesSchema } from './alerts/emotes.ts';
 import { platformSchema } from './platforms/platform.ts';
 import { renewalSchema } from './subscriptions/cycle.ts';
 
-/** Every kind of platform event that may become an alert (product.md, Alerts). */
+/** Every kind of platform event that may become an alert. */
 export const EVENT_TYPES = [
   'follow',
   'subscribe',
@@ -37,7 +37,7 @@ export const actorSchema = z.object({
 });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** What every platform event becomes, whichever transport brought it (overlay.md, Intake). */
+/** What every platform event becomes, whichever transport brought it. */
 export const channelEventSchema = z.object({
   platform: platformSchema,
   /** The platform's id of the channel. */
@@ -58,7 +58,7 @@ export const channelEventSchema = z.object({
   /** Milliseconds since 1970. */
   occurredAt: z.number(),
   test: z.boolean(),
-  /** A recipient of a gift whose batch is an event of its own (overlay.md, Intake). */
+  /** A recipient of a gift whose batch is an event of its own. */
   gifted: z.optional(z.literal(true)),
   /** Of a gift, where the platform names them in it. */
   recipients: z.optional(z.array(actorSchema)),
@@ -71,7 +71,7 @@ export type ChannelEvent = z.infer<typeof channelEventSchema>;
 
 const FREE_EVENTS: readonly EventType[] = ['follow', 'raid', 'space'];
 
-/** Paid events, with points too, come before free ones and are never dropped (overlay.md, Queue). */
+/** Paid events, with points too, come before free ones and are never dropped. */
 export function isPaidEvent({ type, amount = 0 }: Pick<ChannelEvent, 'type' | 'amount'>): boolean {
   return type === 'tts' ? amount > 0 : !FREE_EVENTS.includes(type);
 }

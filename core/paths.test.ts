@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { API, ENTRY_PATHS, LOGIN_PATH, SERVER_PATHS, overlayUrl, publicPagePath } from './paths.ts';
 import { PLATFORMS } from './platforms/platform.ts';
 
-describe('public pages (S1 §2)', () => {
+describe('public pages', () => {
   it('carry the prefix of their platform', () => {
     expect(publicPagePath('twitch', 'ana', 'commands')).toBe('/p/ana/commands');
     expect(publicPagePath('youtube', 'ana', 'leaderboard')).toBe('/y/ana/leaderboard');
@@ -38,7 +38,7 @@ describe('addresses that the server answers', () => {
   });
 });
 
-describe('overlayUrl (product.md, Alerts)', () => {
+describe('overlayUrl', () => {
   it('names the client and its secret', () => {
     expect(overlayUrl('https://f.example', 'c1', 'b&1')).toBe(
       'https://f.example/widgets/alerts?id=c1&bid=b%261',

@@ -31,7 +31,7 @@ export const SERVER_PATHS = [
   '/metrics',
 ] as const;
 
-/** Where a platform starts and ends the login: the same path is the start and the one redirect URI (wire.md, Login). */
+/** Where a platform starts and ends the login: the same path is the start and the one redirect URI. */
 export const LOGIN_PATH = {
   twitch: '/twitch/login',
   kick: '/kick/login',
@@ -40,7 +40,7 @@ export const LOGIN_PATH = {
   discord: '/discord/login',
 } as const satisfies Record<LoginPlatform, string>;
 
-/** Where linking a further channel starts (S1 §2). A platform that comes back here is sent on to its one redirect URI, which Trovo's is. */
+/** Where linking a further channel starts. A platform that comes back here is sent on to its one redirect URI, which Trovo's is. */
 export const LINK_PATH = {
   twitch: '/twitch/platform/link',
   kick: '/kick/platform/link',
@@ -60,10 +60,10 @@ export const OWN_DATA_PAGE = '/mis-datos';
 /** Where a viewer lets a browser extension in, sees them and sends them away. */
 export const VIEWER_EXTENSION_PAGE = '/viewer/extension';
 
-/** S1 §2 has it among the callbacks; Guilded has closed since. */
+/** A callback of old addresses; Guilded has closed since. */
 export const GUILDED_PATH = '/auth/guilded';
 
-/** Landing and login by language; `/` follows the remembered language (S1 §2). */
+/** Landing and login by language; `/` follows the remembered language. */
 export const ENTRY_PATHS = { es: '/entrar', en: '/login', de: '/einloggen' } as const;
 
 /** Where the login is for who chose a language; one without a path of its own is remembered at `/`, none is Spanish. */
@@ -106,7 +106,7 @@ export const PANEL_PATHS = {
   extension: '/panel/extension',
 } as const;
 
-/** Paths that open the dashboard (S1 §2). */
+/** Paths that open the dashboard. */
 export const DASHBOARD_ALIASES = ['/panel', '/i', '/inicio'] as const;
 
 /** A page inside the panel's frame, which the dock has not. */
@@ -118,10 +118,10 @@ export const PANEL_PAGE_PATHS: readonly PanelPath[] = [
   ...new Set([...DASHBOARD_ALIASES, ...Object.values(PANEL_PATHS)]),
 ].filter((path) => path !== PANEL_PATHS.dock);
 
-/** The bot's page by the name that S1 §2 gives its area. */
+/** The bot's page by its short name. */
 export const BOT_ALIAS = '/bot';
 
-/** Nobody's public page, though it looks like one: matched before `p/{id}` (S1 §2). */
+/** Nobody's public page, though it looks like one: matched before `p/{id}`. */
 export const CREATE_PREDICTION_PATH = '/p/createprediction';
 
 export const API = {
@@ -172,12 +172,12 @@ export const PREDICTION_WIDGET_PATH = '/widgets/prediction';
 
 export type PublicPage = 'commands' | 'leaderboard' | 'shop' | 'tip' | 'battle' | 'prediction';
 
-/** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}` (S1 §2). */
+/** Path of a streamer's public page: `p/{id}/commands`, for trovo `commands/{id}`. */
 export function publicPagePath(platform: Platform, id: string, page: PublicPage): string {
   const prefix = PLATFORM_PREFIX[platform];
   const name = encodeURIComponent(id);
   if (prefix !== '') return `/${prefix}/${name}/${page}`;
-  // S1 §2 gives trovo a path of its own only for commands; the other pages use the generic prefix.
+  // Trovo has a path of its own only for commands; the other pages use the generic prefix.
   return page === 'commands' ? `/commands/${name}` : `/u/${name}/${page}`;
 }
 
@@ -186,7 +186,7 @@ export function fightPath(fightId: string): string {
   return `/fight/${encodeURIComponent(fightId)}`;
 }
 
-/** Path of a streamer's own page, the one with the social links; trovo has no prefix and uses the generic one (S1 §2). */
+/** Path of a streamer's own page, the one with the social links; trovo has no prefix and uses the generic one. */
 export function streamerPagePath(platform: Platform, id: string): string {
   return `/${PLATFORM_PREFIX[platform] || GENERIC_PLATFORM}/${encodeURIComponent(id)}`;
 }
@@ -196,7 +196,7 @@ export function hubPath(platform: Platform, id: string): string {
   return `/t/${encodeURIComponent(id)}?platform=${platform}`;
 }
 
-/** Address of the overlay for OBS; `silent` is the second scene's address without sound (product.md, Alerts). */
+/** Address of the overlay for OBS; `silent` is the second scene's address without sound. */
 export function overlayUrl(publicUrl: string, clientId: string, bid: string, silent = false): string {
   const query = `id=${encodeURIComponent(clientId)}&bid=${encodeURIComponent(bid)}`;
   return `${publicUrl}${OVERLAY_PATH}?${query}${silent ? '&silent=1' : ''}`;

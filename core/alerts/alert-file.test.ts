@@ -13,7 +13,7 @@ const raid: AlertItem = { ...defaultAlertItem('Raid'), texto: '¡Una raid! 🔥'
 const file = (data: unknown) => encodeBase64(typeof data === 'string' ? data : JSON.stringify(data));
 const invalid = { ok: false, reason: 'invalid' };
 
-describe('an exported alert (S3 §3)', () => {
+describe('an exported alert', () => {
   it('is base64 of JSON with the platform and without the id', () => {
     const written = writeAlertFile({ ...raid, id: 'secret' }, 'twitch');
     expect(written).toMatch(/^[A-Za-z0-9+/]+=*$/);
@@ -143,7 +143,7 @@ describe('an imported file', () => {
   });
 });
 
-describe('merging (S3 §4, §5)', () => {
+describe('merging', () => {
   const variant = (id: string, condition: string, header: 'Raid' | 'Bits' = 'Raid'): AlertVariant => ({
     ...raid,
     header,

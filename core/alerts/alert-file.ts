@@ -10,14 +10,14 @@ import { allowsVariants } from './variants.ts';
 
 export const ALERT_FILE_ENDING = '.fogataalert';
 
-/** Why a file is not imported; a mismatch names both platforms (S3 §5, Import file). */
+/** Why a file is not imported; a mismatch names both platforms. */
 export type ImportRefusal =
   | { reason: 'invalid' }
   | { reason: 'platform'; file: string; own: Platform }
   | { reason: 'limit'; limit: number };
 export type ReadFile = { ok: true; item: AlertItem } | ({ ok: false } & ImportRefusal);
 
-/** The contents of an export: base64 of JSON, with the platform added and the id removed (S3 §3). */
+/** The contents of an export: base64 of JSON, with the platform added and the id removed. */
 export function writeAlertFile(item: AlertItem, platform: Platform): string {
   return encodeBase64(JSON.stringify({ ...lookOf(item), platform }));
 }

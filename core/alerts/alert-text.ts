@@ -12,7 +12,7 @@ export interface AlertValues {
 
 const PLACEHOLDER = /\{(name|amount|message)\}/g;
 
-/** Splits an alert's text at `{name}`, `{amount}` and `{message}`; values stay text, never markup (product.md, Alerts). */
+/** Splits an alert's text at `{name}`, `{amount}` and `{message}`; values stay text, never markup. */
 export function fillAlertText(template: string, values: AlertValues): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** Lists that the alert editor offers (S3 §3, Choice lists). Labels that need words are translated by these values. */
+/** Lists that the alert editor offers. Labels that need words are translated by these values. */
 export const DISPOSITIONS = ['external-view', 'side-view', 'center-view'] as const;
 
 export const STYLES = ['Normal', 'Clean', 'Radius', 'CleanRadius', 'Sharp'] as const;
@@ -36,7 +36,7 @@ export type SpellFilter = (typeof SPELL_FILTERS)[number];
 
 /** Turns speech off. */
 export const NO_SPEECH = 'none';
-/** Languages of speech (S3 §3), off first. */
+/** Languages of speech, off first. */
 export const TTS_CODES = [
   NO_SPEECH,
   'ar-eg',
@@ -90,5 +90,5 @@ export const TTS_CODES = [
   'zh-tw',
 ] as const;
 
-/** What custom code may use (S3 §3). */
+/** What custom code may use. */
 export const CUSTOM_VARIABLES = ['name', 'text', 'sound', 'image', 'amount', 'message'] as const;

@@ -10,7 +10,7 @@ const source = (id: string, change: Partial<OverlaySource> = {}): OverlaySource 
   ...change,
 });
 
-// overlay.md, Overlay client: an active OBS source, then a browser tab of `url` with sound unlocked.
+// An active OBS source, then a browser tab of `url` with sound unlocked.
 test('an OBS source on air leads before a tab with sound, and that before a silent one', () => {
   const obs = source('obs', { obs: true, joinedAt: 3 });
   const loud = source('loud', { sound: true, joinedAt: 2 });

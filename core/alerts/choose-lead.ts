@@ -17,7 +17,7 @@ function score(source: OverlaySource): number {
 
 /**
  * Which source plays with sound and acknowledges: an active OBS source, then a browser tab that may sound, then any
- * visible one; of equals the one that came first, so that the lead does not jump (overlay.md, Overlay client).
+ * visible one; of equals the one that came first, so that the lead does not jump.
  */
 export function chooseLead(sources: Iterable<OverlaySource>): string | undefined {
   let best: OverlaySource | undefined;

@@ -11,7 +11,7 @@ export interface Choosable {
 }
 
 /**
- * Which look an event gets (product.md, Alerts): the variant whose `=` equals the amount, else the one whose `>` is the
+ * Which look an event gets: the variant whose `=` equals the amount, else the one whose `>` is the
  * largest below it, else one by chance of the alert and its `Random` variants. Switched off, or below its minimum, a variant stands aside; with the alert itself off nothing shows. `draw` gives 0 to below 1.
  */
 export function chooseVariant<T extends Choosable>(

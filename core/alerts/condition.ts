@@ -12,14 +12,14 @@ export interface AlertCondition {
 
 const SAVED = /^([>=])(\d{1,12}(?:\.\d)?)$/;
 
-/** A typed number as a condition takes it: 1..999999 with one decimal at most; what is no number is 1 (S3 §5). */
+/** A typed number as a condition takes it: 1..999999 with one decimal at most; what is no number is 1. */
 export function clampConditionAmount(value: string | number): number {
   const number = typeof value === 'number' ? value : Number(value.trim().replace(',', '.') || Number.NaN);
   if (Number.isNaN(number)) return CONDITION_MIN;
   return Math.round(Math.min(CONDITION_MAX, Math.max(CONDITION_MIN, number)) * 10) / 10;
 }
 
-/** Reads a saved condition; an invalid form is Random (S3 §5). */
+/** Reads a saved condition; an invalid form is Random. */
 export function parseCondition(saved: string): AlertCondition {
   const [, type, amount] = SAVED.exec(saved.trim()) ?? [];
   if ((type !== '>' && type !== '=') || amount === undefined)

@@ -34,7 +34,7 @@ export type AlertItemInput = z.infer<typeof alertItemInputSchema>;
 /** `POST /alerts/guardarAlertas`: all alerts of the channel. */
 export const saveAlertsSchema = z.array(alertItemInputSchema).check(z.maxLength(ITEMS_MAX));
 
-/** `GET /alerts/variants`: grouped by type (S3 §7). */
+/** `GET /alerts/variants`: grouped by type. */
 export const variantsSchema = z.partialRecord(z.enum(ALERT_HEADERS), z.array(alertVariantSchema));
 export type Variants = z.infer<typeof variantsSchema>;
 
@@ -55,7 +55,7 @@ export function linkableHeaders(platform: Platform): AlertHeader[] {
   return [...HEADERS_OF_PLATFORM[platform], 'Compra'];
 }
 
-/** `/alerts/config`: this widget address also plays that type from that platform's linked channel (wire.md, Panel). */
+/** `/alerts/config`: this widget address also plays that type from that platform's linked channel. */
 export const alertConfigSchema = z.strictObject({
   trovo: flagsSchema('trovo'),
   twitch: flagsSchema('twitch'),
@@ -70,11 +70,11 @@ export const importQuerySchema = z.strictObject({
   platform: z.enum(IMPORT_SOURCES),
   t: z.optional(z.string()),
 });
-/** `GET /api/alerts/import`: the alerts, or code 3 when there is nothing to import (S3 §7). */
+/** `GET /api/alerts/import`: the alerts, or code 3 when there is nothing to import. */
 export const importedAlertsSchema = z.array(alertItemSchema);
 export const NOTHING_TO_IMPORT = 3;
 
-/** What the screen may import from: everything but its own platform (S3 §4). */
+/** What the screen may import from: everything but its own platform. */
 export function importSourcesOf(own: Platform): ImportSource[] {
   return IMPORT_SOURCES.filter((source) => source !== own);
 }

@@ -16,7 +16,7 @@ import {
 } from './editor-limits.ts';
 import { ALERT_TEXT_MAX, MEDIA_URL_MAX, TEST_AMOUNT_MAX, TEST_COOLDOWN_MS } from './limits.ts';
 
-describe('the constants of S3 §9', () => {
+describe('the constants of the alert screen', () => {
   it('wait as long as they say', () => {
     expect([TEST_COOLDOWN_MS, SAVE_COOLDOWN_MS, RELOAD_WAIT_MS]).toEqual([8000, 2500, 3000]);
     expect([UPLOAD_COOLDOWN_MS, SOUND_CHECK_DEBOUNCE_MS]).toEqual([1000, 300]);
@@ -31,7 +31,7 @@ describe('the constants of S3 §9', () => {
   });
 });
 
-describe('names of S3 §3', () => {
+describe('names that alert files carry', () => {
   it('are those of the lists', () => {
     expect(ALERT_FILE_ENDING).toBe('.fogataalert');
     expect(THEME_LABEL.Default).toBe('Legacy');
@@ -41,12 +41,12 @@ describe('names of S3 §3', () => {
     expect(CUSTOM_VARIABLES).toEqual(['name', 'text', 'sound', 'image', 'amount', 'message']);
   });
 
-  it('leave the own platform out of what may be imported (S3 §4)', () => {
+  it('leave the own platform out of what may be imported', () => {
     expect(importSourcesOf('twitch')).toEqual(['restore', 'trovo', 'youtube', 'kick']);
   });
 });
 
-it('custom fields are JSON, or nothing (S3 §5)', () => {
+it('custom fields are JSON, or nothing', () => {
   expect(['', ' ', '{}', '[1]', '"x"'].every(isFieldJson)).toBe(true);
   expect(['{', "{'a': 1}", 'undefined', '{"a": 1,}'].some(isFieldJson)).toBe(false);
 });

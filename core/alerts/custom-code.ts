@@ -1,6 +1,6 @@
 import type { AlertItem } from './schema.ts';
 
-/** What is wrong with an alert's custom code: the `<` rule, or fields that are no JSON (S3 §5). */
+/** What is wrong with an alert's custom code: the `<` rule, or fields that are no JSON. */
 export type CustomCodeProblem = 'markup' | 'json';
 type Code = Pick<AlertItem, 'customEnable' | 'customScript' | 'customStyle' | 'customField'>;
 

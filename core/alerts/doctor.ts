@@ -47,7 +47,7 @@ const overlayClientSchema = z.object({
 });
 export type OverlayClientState = z.infer<typeof overlayClientSchema>;
 
-/** `GET /api/panel/overlay-doctor`: how the channel's overlays are (overlay.md, Overlay client). */
+/** `GET /api/panel/overlay-doctor`: how the channel's overlays are. */
 export const overlayDoctorSchema = z.object({
   /** The server's build; a page of another one reloads when it is idle. */
   build: z.string(),

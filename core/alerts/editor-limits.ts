@@ -17,7 +17,7 @@ export interface Range {
 
 export const MINIMUM_AMOUNT_MAX = 5000;
 
-/** What the editor's sliders and their typed inputs take (S3 §5, Sliders). */
+/** What the editor's sliders and their typed inputs take. */
 export const RANGES = {
   duracion: { min: DURATION_MIN_MS, max: DURATION_MAX_MS, step: 100 },
   volume: { min: 0, max: VOLUME_MAX, step: 1 },
@@ -42,12 +42,12 @@ export const ALERT_FILE_MAX_BYTES = 512 * 1024;
 /** The same for a file of all alerts of a channel, with their variants. */
 export const ALERT_SET_MAX_BYTES = 4 * 1024 * 1024;
 
-/** A step of the editor's cooldowns (S3 §4), in milliseconds. */
+/** A step of the editor's cooldowns, in milliseconds. */
 export const SAVE_COOLDOWN_MS = 2500;
 export const RELOAD_WAIT_MS = 3000;
 export const UPLOAD_COOLDOWN_MS = 1000;
 export const SOUND_CHECK_DEBOUNCE_MS = 300;
-/** How long toasts stay: of imports, and of a successful export (S3 §8). */
+/** How long toasts stay: of imports, and of a successful export. */
 export const IMPORT_TOAST_MS = 10_000;
 export const EXPORT_TOAST_MS = 20_000;
 
@@ -55,14 +55,14 @@ const MIB = 1024 * 1024;
 export const UPLOAD_LIMIT_BYTES = { standard: 5 * MIB, premium: 50 * MIB } as const;
 export const VARIANT_LIMIT = { standard: 5, premium: 25 } as const;
 
-/** Largest file that a streamer of this rank may send (S3 §5). */
+/** Largest file that a streamer of this rank may send. */
 export function uploadLimitBytes(rank: number): number {
   return rank >= PREMIUM_RANK ? UPLOAD_LIMIT_BYTES.premium : UPLOAD_LIMIT_BYTES.standard;
 }
 
-/** Most variants that one alert type may have (S3 §5). */
+/** Most variants that one alert type may have. */
 export function variantLimit(rank: number): number {
   return rank >= PREMIUM_RANK ? VARIANT_LIMIT.premium : VARIANT_LIMIT.standard;
 }
-/** The button of a voice's demo is itself again after this (S3 §4). */
+/** The button of a voice's demo is itself again after this. */
 export const TTS_DEMO_MS = 4000;

@@ -18,7 +18,7 @@ export const EXTRA_KIND: Partial<Record<AlertHeader, 'minimum' | 'spells'>> = {
   TTS: 'spells',
 };
 
-/** 0..5000 by tenths for money, else by ones (S3 §5, Sliders). */
+/** 0..5000 by tenths for money, else by ones. */
 export function minimumAmountRange(header: AlertHeader): Range {
   const isMoney = header === 'SuperChat' || header === 'Propina';
   return { min: 0, max: MINIMUM_AMOUNT_MAX, step: isMoney ? 0.1 : 1 };

@@ -6,7 +6,7 @@ import { alertItemSchema } from './schema.ts';
 
 const item = defaultAlertItem('Raid');
 
-describe('the fonts of alerts (S3 §3)', () => {
+describe('the fonts of alerts', () => {
   it('are 10 base ones and 40 more, some of every kind', () => {
     const counts = FONT_GROUPS.map((kind) => FONT_NAMES.filter((name) => FONTS[name] === kind).length);
     expect(counts[0]).toBe(10);

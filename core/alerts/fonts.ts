@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Kinds of letters, in the order in which the picker offers them; the first are the base fonts of S3 §3. */
+/** Kinds of letters, in the order in which the picker offers them; the first are the base fonts. */
 export const FONT_GROUPS = [
   'base',
   'display',
@@ -15,7 +15,7 @@ export const FONT_GROUPS = [
 export type FontGroup = (typeof FONT_GROUPS)[number];
 
 /**
- * The fonts of alerts (S3 §3): 10 base ones and 40 more, each one file of Latin letters that the build takes from the
+ * The fonts of alerts: 10 base ones and 40 more, each one file of Latin letters that the build takes from the
  * Fontsource package of its name.
  */
 export const FONTS = {

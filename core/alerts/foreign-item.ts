@@ -36,7 +36,7 @@ export function readForeignItem(data: object): AlertItem | undefined {
   const fields = LOOK_KEYS.flatMap((key): [string, unknown][] => {
     const sent = own(key);
     if (sent === undefined) return [];
-    // Fields that are no JSON would keep all alerts from being saved (S3 §5).
+    // Fields that are no JSON would keep all alerts from being saved.
     if (key === 'customField' && typeof sent === 'string' && !isFieldJson(sent)) return [];
     const parsed = alertItemSchema.shape[key].safeParse(tame(key, sent, header));
     return parsed.success ? [[key, parsed.data]] : [];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** `GET` how to search GIFs, `PUT` the streamer's own key for it. */
 export const PANEL_GIFS = '/api/panel/gifs';
-/** S3 §9: images come so many at a time. */
+/** Images come so many at a time. */
 export const GALLERY_PAGE = 50;
 /** GIPHY refuses longer searches, and gives nothing from these places of its lists on. */
 export const GIF_QUERY_MAX = 50;
@@ -27,7 +27,7 @@ export const gifKeySchema = z.strictObject({
   key: z.string().check(z.trim(), z.maxLength(KEY_MAX), z.regex(/^[\w-]*$/)),
 });
 
-/** An entry of the image gallery (S3 §3), of GIPHY's and of ours alike. */
+/** An entry of the image gallery, of GIPHY's and of ours alike. */
 export interface GalleryPicture {
   id: string;
   title: string;

@@ -9,7 +9,7 @@ const SAME: readonly (readonly AlertHeader[])[] = [
   ['Bits', 'Kicks', 'SuperChat', 'Elixir'],
 ];
 
-/** What an alert type of another platform is called on this one; undefined where there is nothing like it (S3 §4). */
+/** What an alert type of another platform is called on this one; undefined where there is nothing like it. */
 export function mapHeader(header: AlertHeader, to: Platform): AlertHeader | undefined {
   const known: readonly AlertHeader[] = HEADERS_OF_PLATFORM[to];
   if (known.includes(header)) return header;

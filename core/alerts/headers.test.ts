@@ -5,14 +5,14 @@ import { ALERT_HEADERS, HEADERS_OF_PLATFORM, headerOfEvent, type AlertHeader } f
 import { testEventOf } from './test-event.ts';
 
 describe('alert types', () => {
-  it('are shown by the event table of product.md', () => {
+  it('are shown by the table of docs/spec/alerts.md#which-event-shows-as-what', () => {
     expect(headerOfEvent('follow')).toBe('Seguidores');
     expect(headerOfEvent('resubscribe')).toBe('Suscriptores');
     expect(headerOfEvent('gift')).toBe('Sub Regalada');
     expect(headerOfEvent('donation')).toBe('Propina');
   });
 
-  it('belong to the platforms that S3 §2 names', () => {
+  it('belong to the platforms that have them', () => {
     const platformsOf = (header: AlertHeader) =>
       PLATFORMS.filter((platform) => HEADERS_OF_PLATFORM[platform].some((name) => name === header));
     expect(platformsOf('Bits')).toEqual(['twitch']);
@@ -31,7 +31,7 @@ describe('alert types', () => {
   });
 });
 
-describe('defaultAlertItem (S3 §9)', () => {
+describe('defaultAlertItem', () => {
   it.each(ALERT_HEADERS)('starts %s with 3000 ms, volume 25 and size 32', (header) => {
     expect(defaultAlertItem(header)).toMatchObject({
       header,

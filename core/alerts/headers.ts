@@ -1,7 +1,7 @@
 import type { EventType } from '../events.ts';
 import type { Platform } from '../platforms/platform.ts';
 
-/** Names of the alert types; they are the wire's `header` values (S3 §3). */
+/** Names of the alert types; they are the wire's `header` values. */
 export const ALERT_HEADERS = [
   'Raid',
   'Mana',
@@ -25,7 +25,7 @@ export type AlertHeader = (typeof ALERT_HEADERS)[number];
 
 const BY_HAND = ['TTS', 'Spaces'] as const;
 
-/** The alert types that a platform has, in the order of the screen's tabs (product.md, the event table). */
+/** The alert types that a platform has, in the order of the screen's tabs. */
 export const HEADERS_OF_PLATFORM = {
   twitch: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Bits', 'Propina', ...BY_HAND],
   kick: ['Seguidores', 'Suscriptores', 'Sub Regalada', 'Raid', 'Kicks', 'Propina', ...BY_HAND],
@@ -62,7 +62,7 @@ const HEADER_OF_EVENT = {
   space: 'Spaces',
 } as const satisfies Record<EventType, AlertHeader>;
 
-/** Which alert an event shows as (product.md, the event table). */
+/** Which alert an event shows as: docs/spec/alerts.md#which-event-shows-as-what. */
 export function headerOfEvent(type: EventType): AlertHeader {
   return HEADER_OF_EVENT[type];
 }

@@ -1,6 +1,6 @@
 import { API } from '../paths.ts';
 
-/** Addresses of the alert inbox in the panel (wire.md, Panel). */
+/** Addresses of the alert inbox in the panel. */
 export const INBOX_API = {
   alerts: API.panelAlerts,
   clear: '/api/panel/alerts/clear',

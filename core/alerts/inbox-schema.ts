@@ -5,7 +5,7 @@ import { HAND_AMOUNT_MAX, HAND_MESSAGE_MAX, HAND_NAME_MAX, VOLUME_MAX } from './
 import type { OverlayLimits } from './overlay-limits.ts';
 import { NO_QUIET_HOURS, quietHoursSchema } from './quiet-hours.ts';
 
-/** Where an alert of the inbox stands (overlay.md, Queue). */
+/** Where an alert of the inbox stands. */
 export const ALERT_STATES = [
   'queued',
   'leased',
@@ -39,7 +39,7 @@ export function listOfState(state: AlertState): InboxList {
   return INBOX_LISTS.find((list) => states(list).includes(state)) ?? 'past';
 }
 
-/** What happens to missed alerts (overlay.md, Queue). */
+/** What happens to missed alerts. */
 export const MISSED_POLICIES = ['paid-summary', 'all', 'paid', 'summary', 'discard'] as const;
 export type MissedPolicy = (typeof MISSED_POLICIES)[number];
 

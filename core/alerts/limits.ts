@@ -1,6 +1,6 @@
 import { DAY_MS } from '../base/time.ts';
 
-/** S3 §5 and §9; milliseconds, pixels and percent as named. */
+/** Milliseconds, pixels and percent as named. */
 export const DURATION_MIN_MS = 1000;
 export const DURATION_MAX_MS = 120_000;
 export const VOLUME_MAX = 100;
@@ -15,12 +15,12 @@ export const DEFAULT_DURATION_MS = 3000;
 export const DEFAULT_VOLUME = 25;
 export const DEFAULT_SIZE_PX = 32;
 
-/** Test buttons rest this long after a test (S3 §4). */
+/** Test buttons rest this long after a test. */
 export const TEST_COOLDOWN_MS = 8000;
-/** `Copy` shows its security warning this long (S3 §4). */
+/** `Copy` shows its security warning this long. */
 export const COPY_WARNING_MS = 10_000;
 
-/** What waited longer than this while nobody was connected is listed as missed (overlay.md, Queue). */
+/** What waited longer than this while nobody was connected is listed as missed. */
 export const MISSED_AFTER_MS = 10 * 60_000;
 /** What the streamer had wait for a page on purpose is kept for it this much longer. */
 export const KEPT_FOR_PAGE_MS = DAY_MS;
@@ -34,9 +34,9 @@ export const ALERT_HARD_LIMIT_MS = DURATION_MAX_MS + 10_000;
 export const SOUND_OVERTIME_MS = 5000;
 /** Alerts listed in the panel. */
 export const RECENT_ALERTS = 50;
-/** Later than this is stored, counted and shown as late (overlay.md, Intake). */
+/** Later than this is stored, counted and shown as late. */
 export const LATE_AFTER_MS = 5 * 60_000;
-/** From so many waiting alerts on, free ones of a type show as one (overlay.md, Queue). */
+/** From so many waiting alerts on, free ones of a type show as one. */
 export const LONG_QUEUE = 10;
 
 /** An event entered by hand. */

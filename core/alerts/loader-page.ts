@@ -5,7 +5,7 @@ const RETRY_MS = 2000;
 
 /**
  * A page for OBS to open instead of the overlay: it shows nothing and asks until the server answers, so that OBS may start
- * first (product.md, Alerts). Any answer that our own CORS lets it read is the program's, not a proxy's error page.
+ * first. Any answer that our own CORS lets it read is the program's, not a proxy's error page.
  */
 export function loaderPage(overlayUrl: string): string {
   const site = overlayUrl.slice(0, overlayUrl.indexOf(OVERLAY_PATH));

@@ -5,7 +5,7 @@ import { normaliseCondition } from './condition.ts';
 import { mapHeader } from './header-mapping.ts';
 import type { AlertItem, AlertVariant } from './schema.ts';
 
-/** What an imported file does to what is there (S3 §5, Import file). */
+/** What an imported file does to what is there. */
 export type FileMerge =
   | { ok: true; kind: 'alert'; item: AlertItem }
   /** With the id of the variant that it replaces, else a new one. */
@@ -33,7 +33,7 @@ export function mergeFile(
   return ofType.length < limit ? { ok: true, kind: 'variant', item } : { ok: false, reason: 'limit', limit };
 }
 
-/** Alerts of another platform under this one's names, without what this one has nothing like; code is switched off (S3 §4). */
+/** Alerts of another platform under this one's names, without what this one has nothing like; code is switched off. */
 export function itemsForPlatform(items: readonly AlertItem[], to: Platform): AlertItem[] {
   return items.flatMap((item) => {
     const header = mapHeader(item.header, to);
@@ -41,7 +41,7 @@ export function itemsForPlatform(items: readonly AlertItem[], to: Platform): Ale
   });
 }
 
-/** Imported alerts over the existing ones of their types; on restore missing types are appended (S3 §4, Import dialog). */
+/** Imported alerts over the existing ones of their types; on restore missing types are appended. */
 export function mergeItems(
   existing: readonly AlertItem[],
   imported: readonly AlertItem[],

@@ -1,4 +1,4 @@
-/** Calls of the alert screen (S3 §7); `GET /api/user`, tests and the widget token are in core/paths.ts. */
+/** Calls of the alert screen; `GET /api/user`, tests and the widget token are in core/paths.ts. */
 export const ALERT_API = {
   variants: '/alerts/variants',
   variantSave: '/alerts/variants/save',

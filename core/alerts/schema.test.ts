@@ -13,7 +13,7 @@ import { alertItemSchema } from './schema.ts';
 const item = defaultAlertItem('Bits');
 const takes = (change: object) => alertItemSchema.safeParse({ ...item, ...change }).success;
 
-describe('an alert item (S3 §3)', () => {
+describe('an alert item', () => {
   it('that was stored before there were more fields is read with their defaults', () => {
     const { style, tts, extraColor, fuente, animation, textDelay, extra, icon, ...rest } = item;
     const { customEnable, customCode, customScript, customStyle, customField, ...old } = rest;
@@ -94,21 +94,21 @@ describe('custom code', () => {
   };
   const markup = { value: ' <script>go()</script>' };
 
-  it('must not begin with < in script or style while it is on (S3 §5)', () => {
+  it('must not begin with < in script or style while it is on', () => {
     expect(problems({ customEnable: true, customScript: markup })).toEqual(['0/customScript']);
     expect(problems({ customEnable: true, customStyle: { value: '<style>' } })).toEqual(['0/customStyle']);
     expect(problems({ customEnable: false, customScript: markup, customStyle: markup })).toEqual([]);
     expect(problems({ customEnable: true, customCode: markup, customScript: { value: 'go()' } })).toEqual([]);
   });
 
-  it('has fields that are JSON, on or off (S3 §5)', () => {
+  it('has fields that are JSON, on or off', () => {
     expect(problems({ customField: '{"a":' })).toEqual(['0/customField']);
     expect(problems({ customField: '{"a": {"type": "color"}}' })).toEqual([]);
     expect(problems({ customField: ' ' })).toEqual([]);
   });
 });
 
-describe('the choice lists (S3 §3)', () => {
+describe('the choice lists', () => {
   it('are as long as S3 says', () => {
     expect(STYLES).toHaveLength(5);
     expect(EXTENDED_STYLES.map(({ value }) => value)).toEqual([...STYLE_VALUES]);
@@ -125,7 +125,7 @@ describe('the choice lists (S3 §3)', () => {
   });
 });
 
-describe('ranges (S3 §5)', () => {
+describe('ranges', () => {
   it.each([
     [RANGES.duracion, 1000, 120_000, 100],
     [RANGES.volume, 0, 100, 1],
@@ -156,7 +156,7 @@ describe('ranges (S3 §5)', () => {
   });
 });
 
-describe('names of types on another platform (S3 §4)', () => {
+describe('names of types on another platform', () => {
   it.each([
     ['Miembros', 'twitch', 'Suscriptores'],
     ['Suscriptores', 'youtube', 'Miembros'],

@@ -50,7 +50,7 @@ function codeSchema<const Language extends string>(language: Language) {
   );
 }
 
-/** One alert of a channel; field names are the spec's (S3 §3). What came later has a default, for items stored before. */
+/** One alert of a channel; field names are those of alert files. What came later has a default, for items stored before. */
 export const alertItemSchema = z.strictObject({
   header: z.enum(ALERT_HEADERS),
   activo: z.boolean(),
@@ -99,7 +99,7 @@ export const alertItemSchema = z.strictObject({
 });
 export type AlertItem = z.infer<typeof alertItemSchema>;
 
-/** An alert of a type with the condition under which it shows instead of the type's own (S3 §3, Alert variant). */
+/** An alert of a type with the condition under which it shows instead of the type's own. */
 export const alertVariantSchema = z.extend(alertItemSchema, {
   condition: z.string().check(z.maxLength(20)),
   id: idSchema,
@@ -130,7 +130,7 @@ export const alertPlaySchema = z.object({
 });
 export type AlertPlay = z.infer<typeof alertPlaySchema>;
 
-/** `POST /test/alerts?amount`: the body is the alert type (S3 §7). */
+/** `POST /test/alerts?amount`: the body is the alert type. */
 export const testAlertQuerySchema = z.strictObject({
   amount: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(TEST_AMOUNT_MAX))),
   /** Cache breaker. */
@@ -159,5 +159,5 @@ export const userDataQuerySchema = z.strictObject({
   id: z.optional(z.string().check(z.maxLength(100))),
   t: z.optional(z.string()),
 });
-/** `GET /api/user`: the alerts and the widget addresses (S3 §3). */
+/** `GET /api/user`: the alerts and the widget addresses. */
 export const userDataSchema = z.object({ items: z.array(alertItemSchema), ...widgetAddressSchema.shape });

@@ -13,7 +13,7 @@ const soundsOf = (names: readonly string[]) =>
 const anySounds = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 200 }).map(soundsOf);
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-describe('the slice of the gallery (S3 §5)', () => {
+describe('the slice of the gallery', () => {
   it('is thirty neighbours, or all when there are fewer', () => {
     fc.assert(
       fc.property(anySounds, fraction, (sounds, chance) => {
@@ -32,7 +32,7 @@ describe('the slice of the gallery (S3 §5)', () => {
   });
 });
 
-describe('the search of the gallery (S3 §5)', () => {
+describe('the search of the gallery', () => {
   it('needs two characters, spaces around them not counted', () => {
     const sounds = soundsOf(['Arpa: hada']);
     expect(['', 'a', ' a '].map((typed) => searchSounds(sounds, typed))).toEqual([

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MEDIA_URL_MAX } from './limits.ts';
 
-/** Where our own sounds are, and the list of them (S3 §7). */
+/** Where our own sounds are, and the list of them. */
 export const SOUNDS_FOLDER = '/assets/sounds/';
 export const SOUNDS_LIST = '/assets/sounds.json';
 
-/** So many show at once, and a search begins with so many characters (S3 §9). */
+/** So many show at once, and a search begins with so many characters. */
 export const GALLERY_SLICE = 30;
 export const SOUND_SEARCH_MIN = 2;
 export const SOUND_SEARCH_MAX = 40;
@@ -35,7 +35,7 @@ const gallerySoundSchema = z.object({
   /** What else it is called, in all languages. */
   words: z.optional(z.string()),
 });
-/** S3 §3, Galleries. */
+/** An entry of the sound gallery. */
 export type GallerySound = z.infer<typeof gallerySoundSchema>;
 export const gallerySoundsSchema = z.array(gallerySoundSchema);
 
@@ -55,7 +55,7 @@ export function namedSounds(sounds: readonly GallerySound[], languages: readonly
   return named.sort((one, other) => one.name.localeCompare(other.name, [...languages], { numeric: true }));
 }
 
-/** Neighbours from a random place; `fraction` from 0 up to, not including, 1 (S3 §5, Sound search). */
+/** Neighbours from a random place; `fraction` from 0 up to, not including, 1. */
 export function sliceOfSounds(sounds: readonly GallerySound[], fraction: number): GallerySound[] {
   const places = Math.max(0, sounds.length - GALLERY_SLICE) + 1;
   const offset = Math.floor(fraction * places);

@@ -7,7 +7,7 @@ export const WIDGET_SPEECH = '/api/widget/speech';
 export const PANEL_SPOKEN_CHAT = '/api/panel/settings/speech';
 export const VOICE_DEMO_FOLDER = `${OVERLAY_PATH}/assets`;
 
-/** Address of a voice's demo (S3 §7). */
+/** Address of a voice's demo. */
 export function voiceDemoPath(code: VoiceCode): string {
   return `${VOICE_DEMO_FOLDER}/${code}.mp3`;
 }

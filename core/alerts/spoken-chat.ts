@@ -6,7 +6,7 @@ export const SPOKEN_COMMAND_MAX = 20;
 export const SPOKEN_PRICE_MAX = 1_000_000;
 export const SPOKEN_COOLDOWN_MAX_S = 3600;
 
-/** How viewers have chat messages spoken (product.md, Alerts: by command, points or role). */
+/** How viewers have chat messages spoken (by command, points or role). */
 export const spokenChatSchema = z.strictObject({
   enabled: z.boolean(),
   /** Without its exclamation mark. */

@@ -7,7 +7,7 @@ const table = Object.entries(TEXT_MOVEMENTS).map(([name, moves]): [string, reado
   moves,
 ]);
 
-describe('the text animations (S3 §3)', () => {
+describe('the text animations', () => {
   it('are those of the list', () => {
     expect([...Object.keys(TEXT_MOVEMENTS), 'none']).toEqual([...TEXT_ANIMATIONS]);
   });

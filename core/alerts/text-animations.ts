@@ -30,7 +30,7 @@ const pass = (part: 'window' | 'glint', from: string, to: string): TextMovement 
   staggerMs: 0,
 });
 
-/** Text animations by name (S3 §3), as keyframes; those of the first two go from letter to letter. */
+/** Text animations by name, as keyframes; those of the first two go from letter to letter. */
 export const TEXT_MOVEMENTS = {
   'text-effect': [
     {

@@ -1,4 +1,4 @@
-/** When an alert's text is there, in milliseconds from the alert's start (S3 §3, textDelay). */
+/** When an alert's text is there, in milliseconds from the alert's start (`textDelay`). */
 export interface TextDelay {
   start: number;
   end: number;
@@ -8,7 +8,7 @@ export const TEXT_DELAY = /^(\d{1,6});(\d{1,6})$/;
 const DEFAULT_DURATION_MS = 1500;
 const LEAST_END_MS = 500;
 
-/** The whole alert: `[0, max(500, duration or 1500)]` (S3 §5). */
+/** The whole alert: `[0, max(500, duration or 1500)]`. */
 function defaultTextDelay(duracion: number | undefined): TextDelay {
   return { start: 0, end: Math.max(LEAST_END_MS, duracion ?? DEFAULT_DURATION_MS) };
 }
@@ -25,7 +25,7 @@ export function formatTextDelay({ start, end }: TextDelay): string {
 }
 
 /**
- * The rule of S3 §5: start at least 0, end at least 1, both capped by the duration; where they meet, the duration becomes
+ * Start at least 0, end at least 1, both capped by the duration; where they meet, the duration becomes
  * at least 1500 and the text has the first third of it.
  */
 export function settleTextDelay(delay: TextDelay, duracion: number): TextDelay & { duracion: number } {

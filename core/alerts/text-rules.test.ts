@@ -6,7 +6,7 @@ import { textForTheme } from './text-theme.ts';
 
 const duration = fc.integer({ min: DURATION_MIN_MS, max: DURATION_MAX_MS });
 
-describe('the text delay (S3 §5)', () => {
+describe('the text delay', () => {
   it.each([
     ['', 3000, { start: 0, end: 3000 }],
     ['', undefined, { start: 0, end: 1500 }],
@@ -52,7 +52,7 @@ describe('the text delay (S3 §5)', () => {
   });
 });
 
-describe('the text of a theme (S3 §5)', () => {
+describe('the text of a theme', () => {
   it('gets the name in front with Compact, and loses it with the others', () => {
     expect(textForTheme('se une', 'Compact')).toBe('{name} se une');
     expect(textForTheme('{name} se une', 'Compact')).toBe('{name} se une');

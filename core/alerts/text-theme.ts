@@ -5,7 +5,7 @@ import { ALERT_TEXT_MAX } from './limits.ts';
 const NAME = '{name}';
 
 /**
- * The text as a theme wants it (S3 §5, Text theme): Compact shows a name only where the text has it, so it gets one in
+ * The text as a theme wants it: Compact shows a name only where the text has it, so it gets one in
  * front; other themes strip it from there. A text that names the person elsewhere keeps its words.
  */
 export function textForTheme(texto: string, theme: AlertTheme): string {

@@ -5,7 +5,7 @@ import { leaveOf, TRANSITION_NAMES, TRANSITIONS, transitionSchema, type Transiti
 const FAMILIES = ['fade', 'slide', 'zoom', 'rotate', 'flip', 'bounce', 'back'];
 const table: [string, Transition][] = TRANSITION_NAMES.map((name) => [name, TRANSITIONS[name]]);
 
-describe('the transitions (S3 §3)', () => {
+describe('the transitions', () => {
   it('are 38, of the seven families', () => {
     expect(TRANSITION_NAMES).toHaveLength(38);
     for (const family of FAMILIES)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One keyframe: only what the compositor animates (overlay.md, Overlay client). */
+/** One keyframe: only what the compositor animates. */
 export interface TransitionFrame {
   opacity?: number;
   transform?: string;
@@ -102,7 +102,7 @@ const flyIn = (start: string, arrival: string, durationMs: number): Transition =
 const turn = (x: number, y: number, degrees: number): Transition =>
   enter(`translate(${x}%, ${y}%) rotate(${degrees}deg) translate(${-x}%, ${-y}%)`, 700);
 
-/** Entrances of an alert by name; the names are those of animate.css, which streamers know (S3 §3, transition). */
+/** Entrances of an alert by name; the names are those of animate.css, which streamers know. */
 export const TRANSITIONS = {
   fadeIn: enter('none', 500),
   fadeInUp: enter('translateY(60%)'),

@@ -8,7 +8,7 @@ import { maySpeak } from './extra.ts';
 import { HEADERS_OF_PLATFORM } from './headers.ts';
 import { allowsVariants, newVariant } from './variants.ts';
 
-describe('a condition (S3 §5)', () => {
+describe('a condition', () => {
   it.each([
     ['Random', { type: 'Random', amount: 1 }],
     ['>10', { type: '>', amount: 10 }],
@@ -60,7 +60,7 @@ const variant = (condition: string, change: Partial<Choosable> = {}): Choosable 
 const choose = (variants: readonly Choosable[], amount: number | undefined, draw = 0) =>
   chooseVariant(base, variants, { type: 'bits', amount }, () => draw);
 
-describe('the choice of a variant (product.md, Alerts)', () => {
+describe('the choice of a variant', () => {
   const equal = variant('=100');
   const above = variant('>50');
   const higher = variant('>90');
@@ -137,7 +137,7 @@ describe('the choice of a variant (product.md, Alerts)', () => {
   });
 });
 
-describe('variants (S3 §3)', () => {
+describe('variants', () => {
   it('are for the types that S3 names', () => {
     const types = HEADERS_OF_PLATFORM.trovo.filter((header) => allowsVariants(header, 'trovo'));
     expect(types).toEqual(['Suscriptores', 'Sub Regalada', 'Raid', 'Mana', 'Elixir', 'Propina']);

@@ -19,13 +19,13 @@ const WITH_VARIANTS: readonly AlertHeader[] = [
   'Kicks',
 ];
 
-/** Whether a type of this platform may have variants; `Suscriptores` not on YouTube, which has `Miembros` (S3 §3). */
+/** Whether a type of this platform may have variants; `Suscriptores` not on YouTube, which has `Miembros`. */
 export function allowsVariants(header: AlertHeader, platform: Platform): boolean {
   const known: readonly AlertHeader[] = HEADERS_OF_PLATFORM[platform];
   return WITH_VARIANTS.includes(header) && known.includes(header);
 }
 
-/** A new variant: a copy of the alert of its type, or of the defaults, with the condition Random (S3 §4). */
+/** A new variant: a copy of the alert of its type, or of the defaults, with the condition Random. */
 export function newVariant(header: AlertHeader, base: AlertItem | undefined): AlertItem {
   return { ...lookOf(base ?? defaultAlertItem(header)), header, condition: RANDOM_CONDITION };
 }

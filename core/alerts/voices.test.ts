@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NO_SPEECH, TTS_CODES } from './choices.ts';
 import { findVoiceCode, VOICE_CODES, VOICES } from './voices.ts';
 
-it('there are about 50 codes of speech, each with a voice in both engines and a demo (S3 §3)', () => {
+it('there are about 50 codes of speech, each with a voice in both engines and a demo', () => {
   expect(TTS_CODES).toHaveLength(50);
   expect(VOICE_CODES).toHaveLength(49);
   expect(Object.keys(VOICES).sort()).toEqual(TTS_CODES.filter((code) => code !== NO_SPEECH).sort());

@@ -5,5 +5,5 @@ export const widgetTokenBodySchema = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   bid: z.string().check(z.minLength(1), z.maxLength(64)),
 });
-/** `GET /api/widget/token` (S3 §7), which overlays of an earlier build ask that stayed open over an update. */
+/** `GET /api/widget/token`, which overlays of an earlier build ask that stayed open over an update. */
 export const widgetTokenQuerySchema = z.extend(widgetTokenBodySchema, { t: z.optional(z.string()) });

@@ -1,4 +1,4 @@
-/** Every code that an answer may carry, with its HTTP status (wire.md, Rules). Servers send codes, screens choose words. */
+/** Every code that an answer may carry, with its HTTP status. Servers send codes, screens choose words. */
 export const ERROR_STATUS = {
   invalid: 400,
   unreadable: 400,

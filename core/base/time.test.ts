@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatUptime, formatWatchtime } from './time.ts';
 
-describe('formatWatchtime (S1 §9)', () => {
+describe('formatWatchtime', () => {
   it.each([
     [0, '0d 0h 0min'],
     [59, '0d 0h 59min'],

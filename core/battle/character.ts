@@ -18,13 +18,13 @@ export interface Character {
   pets: readonly PetId[];
 }
 
-/** A new character (product.md, Battle). `fraction` is from 0 to below 1. */
+/** A new character. `fraction` is from 0 to below 1. */
 export function createCharacter(fraction: () => number): Character {
   const weapon = FIRST_WEAPONS[Math.floor(fraction() * FIRST_WEAPONS.length)] ?? FIRST_WEAPONS[0];
   return { level: 1, xp: 0, skin: 'default', skins: [], stats: FIRST_STATS, weapons: [weapon], pets: [] };
 }
 
-/** Whether there is a level-up to take (S2 §2). */
+/** Whether there is a level-up to take. */
 export function canLevelUp({ level, xp }: Pick<Character, 'level' | 'xp'>): boolean {
   return xp >= xpToLevelUp(level);
 }
@@ -34,7 +34,7 @@ export function skinsOf({ level, skins }: Pick<Character, 'level' | 'skins'>): S
   return listSkins(level, skins);
 }
 
-/** The character one level up, with its reward; vida grows whatever was picked (S2 §4). */
+/** The character one level up, with its reward; vida grows whatever was picked. */
 export function levelUp(character: Character, reward: RewardOption): Character {
   const stats = { ...character.stats, vida: character.stats.vida + LEVEL_UP_VIDA };
   const raised = { ...character, level: character.level + 1, xp: 0, stats };

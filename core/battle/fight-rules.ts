@@ -1,6 +1,6 @@
 /**
  * The numbers that are ours to choose, found with `npm run simulate:fights` (docs/battle.md). A blow's force and the time
- * that it takes both grow with the damage of the specification: a heavy weapon hits harder and more rarely.
+ * that it takes both grow with the damage of the catalogue: a heavy weapon hits harder and more rarely.
  */
 export const FIGHT_RULES = {
   /** Goes up with any change of this file or of `fight.ts`; stored with each fight. */

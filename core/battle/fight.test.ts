@@ -59,7 +59,7 @@ describe('a fight', () => {
           vida[other] = (vida[other] ?? 0) - event.damage;
           expect(event.health).toBe(vida[other]);
         }
-        // Weapons are used, and lost, in the order of the grid (product.md, Battle).
+        // Weapons are used, and lost, in the order of the grid.
         for (const side of [0, 1] as const)
           expect(both[side].weapons.slice(0, dropped[side]?.length)).toEqual(dropped[side]);
       }),

@@ -88,7 +88,7 @@ function orderBySpeed([one, two]: readonly [Corner, Corner], dice: Dice): readon
   return lead > 0 || (lead === 0 && dice() < 0.5) ? [one, two] : [two, one];
 }
 
-/** Speed gives the first hit (product.md, Battle); at the same moment the faster one strikes, and before its pet. */
+/** Speed gives the first hit; at the same moment the faster one strikes, and before its pet. */
 function giveFirstBlow(faster: Corner, slower: Corner): void {
   faster.nextBlow = Math.min(nextOf(faster), nextOf(slower));
 }

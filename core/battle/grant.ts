@@ -5,7 +5,7 @@ import { PET_IDS, type PetId } from './pets.ts';
 import { SKIN_IDS, type SkinId } from './skins.ts';
 import { WEAPON_IDS, type WeaponId } from './weapons.ts';
 
-/** What a purchase can bring (product.md, Shop). */
+/** What a purchase can bring. */
 export type Grant =
   { kind: 'weapon'; value: WeaponId } | { kind: 'pet'; value: PetId } | { kind: 'skin'; value: SkinId };
 

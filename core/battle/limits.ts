@@ -1,14 +1,14 @@
 import { DAY_MS } from '../base/time.ts';
 
-/** Cells of each tab of the grid: nobody owns more weapons, or more pets (S2 §9). */
+/** Cells of each tab of the grid: nobody owns more weapons, or more pets. */
 export const GRID_CELLS = 18;
-/** What a level-up adds to vida, whatever was picked, and to the picked stat (S2 §9). */
+/** What a level-up adds to vida, whatever was picked, and to the picked stat. */
 export const LEVEL_UP_VIDA = 3;
 export const LEVEL_UP_STAT = 3;
-/** Reward options of a level-up; `number` counts them from 1 (S2 §4). */
+/** Reward options of a level-up; `number` counts them from 1. */
 export const REWARD_OPTIONS = 2;
 
-/** XP of a fight (product.md, Battle). */
+/** XP of a fight. */
 export const XP_WON = 2;
 export const XP_LOST = 1;
 

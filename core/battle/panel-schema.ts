@@ -6,7 +6,7 @@ import { skinSchema } from './schema.ts';
 
 const cooldownSchema = z.int().check(z.minimum(0), z.maximum(FIGHT_COOLDOWN_MAX_S));
 
-/** `GET` and `PUT /api/panel/settings/battle` (wire.md, Panel). */
+/** `GET` and `PUT /api/panel/settings/battle`. */
 export const battleSettingsSchema = z.strictObject({
   /** Off: `!battle` says nothing, and the page's calls are refused. */
   enabled: z.boolean(),

@@ -1,4 +1,4 @@
-/** Health and damage of each pet (S2 §3). */
+/** Health and damage of each pet. */
 export const PETS = {
   Spider: { health: 28, damage: 15 },
   Fox: { health: 10, damage: 5 },
@@ -12,7 +12,7 @@ export const PETS = {
 } as const;
 export type PetId = keyof typeof PETS;
 
-/** The ids in the order of the specification. */
+/** The ids in the order of the catalogue. */
 export const PET_IDS = [
   'Spider',
   'Fox',
@@ -25,7 +25,7 @@ export const PET_IDS = [
   'Intellect',
 ] as const satisfies readonly PetId[];
 
-/** A pet's displayed defense: half its health, rounded (S2 §3). */
+/** A pet's displayed defense: half its health, rounded. */
 export function petDefense(id: PetId): number {
   return Math.round(PETS[id].health / 2);
 }

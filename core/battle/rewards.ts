@@ -9,7 +9,7 @@ type Owned = Pick<Character, 'weapons' | 'pets'>;
 
 /**
  * What a level-up offers: of weapons and pets that are not owned and fit into the grid, and of the stats, never the same
- * twice (product.md, Battle). What was `offered` before stays; only what a purchase brought meanwhile is drawn anew. Each
+ * twice. What was `offered` before stays; only what a purchase brought meanwhile is drawn anew. Each
  * kind is as likely as another, so that 21 weapons do not crowd out the rest. `fraction` is from 0 to below 1.
  */
 export function offerRewards(

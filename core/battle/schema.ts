@@ -19,7 +19,7 @@ const statsSchema = z.object({
   defensa: z.number(),
 });
 
-/** `GET /api/public/battle`, and the answer of every write (S2 §3, wire.md). */
+/** `GET /api/public/battle`, and the answer of every write. */
 export const battleProfileSchema = z.object({
   level: z.number(),
   xp: z.number(),
@@ -36,7 +36,7 @@ export const battleProfileSchema = z.object({
 });
 export type BattleProfile = z.infer<typeof battleProfileSchema>;
 
-/** `?streamer&platform` of the reads (S2 §7). */
+/** `?streamer&platform` of the reads. */
 export const battleQuerySchema = z.strictObject({
   streamer: channelNameSchema,
   platform: platformQuerySchema,
@@ -45,31 +45,31 @@ export const battleQuerySchema = z.strictObject({
 const owner = battleQuerySchema.shape;
 const itemIdSchema = z.string().check(z.minLength(1), z.maxLength(GRANT_VALUE_MAX));
 
-/** `POST /api/public/battle/setSkin` (S2 §7). */
+/** `POST /api/public/battle/setSkin`. */
 export const setSkinSchema = z.strictObject({ ...owner, skin: itemIdSchema });
 
 /** The tabs of the grid. */
 export const INVENTORY_TYPES = ['weapons', 'pets'] as const;
 export type InventoryType = (typeof INVENTORY_TYPES)[number];
 
-/** `POST /api/public/battle/setInventory`: the ids of one tab in their new order (S2 §7). */
+/** `POST /api/public/battle/setInventory`: the ids of one tab in their new order. */
 export const setInventorySchema = z.strictObject({
   ...owner,
   items: z.array(itemIdSchema).check(z.maxLength(GRID_CELLS)),
   type: z.enum(INVENTORY_TYPES),
 });
 
-/** What a level-up offers (S2 §3). */
+/** What a level-up offers. */
 export const rewardOptionSchema = z.union([
   z.object({ type: z.literal('weapon'), value: weaponSchema }),
   z.object({ type: z.literal('pet'), value: petSchema }),
   z.object({ type: z.literal('stat'), value: z.enum(STAT_IDS) }),
 ]);
 export type RewardOption = z.infer<typeof rewardOptionSchema>;
-/** `GET /api/public/battle/getLevelUp`: the same until one is picked (product.md, Battle). */
+/** `GET /api/public/battle/getLevelUp`: the same until one is picked. */
 export const rewardOptionsSchema = z.array(rewardOptionSchema);
 
-/** `POST /api/public/battle/pickLevelUpReward` (S2 §7). */
+/** `POST /api/public/battle/pickLevelUpReward`. */
 export const pickRewardSchema = z.strictObject({
   ...owner,
   number: z.int().check(z.minimum(1), z.maximum(REWARD_OPTIONS)),

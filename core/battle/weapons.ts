@@ -1,4 +1,4 @@
-/** Damage and chance to disarm of each weapon (S2 §3). */
+/** Damage and chance to disarm of each weapon. */
 export const WEAPONS = {
   machete: { damage: 4.5, disarm: 0.1 },
   espada_acero: { damage: 8, disarm: 0.12 },
@@ -24,7 +24,7 @@ export const WEAPONS = {
 } as const;
 export type WeaponId = keyof typeof WEAPONS;
 
-/** The ids in the order of the specification. */
+/** The ids in the order of the catalogue. */
 export const WEAPON_IDS = [
   'machete',
   'espada_acero',
@@ -49,5 +49,5 @@ export const WEAPON_IDS = [
   'bate_pinchos',
 ] as const satisfies readonly WeaponId[];
 
-/** The weakest three: a new character has one of them (product.md, Battle). */
+/** The weakest three: a new character has one of them. */
 export const FIRST_WEAPONS = ['cuchillo', 'machete', 'espada_normal'] as const satisfies readonly WeaponId[];

@@ -19,7 +19,7 @@ export const BUILTIN_NAMES = [
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
-/** The rank each built-in asks for unless the streamer sets another: the platform's roles decide (product.md, Chat commands). */
+/** The rank each built-in asks for unless the streamer sets another: the platform's roles decide. */
 export const BUILTIN_RANK = {
   cmd: RANK.moderator,
   commands: RANK.viewer,
@@ -39,7 +39,7 @@ export const BUILTIN_RANK = {
   quote: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
-/** Those whose first name stands on pages to be copied (S1 §4, S2): it goes on working beside another one. */
+/** Those whose first name stands on pages to be copied: it goes on working beside another one. */
 export const PAGE_BUILTINS: readonly BuiltinCommand[] = ['shop', 'bet', 'battle'];
 
 /** The built-in of that key; no custom command may carry its name. */

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../base/time.ts';
 /** Chat messages that the bot sends in one window of a channel; Twitch's number holds for broadcasters, the others publish none. */
 export const CHAT_SEND_LIMIT = { trovo: 20, twitch: 100, youtube: 20, kick: 50 } as const;
 export const CHAT_SEND_WINDOW_MS = 30 * SECOND_MS;
-/** A reply that could not be sent for this long is dropped (overlay.md, Intake). */
+/** A reply that could not be sent for this long is dropped. */
 export const REPLY_AGE_MAX_MS = 30 * SECOND_MS;
 /** An echo may come before the answer of the call that sent it; it is held no longer than this. */
 export const ECHO_WAIT_MAX_MS = 15 * SECOND_MS;

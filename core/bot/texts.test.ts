@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { botLanguage, rankName } from './texts.ts';
 
-describe('botLanguage (product.md, Languages)', () => {
+describe('botLanguage', () => {
   it('speaks the language of the tag, else Spanish', () => {
     expect(['en', 'de-AT', 'ES', 'ja', ''].map(botLanguage)).toEqual(['en', 'de', 'es', 'es', 'es']);
   });

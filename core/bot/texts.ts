@@ -148,7 +148,7 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
   },
 };
 
-/** The language the bot speaks for a streamer's language tag; Spanish is the default (product.md, Languages). */
+/** The language the bot speaks for a streamer's language tag; Spanish is the default. */
 export function botLanguage(tag: string): BotLanguage {
   const base = tag.toLowerCase().split('-')[0];
   return BOT_LANGUAGES.find((language) => language === base) ?? 'es';

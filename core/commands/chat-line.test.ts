@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHAT_MESSAGE_LIMIT, PLATFORMS } from '../platforms/platform.ts';
 import { chatLine } from './chat-line.ts';
 
-describe('chatLine (product.md, Chat commands)', () => {
+describe('chatLine', () => {
   it('never sends a chat command, whatever hides its mark', () => {
     for (const text of [
       '/ban ana',

@@ -18,7 +18,7 @@ export const COMMAND_KEYWORDS_MAX = 10;
 export const COMMAND_KEYWORD_MIN = 3;
 export const COMMAND_KEYWORD_MAX = 50;
 
-/** Commands page (S1 §5, §9). */
+/** Commands page. */
 export const COMMAND_SEARCH_MAX = 20;
 export const COMMAND_PAGE_SIZES = [10, 15, 20, 40, 50, 100] as const;
 export const COMMAND_PAGE_SIZE_DEFAULT = 15;

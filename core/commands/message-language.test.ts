@@ -15,7 +15,7 @@ function resolveWith(args: string): ResolveVariable {
 }
 const render = (msg: string, args = '') => renderMessage(msg, 'kick', resolveWith(args));
 
-describe('renderMessage (product.md, Chat commands)', () => {
+describe('renderMessage', () => {
   it('puts values in place of variables, in any case', () => {
     expect(render('Hola $(user) y $(USER)!')).toBe('Hola Ana y Ana!');
   });

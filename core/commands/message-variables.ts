@@ -1,4 +1,4 @@
-/** Every variable of the message language (product.md, Chat commands). */
+/** Every variable of the message language. */
 export const MESSAGE_VARIABLES = [
   'user',
   'touser',

@@ -6,7 +6,7 @@ export interface WordSpan {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Every word of a text, by Unicode's letters and digits: `coño` is one, `co` is none of its words (S1 §5). */
+/** Every word of a text, by Unicode's letters and digits: `coño` is one, `co` is none of its words. */
 export function listWords(text: string): WordSpan[] {
   return [...text.matchAll(WORD)].map((match) => ({
     start: match.index,
@@ -14,7 +14,7 @@ export function listWords(text: string): WordSpan[] {
   }));
 }
 
-/** The text with an asterisk for each character of the given words (S1 §5, the censoring helper). */
+/** The text with an asterisk for each character of the given words. */
 export function censorWords(text: string, words: readonly WordSpan[]): string {
   let censored = '';
   let last = 0;

@@ -1,7 +1,7 @@
 import { PLATFORMS, type Platform } from '../platforms/platform.ts';
 
 const BLOCKS = ['hidden', ...PLATFORMS] as const;
-/** Blocks of a command's text: `[hidden]…[/hidden]` and one for each platform (product.md, Chat commands). */
+/** Blocks of a command's text: `[hidden]…[/hidden]` and one for each platform. */
 export type TextBlock = 'hidden' | Platform;
 
 const BLOCK_TAG = new RegExp(`\\[(/?)(${BLOCKS.join('|')})\\]`, 'gi');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../platforms/platform.ts';
 import { textParts, visibleText } from './visible-text.ts';
 
-describe('visibleText (product.md, Chat commands)', () => {
+describe('visibleText', () => {
   it('never shows a hidden block', () => {
     expect(visibleText('Hola [hidden]secreto[/hidden] mundo', 'kick')).toBe('Hola mundo');
   });
@@ -43,7 +43,7 @@ describe('visibleText (product.md, Chat commands)', () => {
   });
 });
 
-describe('textParts (S1 §4, Commands display)', () => {
+describe('textParts', () => {
   it('marks variables, nested ones as one', () => {
     expect(textParts('Hola $(choice $(user)|b) fin')).toEqual([
       { kind: 'text', text: 'Hola ' },

@@ -5,9 +5,9 @@ import { keepBlocks } from './text-blocks.ts';
 /** A piece of a command's text as the commands page draws it. */
 export type TextPart =
   | { kind: 'text'; text: string }
-  /** `$(name …)` or a parenthesised variable: highlighted (S1 §4, Commands display). */
+  /** `$(name …)` or a parenthesised variable: highlighted. */
   | { kind: 'variable'; text: string }
-  /** A Kick emote token `[emote:ID:NAME]`: drawn as a picture (S1 §4). */
+  /** A Kick emote token `[emote:ID:NAME]`: drawn as a picture. */
   | { kind: 'emote'; id: string; name: string };
 
 /** Older bots write variables without `$`, as in `(user)`; other words in parentheses are ordinary text. */

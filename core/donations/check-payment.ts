@@ -2,7 +2,7 @@ import { isCurrency } from './currencies.ts';
 import type { Payment } from './ipn.ts';
 import { minimumOf, parseMinor } from './money.ts';
 
-/** Why a payment did not count; the panel has words for each (product.md, Donations). */
+/** Why a payment did not count; the panel has words for each. */
 export const REFUSAL_REASONS = [
   'not_verified',
   'test_payment',

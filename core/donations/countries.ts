@@ -10,7 +10,7 @@ export const PAYPAL_COUNTRIES: readonly string[] = (
 
 const FALLBACK_COUNTRY = 'US';
 
-/** The code that PayPal takes for a streamer's country; US for one that it does not know (S1 §5). */
+/** The code that PayPal takes for a streamer's country; US for one that it does not know. */
 export function paypalCountry(country: string): string {
   const code = country.trim().toUpperCase();
   const known = code === 'CN' ? 'C2' : code;

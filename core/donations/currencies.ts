@@ -1,4 +1,4 @@
-/** Currencies of the donation form (S1 §5). */
+/** Currencies of the donation form. */
 export const CURRENCIES = [
   'USD',
   'EUR',

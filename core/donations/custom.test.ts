@@ -10,7 +10,7 @@ const anyText = fc.oneof(
   fc.constantFrom('👩‍👩‍👧‍👦'.repeat(30), '火'.repeat(150), 'e\u0301'.repeat(75), '\ud83d'),
 );
 
-describe('custom (S1 §7)', () => {
+describe('custom', () => {
   it('is platform, uid, name and message', () => {
     const note = { platform: 'kick', uid: '42', name: 'Luz', message: '¡Ánimo!' } as const;
     expect(buildCustom(note)).toBe('kick;42;Luz;¡Ánimo!');

@@ -2,11 +2,11 @@ import { cleanText, cutText } from '../base/text.ts';
 import { platformSchema, type Platform } from '../platforms/platform.ts';
 import { CUSTOM_MAX_BYTES, DONATION_MESSAGE_MAX, DONOR_NAME_MAX } from './limits.ts';
 
-/** What is sent for a blank name and a blank message (S1 §5). */
+/** What is sent for a blank name and a blank message. */
 const BLANK_NAME = 'Anonymous';
 const BLANK_MESSAGE = 'Empty message';
 
-/** What travels with a payment as `custom`: `{platform};{uid};{name};{message}` (S1 §7). */
+/** What travels with a payment as `custom`: `{platform};{uid};{name};{message}`. */
 export interface DonationNote {
   platform: Platform;
   /** The platform's id of the channel. */
@@ -56,7 +56,7 @@ export function cutBytes(text: string, max: number): string {
   return text.toWellFormed().slice(0, end);
 }
 
-/** `custom` of a donation, cut to 255 bytes at a character (product.md, Donations). */
+/** `custom` of a donation, cut to 255 bytes at a character. */
 export function buildCustom({ platform, uid, name, message }: DonationNote): string {
   const donor = cleanDonorName(name) || BLANK_NAME;
   const words = cleanDonorMessage(message) || BLANK_MESSAGE;

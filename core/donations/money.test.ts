@@ -3,7 +3,7 @@ import { paypalCountry } from './countries.ts';
 import { CURRENCIES, currencyOfCountry, decimalsOf } from './currencies.ts';
 import { donationAmount, minimumOf, parseMinor, toDecimal, toNumber } from './money.ts';
 
-describe('a donation’s amount (S1 §5)', () => {
+describe('a donation’s amount', () => {
   it.each([
     ['0.2', 0, 'USD', 100],
     ['5', 0, 'USD', 500],
@@ -30,7 +30,7 @@ describe('a donation’s amount (S1 §5)', () => {
   });
 });
 
-describe('the streamer’s country (S1 §5)', () => {
+describe('the streamer’s country', () => {
   it('falls back to US where PayPal does not know it', () => {
     expect(['es', 'KP', '', 'XX'].map(paypalCountry)).toEqual(['ES', 'US', 'US', 'US']);
     expect(paypalCountry('CN')).toBe('C2');

@@ -2,7 +2,7 @@ import { decimalsOf } from './currencies.ts';
 import { DONATION_AMOUNT_MAX } from './limits.ts';
 
 const DECIMAL = /^(?<sign>-?)(?<whole>\d{1,12})(?:\.(?<part>\d{1,2}))?$/;
-/** The least that may be donated, in hundredths (S1 §5). */
+/** The least that may be donated, in hundredths. */
 const LEAST_HUNDREDTHS = 100;
 
 /** Decimal text as hundredths of a unit, or undefined where it is no such number. */
@@ -37,7 +37,7 @@ export function minimumOf(minHundredths: number, currency: string): number {
 }
 
 /**
- * What a typed amount becomes on submit, in minor units: the largest of the value, 1 and the streamer's minimum (S1 §5),
+ * What a typed amount becomes on submit, in minor units: the largest of the value, 1 and the streamer's minimum,
  * whole where the currency has no decimals. Undefined for what is no number or over the most.
  */
 export function donationAmount(typed: string, minHundredths: number, currency: string): number | undefined {

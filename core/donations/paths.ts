@@ -1,7 +1,7 @@
 import { publicPagePath } from '../paths.ts';
 import { PLATFORM_PREFIX, type Platform } from '../platforms/platform.ts';
 
-/** Calls of donations (wire.md); apart from the others, because only their own pages load them. */
+/** Calls of donations; apart from the others, because only their own pages load them. */
 export const DONATION_API = {
   publicTip: '/api/public/tip',
   paypalNotification: '/api/donate/paypal',

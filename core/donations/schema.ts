@@ -3,7 +3,7 @@ import { streamerPagesSchema } from '../channels/page-owner.ts';
 import { platformSchema } from '../platforms/platform.ts';
 import { REFUSAL_REASONS } from './check-payment.ts';
 
-/** Money is decimal text on the wire (wire.md, Rules): up to DONATION_AMOUNT_MAX. */
+/** Money is decimal text on the wire: up to DONATION_AMOUNT_MAX. */
 export const decimalSchema = z.string().check(z.regex(/^(?:\d{1,6}(?:\.\d{1,2})?|1000000(?:\.00?)?)$/));
 
 const tipInfoSchema = z.object({
@@ -24,7 +24,7 @@ export type TipInfo = z.infer<typeof tipInfoSchema>;
 
 const tipChoiceSchema = z.object({ platform: platformSchema, name: z.string(), profile_pic: z.string() });
 
-/** `GET /api/public/tip`: the streamer, or whom of several a generic path may mean (wire.md, Rules). */
+/** `GET /api/public/tip`: the streamer, or whom of several a generic path may mean. */
 export const tipAnswerSchema = z.union([tipInfoSchema, z.object({ choices: z.array(tipChoiceSchema) })]);
 export type TipAnswer = z.infer<typeof tipAnswerSchema>;
 
@@ -34,7 +34,7 @@ export const tipStoredSchema = z.object({ invoice: z.string() });
 /** Nothing, an e-mail address of at most 127 characters, or a merchant id, which keeps the address off the public page. */
 const ACCOUNT = /^(?:|(?=.{6,127}$)[^\s@;]+@[^\s@;]+\.[^\s@;]+|[A-Za-z0-9]{13})$/;
 
-/** `GET`, `PUT /api/panel/settings/donations` (wire.md, Panel); an empty `email` switches donations off. */
+/** `GET`, `PUT /api/panel/settings/donations`; an empty `email` switches donations off. */
 export const donationSettingsSchema = z.strictObject({
   email: z.string().check(z.trim(), z.regex(ACCOUNT)),
   min_amount: decimalSchema,

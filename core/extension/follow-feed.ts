@@ -25,7 +25,7 @@ export const feedRulesSchema = z.strictObject({
 export type FeedRules = z.infer<typeof feedRulesSchema>;
 
 /**
- * What this version knows. Kick documents nothing of it and nobody has confirmed it (kick.md §6): a server of a newer
+ * What this version knows. Kick documents nothing of it and nobody has confirmed it: a server of a newer
  * version tells its extensions better ones.
  */
 export const KICK_FEED_RULES: FeedRules = {

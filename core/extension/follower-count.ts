@@ -12,7 +12,7 @@ export interface FollowerCount {
 
 /**
  * How many new followers a count tells of that nobody told us by name: `told` is how many did since `before`. The first
- * count, a drop, and what comes after a long pause are a new baseline and no news (kick.md §6).
+ * count, a drop, and what comes after a long pause are a new baseline and no news.
  */
 export function countFollowers(
   before: FollowerCount | undefined,

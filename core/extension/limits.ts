@@ -14,5 +14,5 @@ export const FOLLOWED_MAX = 50;
 export const REPORTED_FOLLOWS_MAX = 100;
 /** An extension that has reported within this time is at work. */
 export const AT_WORK_MS = 5 * MINUTE_MS;
-/** After a longer pause an increase is nobody's news: the count becomes the new baseline (kick.md §6). */
+/** After a longer pause an increase is nobody's news: the count becomes the new baseline. */
 export const COUNT_GAP_MAX_MS = HOUR_MS;

@@ -1,4 +1,4 @@
-/** Calls of the extension (wire.md, Extension); `pair` and `token` need no bearer token, `standings` says less without. */
+/** Calls of the extension; `pair` and `token` need no bearer token, `standings` says less without. */
 export const EXTENSION_API = {
   pair: '/api/extension/pair',
   token: '/api/extension/token',

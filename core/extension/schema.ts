@@ -47,7 +47,7 @@ const followSchema = z
   .check(z.refine(({ name = '', id = '' }) => name !== '' || id !== ''));
 export type ReportedFollow = z.infer<typeof followSchema>;
 
-/** New followers by name, or how many there are in all (wire.md, Extension). */
+/** New followers by name, or how many there are in all. */
 export const followReportSchema = z.strictObject({
   channel: z.string().check(z.minLength(1), z.maxLength(NAME_MAX)),
   follows: z.union([

@@ -1,7 +1,7 @@
 import type { EventType } from '../events.ts';
 import type { Platform } from '../platforms/platform.ts';
 
-/** What each platform's adapter makes of what it hears (product.md, Alerts). */
+/** What each platform's adapter makes of what it hears. */
 export const EVENTS_OF_PLATFORM = {
   twitch: ['follow', 'subscribe', 'resubscribe', 'gift', 'bits', 'raid'],
   kick: ['follow', 'subscribe', 'resubscribe', 'gift', 'kicks'],

@@ -1,4 +1,4 @@
-/** How the linked channels are, and what a person may do about it (wire.md, Panel). */
+/** How the linked channels are, and what a person may do about it. */
 export const HEALTH_API = {
   panelHealth: '/api/panel/health',
   /** Below it a channel's id, then `reconnect`. */

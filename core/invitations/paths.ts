@@ -1,5 +1,5 @@
 export const PANEL_INVITATIONS = '/api/panel/invitations';
-/** The query in which a code comes (wire.md, Login). */
+/** The query in which a code comes. */
 export const INVITE_QUERY = 'invite';
 
 /** A page or login path that carries an invitation. */

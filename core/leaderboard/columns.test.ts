@@ -12,7 +12,7 @@ const entry = (overrides: Partial<LeaderboardEntry>): LeaderboardEntry => ({
   ...overrides,
 });
 
-describe('the columns of the leaderboard (S1 §9)', () => {
+describe('the columns of the leaderboard', () => {
   it('show watch time when anybody is above 5 minutes', () => {
     expect(visibleLeaderboardColumns([entry({ watchtime: 5 })]).watchtime).toBe(false);
     expect(visibleLeaderboardColumns([entry({}), entry({ watchtime: 6 })]).watchtime).toBe(true);

@@ -1,7 +1,7 @@
 import { WATCHTIME_SHOWN_ABOVE } from './limits.ts';
 import type { LeaderboardEntry } from './schema.ts';
 
-/** Which columns the data calls for (S1 §9): watch time when any entry is above 5 minutes, level and messages when any has xp. */
+/** Which columns the data calls for: watch time when any entry is above 5 minutes, level and messages when any has xp. */
 export function visibleLeaderboardColumns(entries: readonly LeaderboardEntry[]): {
   watchtime: boolean;
   level: boolean;

@@ -1,4 +1,4 @@
-/** S1 §5, §9. */
+/** The ranking: docs/spec/leaderboard.md. */
 export const LEADERBOARD_PAGE_SIZES = [10, 15, 20, 40, 50] as const;
 export const LEADERBOARD_PAGE_SIZE_DEFAULT = 10;
 export const LEADERBOARD_TOP = 100;

@@ -23,7 +23,7 @@ export const leaderboardEntrySchema = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;
 
-/** `GET /api/public/leaderboard` (wire.md, Public calls). */
+/** `GET /api/public/leaderboard`. */
 export const leaderboardSchema = z.object({
   user: pageOwnerSchema,
   total: z.number(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { levelOfXp, xpOfLevel } from './level.ts';
 
-describe('levelOfXp (product.md, Points, levels, watchtime)', () => {
+describe('levelOfXp', () => {
   it('is 0 below 100 xp and rises at 100, 300 and 600', () => {
     expect([0, 99, 100, 299, 300, 599, 600].map(levelOfXp)).toEqual([0, 0, 1, 1, 2, 2, 3]);
   });

@@ -1,11 +1,11 @@
 const XP_PER_STEP = 100;
 
-/** XP at which a level begins: L·(L+1)/2 · 100 (product.md, Points). */
+/** XP at which a level begins: L·(L+1)/2 · 100. */
 export function xpOfLevel(level: number): number {
   return ((level * (level + 1)) / 2) * XP_PER_STEP;
 }
 
-/** The largest L with L·(L+1)/2 · 100 ≤ xp, so 0 below 100 xp (product.md, Points). */
+/** The largest L with L·(L+1)/2 · 100 ≤ xp, so 0 below 100 xp. */
 export function levelOfXp(xp: number): number {
   if (xp < XP_PER_STEP) return 0;
   const level = Math.floor((Math.sqrt(1 + (8 * xp) / XP_PER_STEP) - 1) / 2);

@@ -1,9 +1,9 @@
-/** XP of a chat message unless the streamer sets another (S1 §9). */
+/** XP of a chat message unless the streamer sets another. */
 export const DEFAULT_XP_PER_MESSAGE = 10;
-/** Points for each full presence interval, and what subscribers get on top (product.md, Points). */
+/** Points for each full presence interval, and what subscribers get on top. */
 export const DEFAULT_POINTS = 10;
 export const DEFAULT_BONUS = 5;
-/** Minutes of presence that earn points once (S1 §9). */
+/** Minutes of presence that earn points once. */
 export const PRESENCE_INTERVAL_MIN = 5;
 /** Without a chatter list, a viewer is present for this long after a message, in milliseconds. */
 export const PRESENT_AFTER_MESSAGE_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-/** Addresses of viewers' points in the panel (wire.md, Panel). */
+/** Addresses of viewers' points in the panel. */
 export const POINTS_API = {
   panelViewers: '/api/panel/viewers',
   panelViewersCsv: '/api/panel/viewers/csv',

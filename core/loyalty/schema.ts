@@ -4,7 +4,7 @@ import { LOYALTY_POINTS_MAX, POINTS_MAX, XP_PER_MESSAGE_MAX } from './limits.ts'
 const giveSchema = z.int().check(z.minimum(1), z.maximum(POINTS_MAX));
 const pointsSchema = z.int().check(z.minimum(0), z.maximum(LOYALTY_POINTS_MAX));
 
-/** `GET` and `PUT /api/panel/settings/loyalty` (wire.md, Panel). */
+/** `GET` and `PUT /api/panel/settings/loyalty`. */
 export const loyaltySettingsSchema = z.strictObject({
   /** For each presence interval. */
   points: pointsSchema,

@@ -1,4 +1,4 @@
-/** Why points changed; every change of points is one row of the ledger (product.md, Points). */
+/** Why points changed; every change of points is one row of the ledger. */
 export const LEDGER_REASONS = [
   'presence',
   'given',

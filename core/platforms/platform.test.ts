@@ -7,7 +7,7 @@ import {
   platformOfPrefix,
 } from './platform.ts';
 
-describe('platformOfPrefix (S1 §2)', () => {
+describe('platformOfPrefix', () => {
   it('reads no prefix as trovo', () => {
     expect(platformOfPrefix(undefined)).toBe('trovo');
     expect(platformOfPrefix('')).toBe('trovo');

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 
-/** The order is the lookup order of generic pages (wire.md, Rules). */
+/** The order is the lookup order of generic pages. */
 export const PLATFORMS = ['trovo', 'twitch', 'youtube', 'kick'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 export const platformSchema = z.enum(PLATFORMS);
 
-/** Where a streamer may log in: Discord has no channels, and gives a rank and a profile only (product.md, Platforms and names). */
+/** Where a streamer may log in: Discord has no channels, and gives a rank and a profile only. */
 export const LOGIN_PLATFORMS = [...PLATFORMS, 'discord'] as const;
 export type LoginPlatform = (typeof LOGIN_PLATFORMS)[number];
 
 export const loginPlatformSchema = z.enum(LOGIN_PLATFORMS);
 
-/** `u` asks the server to find the platform (product.md, Platforms and names). */
+/** `u` asks the server to find the platform. */
 export const GENERIC_PLATFORM = 'u';
 export const platformQuerySchema = z.enum([...PLATFORMS, GENERIC_PLATFORM]);
 export type PlatformQuery = z.infer<typeof platformQuerySchema>;
 
-/** Path prefix of each platform's public pages; trovo has none (S1 §2). */
+/** Path prefix of each platform's public pages; trovo has none. */
 export const PLATFORM_PREFIX = { trovo: '', twitch: 'p', youtube: 'y', kick: 'k' } as const satisfies Record<
   Platform,
   string
@@ -55,7 +55,7 @@ export function platformOfAddress(pathname: string, named: unknown): PlatformQue
   return byPath === GENERIC_PLATFORM && platform.success ? platform.data : byPath;
 }
 
-/** Platform of a public page's path prefix; no prefix is trovo, `u` and `u/s` are generic (product.md). */
+/** Platform of a public page's path prefix; no prefix is trovo, `u` and `u/s` are generic. */
 export function platformOfPrefix(prefix: string | undefined): PlatformQuery {
   if (prefix === undefined || prefix === '') return 'trovo';
   // The hub `t/{id}` is of the streamer, not of a platform.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RANK, RANKS, rankOfRoles } from './ranks.ts';
 
-describe('ranks (S1 §3)', () => {
+describe('ranks', () => {
   it('are the indexes of their names', () => {
     expect(RANKS[RANK.viewer]).toBe('Usuario');
     expect(RANKS[RANK.follower]).toBe('Seguidor');

@@ -1,4 +1,4 @@
-/** Ranks a command may ask for, lowest first; the number is the index (S1 §3, Command.mods). */
+/** Ranks a command may ask for, lowest first; the number is the index that `mods` of a command holds. */
 export const RANKS = ['Usuario', 'Seguidor', 'Suscriptor', 'Moderador', 'Dueño'] as const;
 export type Rank = 0 | 1 | 2 | 3 | 4;
 

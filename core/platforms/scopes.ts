@@ -25,8 +25,9 @@ interface Scope {
 const GOOGLE = 'https://www.googleapis.com/auth/';
 
 /**
- * What a streamer's login asks of a platform, each with its reason, which the streamer is shown: for Trovo and YouTube those of
- * S1 §6, for Twitch and Kick no more than chat, moderation, presence, follow dates, the alerts' events and quick actions need.
+ * What a streamer's login asks of a platform, each with its reason, which the streamer is shown
+ * (docs/spec/session.md#permissions). For Twitch and Kick no more than chat, moderation, presence, follow dates, the
+ * alerts' events and quick actions need.
  */
 export const STREAMER_SCOPES = {
   twitch: [

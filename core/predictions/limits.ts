@@ -1,16 +1,16 @@
 import { DAY_MS, MINUTE_MS } from '../base/time.ts';
 
-/** Longest title, answer and command, in characters (S2 §5). */
+/** Longest title, answer and command, in characters. */
 export const QUESTION_MAX = 50;
 export const RESPONSE_MAX = 25;
 export const PREDICTION_COMMAND_MAX = 10;
 
-/** Duration in minutes: bounds and default of S2 §9, step of the slider in S2 §5. */
+/** Duration in minutes: bounds, default and step of the slider. */
 export const PREDICTION_TIME = { min: 1, max: 30, step: 0.5, default: 15 } as const;
 
-/** The create-prediction page reloads this long after a creation (S2 §4). */
+/** The create-prediction page reloads this long after a creation. */
 export const CREATED_RELOAD_MS = 30 * MINUTE_MS;
-/** Validation messages are shown for this long (S2 §5). */
+/** Validation messages are shown for this long. */
 export const PROBLEM_SHOWN_MS = 5000;
 
 /** A prediction that nobody started is forgotten after this time. */

@@ -1,4 +1,4 @@
-/** Calls of predictions (S2 §7, wire.md); apart from the others, because only their own pages load them. */
+/** Calls of predictions; apart from the others, because only their own pages load them. */
 export const PREDICTION_API = {
   create: '/api/predictions/public',
   publicPrediction: '/api/public/prediction',

@@ -12,7 +12,7 @@ export const SIDES = ['a', 'b'] as const;
 export type Side = (typeof SIDES)[number];
 const sideSchema = z.enum(SIDES);
 
-/** A prediction as it comes in: what is missing or of another kind breaks a rule of S2 §5, which words the refusal. */
+/** A prediction as it comes in: what is missing or of another kind breaks a rule of `validatePrediction`, which words the refusal. */
 export const predictionInputSchema = z.strictObject({
   question: z.catch(z.string(), ''),
   responseA: z.catch(z.string(), ''),
@@ -29,7 +29,7 @@ export const publicPredictionInputSchema = z.extend(predictionInputSchema, {
 
 export const createdPredictionSchema = z.object({ id: z.string() });
 
-/** A prediction as panel, overlay and public page show it; field names are the spec's (S2 §3). */
+/** A prediction as panel, overlay and public page show it; field names are the wire's. */
 export const predictionSchema = z.object({
   id: z.string(),
   state: z.enum(PREDICTION_STATES),

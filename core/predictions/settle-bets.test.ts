@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsOf, payoutOf } from './settle-bets.ts';
 
-describe('what a prediction pays (product.md, Predictions)', () => {
+describe('what a prediction pays', () => {
   it('shares the losing pool among the winners', () => {
     expect(payoutOf({ poolA: 300, poolB: 100 }, 'a')).toEqual({ side: 'a', stakes: 300, shared: 100 });
     expect(payoutOf({ poolA: 300, poolB: 100 }, 'b')).toEqual({ side: 'b', stakes: 100, shared: 300 });

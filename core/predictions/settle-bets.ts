@@ -8,7 +8,7 @@ export interface Pools {
 
 /**
  * What a settled prediction pays: to which side, and what that side shares beside its own stakes. Each stake wins
- * `stake * shared / stakes`, rounded down; what that leaves goes to the largest stake (product.md, Predictions).
+ * `stake * shared / stakes`, rounded down; what that leaves goes to the largest stake.
  */
 export interface Payout {
   /** Null: everybody gets the stake back. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStake, stakeOf } from './stake.ts';
 
-describe('the amount of a bet (product.md, Predictions)', () => {
+describe('the amount of a bet', () => {
   it.each([
     ['100', 100],
     [' 7 ', 7],

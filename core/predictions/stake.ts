@@ -7,7 +7,7 @@ export type TypedStake = { points: number } | { percent: number };
 const ALL = ['all', 'todo', 'alles'];
 const HALF = ['half', 'mitad', 'halb'];
 
-/** Reads `100`, `all`, `half` or `25%` (product.md, Predictions); undefined for anything else. */
+/** Reads `100`, `all`, `half` or `25%`; undefined for anything else. */
 export function readStake(rest: string): TypedStake | undefined {
   const typed = rest.trim().toLowerCase();
   if (ALL.includes(typed)) return { percent: 100 };

@@ -12,7 +12,7 @@ const VALID: PredictionDraft = {
 const codesOf = (change: Partial<PredictionDraft>) =>
   validatePrediction({ ...VALID, ...change }).map(({ code }) => code);
 
-describe('a new prediction (S2 §5)', () => {
+describe('a new prediction', () => {
   it('breaks no rule at the limits', () => {
     expect(codesOf({})).toEqual([]);
     expect(
@@ -65,7 +65,7 @@ describe('a new prediction (S2 §5)', () => {
   });
 });
 
-describe('typing a command (S2 §5)', () => {
+describe('typing a command', () => {
   it('takes letters and digits and nothing else', () => {
     expect(typableCommand('Rojo2026')).toBe('Rojo2026');
     expect(typableCommand(' "\'`_-[](){}<>.,;:!¡?¿+*/=%&|#@$^~\\')).toBe('');

@@ -1,7 +1,7 @@
 import { commandKey } from '../commands/command-call.ts';
 import { PREDICTION_COMMAND_MAX, PREDICTION_TIME, QUESTION_MAX, RESPONSE_MAX } from './limits.ts';
 
-/** What a person fills in (S2 §3). */
+/** What a person fills in. */
 export interface PredictionDraft {
   question: string;
   responseA: string;
@@ -20,7 +20,7 @@ const answers = ({ responseA, responseB }: PredictionDraft) => [responseA.trim()
 // A space is the business of the last rule, so commands stay as they are typed.
 const commands = ({ commandA, commandB }: PredictionDraft) => [commandA, commandB];
 
-/** In the order of S2 §5; the field is where the mistake is. */
+/** In the order of docs/spec/predictions.md#checks; the field is where the mistake is. */
 const CHECKS = [
   ['title_empty', 'question', ({ question }) => hasNoLetters(question)],
   ['title_too_long', 'question', ({ question }) => isLong(question, QUESTION_MAX)],
@@ -47,12 +47,12 @@ export interface BrokenRule {
   field: keyof PredictionDraft;
 }
 
-/** Every rule that a prediction breaks, in the order of S2 §5; the first one is what a person is told. */
+/** Every rule that a prediction breaks, in the order of the checks; the first one is what a person is told. */
 export function validatePrediction(draft: PredictionDraft): BrokenRule[] {
   return CHECKS.filter(([, , isBroken]) => isBroken(draft)).map(([code, field]) => ({ code, field }));
 }
 
-/** All but letters and digits, and those letters of our script that keyboards lack: accented and special ones (S2 §5). */
+/** All but letters and digits, and those letters of our script that keyboards lack: accented and special ones. */
 const BLOCKED = /[^\p{L}\p{N}]|(?![A-Za-z])\p{Script=Latin}/gu;
 
 /** What may be typed of a command. */

@@ -1,14 +1,14 @@
 import { DAY_MS } from '../base/time.ts';
 
-/** Lifetime of the login cookies in milliseconds (S1 §9). */
+/** Lifetime of the login cookies in milliseconds. */
 export const SESSION_LIFETIME_MS = 6e8;
 /** A session ends after this, however much it is used. */
 export const LONGEST_SESSION_MS = 30 * DAY_MS;
-/** A one-time login code lives this long (wire.md, Login). */
+/** A one-time login code lives this long. */
 export const LOGIN_CODE_LIFETIME_MS = 60_000;
-/** The cookie that binds a login to its browser lives this long (wire.md, Login). */
+/** The cookie that binds a login to its browser lives this long. */
 export const LOGIN_STATE_LIFETIME_MS = 600_000;
-/** After more than this many 401 answers the token is dropped and the user goes to the root (S1 §4). */
+/** After more than this many 401 answers the token is dropped and the user goes to the root. */
 export const MAX_UNAUTHORIZED_ANSWERS = 2;
 
 /** How long a browser that has shown the setup code may take to log in. */
@@ -34,5 +34,5 @@ export const COOKIE = {
 export const CHOICE_MS = 400 * DAY_MS;
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** Ranks from here on are premium (product.md, Ads, premium). */
+/** Ranks from here on are premium. */
 export const PREMIUM_RANK = 2;

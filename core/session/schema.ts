@@ -4,18 +4,18 @@ import { loginPlatformSchema, platformSchema } from '../platforms/platform.ts';
 export const REGISTRATION_MODES = ['owner', 'invite', 'open'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** `POST /login`: already in, a token for the client's guard, or a text to show (wire.md, Login). */
+/** `POST /login`: already in, a token for the client's guard, or a text to show. */
 export const loginAnswerSchema = z.union([
   z.object({ ok: z.literal(true) }),
   z.object({ token: z.string() }),
-  /** `community`: where a banned person may talk about it (S1 §4). */
+  /** `community`: where a banned person may talk about it. */
   z.object({ error: z.string(), code: z.string(), community: z.optional(z.string()) }),
 ]);
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const profileSchema = z.object({
   id: z.string(),
-  /** `discord` has no channel: no widget address and no alerts (S3 §2). */
+  /** `discord` has no channel: no widget address and no alerts. */
   platform: loginPlatformSchema,
   rank: z.number(),
   /** Names the channel's widget address; its secret comes by a call of its own. Empty without a channel. */

@@ -3,7 +3,7 @@ import { channelNameSchema } from '../leaderboard/schema.ts';
 import { platformQuerySchema } from '../platforms/platform.ts';
 import { ITEM_CODE_MAX, ITEM_PRICE_MAX, PURCHASE_TEXT_SENT_MAX } from './limits.ts';
 
-/** `POST /api/public/shop/buy`, with the viewer's session in a header (wire.md, Public calls). */
+/** `POST /api/public/shop/buy`, with the viewer's session in a header. */
 export const buySchema = z.strictObject({
   user: channelNameSchema,
   platform: platformQuerySchema,

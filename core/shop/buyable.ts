@@ -1,7 +1,7 @@
 import { STOCK_SOLD_OUT } from './limits.ts';
 import type { PublicShopItem } from './public-schema.ts';
 
-/** Why the shop's buy button is off (S1 §5); nothing when it is on. */
+/** Why the shop's buy button is off; nothing when it is on. */
 export type NotBuyable = 'soldOut' | 'points' | 'text';
 
 /** First the stock, then the points where the viewer's are known, then the text that the item needs. */

@@ -1,13 +1,13 @@
-/** Text that a buyer gives with a purchase, in characters (S1 §5). */
+/** Text that a buyer gives with a purchase, in characters. */
 export const PURCHASE_TEXT_MAX = 80;
 /** Longest text that a call may bring; the rule above refuses with its own words. */
 export const PURCHASE_TEXT_SENT_MAX = 500;
-/** Shop page (S1 §9). */
+/** Shop page. */
 export const SHOP_PAGE_SIZES = [10, 15, 20, 40, 50] as const;
 export const SHOP_PAGE_SIZE_DEFAULT = 10;
 export const SHOP_SEARCH_MAX = 50;
 
-/** `stock` of an item that never runs out, and of one that did (S1 §3). */
+/** `stock` of an item that never runs out, and of one that did. */
 export const STOCK_UNLIMITED = -1;
 export const STOCK_SOLD_OUT = 0;
 

@@ -3,7 +3,7 @@ import { pageOwnerSchema } from '../channels/page-owner.ts';
 import { channelNameSchema } from '../leaderboard/schema.ts';
 import { platformQuerySchema } from '../platforms/platform.ts';
 
-/** `GET /api/public/shop/items?u&platform` (wire.md, Public calls). */
+/** `GET /api/public/shop/items?u&platform`. */
 export const publicShopQuerySchema = z.strictObject({
   u: channelNameSchema,
   platform: platformQuerySchema,

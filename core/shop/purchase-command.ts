@@ -1,4 +1,4 @@
-/** What a viewer pastes into chat to buy: `!shop buy {code}` where the item has a prefix, else `!{code}`, with the text after it (S1 §4). */
+/** What a viewer pastes into chat to buy: `!shop buy {code}` where the item has a prefix, else `!{code}`, with the text after it. */
 export function purchaseCommand(item: { code: string; prefix: boolean }, text = ''): string {
   const command = item.prefix ? `!shop buy ${item.code}` : `!${item.code}`;
   const words = text.trim();

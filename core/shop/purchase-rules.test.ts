@@ -15,7 +15,7 @@ const item: ItemForSale = {
 };
 const attempt: PurchaseAttempt = { platform: 'twitch', text: 'x', points: 100, now: NOW };
 
-describe('checkPurchase (product.md, Shop)', () => {
+describe('checkPurchase', () => {
   it('lets through what keeps every rule', () => {
     expect(checkPurchase(item, attempt)).toBeUndefined();
     expect(checkPurchase({ ...item, stock: -1 }, attempt)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('checkPurchase (product.md, Shop)', () => {
   });
 });
 
-describe('the command to paste (S1 §4)', () => {
+describe('the command to paste', () => {
   it.each([
     [true, '', '!shop buy agua'],
     [true, ' con hielo ', '!shop buy agua con hielo'],
@@ -64,7 +64,7 @@ describe('the command to paste (S1 §4)', () => {
   });
 });
 
-describe('the buy button (S1 §5)', () => {
+describe('the buy button', () => {
   const sold = { stock: 3, price: 100, input: true };
   it('is off when sold out, too dear, or without the text it needs', () => {
     expect(whyNotBuyable({ ...sold, stock: 0 }, { points: 1, text: '' })).toBe('soldOut');

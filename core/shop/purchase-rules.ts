@@ -30,7 +30,7 @@ export interface PurchaseAttempt {
 
 type Check = (item: ItemForSale, attempt: PurchaseAttempt) => boolean;
 
-/** In this order: enabled, stock, delay, points (product.md, Shop); what the buyer can mend at once comes before points. */
+/** In this order: enabled, stock, delay, points; what the buyer can mend at once comes before points. */
 const CHECKS: readonly (readonly [ErrorCode, Check])[] = [
   ['item_disabled', (item, { platform }) => !item.enabled || !item.platforms.includes(platform)],
   ['sold_out', (item) => item.stock === STOCK_SOLD_OUT],

@@ -5,7 +5,7 @@ import { shopItemInputSchema } from './schema.ts';
 const draft = { name: 'Agua', price: 100, code: 'agua', actions: [{ type: 'manual' }] };
 const isValid = (change: object) => shopItemInputSchema.safeParse({ ...draft, ...change }).success;
 
-describe('a shop item (S1 §3)', () => {
+describe('a shop item', () => {
   it('has what it needs by default', () => {
     expect(shopItemInputSchema.parse(draft)).toEqual({
       ...draft,

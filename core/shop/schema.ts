@@ -20,7 +20,7 @@ import {
 import { ITEM_IMAGE } from './item-image.ts';
 import { DEFAULT_PICTURE_URL } from './pictures.ts';
 
-/** What a purchase does (product.md, Shop). */
+/** What a purchase does. */
 export const ACTION_TYPES = ['message', 'alert', 'tts', 'battle', 'ticket', 'manual'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
@@ -58,7 +58,7 @@ export const shopActionSchema = z.union([
 ]);
 export type ShopAction = z.infer<typeof shopActionSchema>;
 
-/** What a streamer sends to create or replace an item; field names are the spec's (S1 §3). */
+/** What a streamer sends to create or replace an item; field names are the wire's. */
 export const shopItemInputSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(ITEM_NAME_MAX)),
   description: z._default(z.string().check(z.trim(), z.maxLength(ITEM_DESCRIPTION_MAX)), ''),

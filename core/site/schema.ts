@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loginPlatformSchema } from '../platforms/platform.ts';
 
-/** `GET /portada`: what the front page says about this server (wire.md, Public calls). */
+/** `GET /portada`: what the front page says about this server. */
 export const siteAnswerSchema = z.object({
   /** The base, streamers and users together: what the page counts up to. */
   count: z.number(),

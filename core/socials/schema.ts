@@ -34,13 +34,13 @@ const linkedChannelSchema = z.object({
   live: z.boolean(),
 });
 
-/** `GET /api/profile/social` (wire.md, Public calls); the links keep the streamer's order. */
+/** `GET /api/profile/social`; the links keep the streamer's order. */
 export const socialProfileSchema = z.object({
   name: z.string(),
   picture: z.string(),
   /** Network to address. */
   links: z.catchall(z.object({}), z.string()),
-  /** Beyond the specification: for the way to the streamer's other pages, and for the hub. */
+  /** For the way to the streamer's other pages, and for the hub. */
   platform: platformSchema,
   /** The channel's name in addresses; answers kept before it came lack it. */
   login: z._default(z.string(), ''),

@@ -29,7 +29,7 @@ export const clientFrameSchema = z.union([
   helloSchema,
   z.strictObject({ started: z.strictObject({ id: idSchema }) }),
   z.strictObject({ done: z.strictObject({ id: idSchema }) }),
-  /** Whether this source is on air and may sound: decides who leads (overlay.md, Overlay client). */
+  /** Whether this source is on air and may sound: decides who leads. */
   z.strictObject({
     state: z.strictObject({ active: z.boolean(), sound: z.boolean(), obs: z.optional(z.boolean()) }),
   }),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { overlayLimitsSchema } from '../alerts/overlay-limits.ts';
 import { shownPlaySchema } from '../alerts/shown-play.ts';
 
-/** Topics of the one WebSocket a page (wire.md, Live stream). */
+/** Topics of the one WebSocket a page. */
 export const TOPICS = ['alerts', 'events', 'chat', 'ranking', 'health', 'prediction', 'latest'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const STREAM_ROLES = ['overlay', 'silent', 'preview', 'dock', 'panel', 'page', 'widget'] as const;
 export type StreamRole = (typeof STREAM_ROLES)[number];
 
-/** The server pings this often; a client silent for longer than the second is gone (wire.md). */
+/** The server pings this often; a client silent for longer than the second is gone. */
 export const STREAM_PING_MS = 25_000;
 export const STREAM_SILENT_MS = 60_000;
 /** Close codes in the private range. */

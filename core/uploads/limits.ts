@@ -1,6 +1,6 @@
 import { PREMIUM_RANK } from '../session/limits.ts';
 
-/** Largest file of a standard streamer in bytes (S3 §5). */
+/** Largest file of a standard streamer in bytes. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 /** All files of one standard streamer together, in bytes; premium ones, whose files may be ten times as large, have more. */
 export const UPLOADS_MAX_BYTES = 200 * 1024 * 1024;

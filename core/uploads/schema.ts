@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A file of the streamer's own (wire.md, Panel). */
+/** A file of the streamer's own. */
 export const uploadSchema = z.object({
   id: z.string(),
   url: z.string(),

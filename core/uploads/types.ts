@@ -8,7 +8,7 @@ const SOUND_TYPES = ['audio/mpeg', 'audio/wav', 'audio/ogg', 'audio/flac', 'audi
 export const UPLOAD_TYPES = [...PICTURE_TYPES, ...VIDEO_TYPES, ...SOUND_TYPES] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** The slots of an alert and what they take (S3 §5, Upload type). */
+/** The slots of an alert and what they take. */
 export const UPLOAD_SLOTS = {
   imagen: [...PICTURE_TYPES, ...VIDEO_TYPES],
   sonido: SOUND_TYPES,

@@ -1,6 +1,6 @@
 import type { Platform } from '../platforms/platform.ts';
 
-/** Where a viewer's login starts (S1 §7); it ends at the platform's one redirect path (wire.md, Login). */
+/** Where a viewer's login starts; it ends at the platform's one redirect path. */
 export const VIEWER_LOGIN_PATH = {
   trovo: '/api/public/viewerLogin',
   twitch: '/api/public/twitchViewerLogin',
@@ -8,7 +8,7 @@ export const VIEWER_LOGIN_PATH = {
   kick: '/api/public/kickViewerLogin',
 } as const satisfies Record<Platform, string>;
 
-/** Who the viewer of a platform is for a streamer (S1 §7). */
+/** Who the viewer of a platform is for a streamer. */
 export const WHOAMI_PATH = {
   trovo: '/api/public/leaderboard/whoamiTrovo',
   twitch: '/api/public/leaderboard/whoamiTwitch',

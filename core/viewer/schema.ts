@@ -26,7 +26,7 @@ export const viewerLoginQuerySchema = z.strictObject({
   loginCallback: z.optional(z.string().check(z.maxLength(RETURN_PATH_MAX))),
 });
 
-/** `GET /api/public/leaderboard/whoami…` (wire.md, Public calls); the answer is the same for everybody but the viewer. */
+/** `GET /api/public/leaderboard/whoami…`; the answer is the same for everybody but the viewer. */
 export const whoamiSchema = z.object({
   /** The id to send in the session header from now on; empty when nobody is logged in, and the page forgets its own. */
   session: z.string(),

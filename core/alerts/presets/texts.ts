@@ -2,8 +2,8 @@ import type { Preset } from './preset.ts';
 
 type Texts = Preset['texts'];
 
-// What viewers of the stream read, in the language that channels start with (S1 §1), as the defaults are. None begins
-// with a name: themes other than Compact strip it from there (S3 §5).
+// What viewers of the stream read, in the language that channels start with, as the defaults are. None begins
+// with a name: themes other than Compact strip it from there.
 
 /** Around a fire. */
 export const CAMPFIRE: Texts = {
