@@ -20,7 +20,7 @@ async function endOf(path: string): Promise<string> {
   return pathname;
 }
 
-describe('the routes of the site (S1 §2)', () => {
+describe('the routes of the site', () => {
   it.each(['/panel', '/i', '/inicio', '/widgets', '/premium', '/bot', '/panel/bot', '/panel/profile'])(
     'lead from %s to /entrar without the token',
     async (path) => {
@@ -65,7 +65,7 @@ describe('the routes of the site (S1 §2)', () => {
     expect(path).toBe('/p/:id');
   });
 
-  it.each(['p', 'k', 'y', 'u'])('have a battle page below %s (S2 §2)', (prefix) => {
+  it.each(['p', 'k', 'y', 'u'])('have a battle page below %s', (prefix) => {
     const path = matchRoutes(routes, `/${prefix}/ana/battle`)?.at(-1)?.route.path;
     expect(path).toBe(`/${prefix}/:id/battle`);
   });

@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       page(BOT_ALIAS, () => import('./guarded-area.ts')),
       ...publicPages,
-      // Before a streamer of that name (S1 §2): the router prefers what is written out.
+      // Before a streamer of that name: the router prefers what is written out.
       page(
         CREATE_PREDICTION_PATH,
         () => import('#src/features/predictions/create/create-prediction-page.tsx'),

@@ -1,7 +1,7 @@
-/** Written by people who speak them; Spanish is the default and the source (S1 §1). */
+/** Written by people who speak them; Spanish is the default and the source. */
 export const NATIVE_LANGUAGES = { es: 'Español', en: 'English', de: 'Deutsch' } as const;
 
-/** Translated by machine, and marked so in the picker; a text that is missing is shown in English (product.md, Languages). */
+/** Translated by machine, and marked so in the picker; a text that is missing is shown in English. */
 export const MACHINE_LANGUAGES = {
   pt: 'Português',
   ru: 'Русский',

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { storage, STORAGE_KEYS } from '#src/lib/storage-keys.ts';
 import { startLanguage } from './languages.ts';
 
-describe('the language to start with (S1 §1, §2)', () => {
+describe('the language to start with', () => {
   it('is Spanish, whatever the browser speaks', () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
     expect(startLanguage('/')).toBe('es');

@@ -11,7 +11,7 @@ export function isLanguage(value: string | null | undefined): value is Language 
   return value !== null && value !== undefined && Object.hasOwn(LANGUAGES, value);
 }
 
-/** Language of a login path: `/entrar`, `/login`, `/einloggen` (S1 §2). */
+/** Language of a login path: `/entrar`, `/login`, `/einloggen`. */
 export function languageOfPath(pathname: string): Language | undefined {
   const path = pathname.replace(/\/$/, '');
   return nativeLanguages().find((language) => ENTRY_PATHS[language] === path);

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from './storage-keys.ts';
 
 beforeEach(() => decideConsent(''));
 
-describe('cookie consent (S1 §4)', () => {
+describe('cookie consent', () => {
   it('allows nothing while nobody has answered', () => {
     expect(readConsent()).toEqual({ choice: 'unset', analytics: false, ads: false });
   });

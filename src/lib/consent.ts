@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { STORAGE_KEYS, storage } from './storage-keys.ts';
 
-/** What the visitor answered to the cookie banner, and what follows from it (S1 §4, Cookie consent). */
+/** What the visitor answered to the cookie banner, and what follows from it. */
 export interface Consent {
   /** Unset shows the banner. */
   choice: 'unset' | 'accepted' | 'rejected';
@@ -26,7 +26,7 @@ export function readConsent(): Consent {
   return BY_STORED.get(storage.read(STORAGE_KEYS.cookies) ?? ofThisVisit) ?? UNSET;
 }
 
-/** Keeps an answer: '1' accepts, '0' rejects, '' asks again (S1 §4). */
+/** Keeps an answer: '1' accepts, '0' rejects, '' asks again. */
 export function decideConsent(answer: '1' | '0' | ''): void {
   ofThisVisit = answer;
   storage.write(STORAGE_KEYS.cookies, answer);

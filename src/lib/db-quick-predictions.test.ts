@@ -7,7 +7,7 @@ const QUICK = { question: '¿Ganamos?', responseA: 'Sí', responseB: 'No', comma
 
 beforeEach(() => openDb().quickPredictions.clear());
 
-it('keeps an identical quick prediction once (S2 §3)', async () => {
+it('keeps an identical quick prediction once', async () => {
   await saveQuickPrediction(QUICK);
   await saveQuickPrediction({ ...QUICK });
   await saveQuickPrediction({ ...QUICK, commandB: 'nop' });

@@ -16,13 +16,13 @@ export interface StoredAnswer {
 /** Answers beyond this many are forgotten, the oldest first: a viewer who follows many streamers keeps a small database. */
 export const STORED_ANSWERS_MAX = 120;
 
-/** A viewer's login on this device: one a platform (S1 §4). */
+/** A viewer's login on this device: one a platform. */
 interface StoredViewerSession {
   platform: Platform;
   session: string;
 }
 
-/** A prediction to fill the form with: all of it but the time (S2 §3). */
+/** A prediction to fill the form with: all of it but the time. */
 export interface QuickPrediction {
   question: string;
   responseA: string;
@@ -32,7 +32,7 @@ export interface QuickPrediction {
 }
 
 export interface StoredQuickPrediction extends QuickPrediction {
-  /** What it says: an identical one is the same one (S2 §4). */
+  /** What it says: an identical one is the same one. */
   key: string;
   /** Milliseconds since 1970. */
   savedAt: number;

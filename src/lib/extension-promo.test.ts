@@ -5,7 +5,7 @@ const NOVEMBER = new Date(2026, 10, 20);
 const DECEMBER = new Date(2026, 11, 1);
 const NEXT_NOVEMBER = new Date(2027, 10, 20);
 
-describe('the promo of the extension (S1 §1)', () => {
+describe('the promo of the extension', () => {
   it('stays closed for good', () => {
     expect(isPromoClosed('always', NOVEMBER)).toBe(false);
     closePromo('always', NOVEMBER);

@@ -1,9 +1,9 @@
 import { STORAGE_KEYS, storage } from './storage-keys.ts';
 
-/** How long a closed promo stays closed: for good, or on the shop until the month ends (S1 §1). */
+/** How long a closed promo stays closed: for good, or on the shop until the month ends. */
 export type PromoMemory = 'always' | 'month';
 
-/** A path that ends in shop is the shop page (S1 §2). */
+/** A path that ends in shop is the shop page. */
 export function promoMemoryOf(pathname: string): PromoMemory {
   return /\/shop\/?$/.test(pathname) ? 'month' : 'always';
 }

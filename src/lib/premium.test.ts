@@ -4,7 +4,7 @@ import { isPremiumVisitor } from './premium.ts';
 
 afterEach(() => ['rk', 'token'].forEach(clearCookie));
 
-describe('a premium visitor (S1 §1)', () => {
+describe('a premium visitor', () => {
   it('has the cookie rk', () => {
     expect([isPremiumVisitor('other'), isPremiumVisitor('socials')]).toEqual([false, false]);
     writeCookie('rk', '2', 60_000);

@@ -8,7 +8,7 @@ function isMobileDevice(): boolean {
   return /Mobi|Android/i.test(navigator.userAgent);
 }
 
-/** Whether a visitor sees no ads: cookie `rk`; on socials a streamer's token or a mobile device counts too (S1 §1). */
+/** Whether a visitor sees no ads: cookie `rk`; on socials a streamer's token or a mobile device counts too. */
 export function isPremiumVisitor(page: 'socials' | 'other'): boolean {
   if (readCookie(COOKIE.premium) !== undefined) return true;
   return page === 'socials' && (readCookie(COOKIE.token) !== undefined || isMobileDevice());

@@ -35,7 +35,7 @@ function fetchAheadWhenIdle(owner: PageOwner, path: string, answer: unknown): vo
   whenIdle(() => void fetchAhead().catch(() => undefined));
 }
 
-/** Loads a streamer's public page; an answer with an error leads to the front page (S1 §8). */
+/** Loads a streamer's public page; an answer with an error leads to the front page. */
 export async function loadPublicPage<Schema extends z.ZodMiniType>(
   args: LoaderArgs,
   pathOf: (owner: PageOwner) => string,

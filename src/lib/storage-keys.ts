@@ -3,7 +3,7 @@ export const STORAGE_KEYS = {
   theme: 'fogata.theme',
   language: 'fogata.language',
   platform: 'fogata.platform',
-  /** There for who tries what is new (S1 §1). */
+  /** There for who tries what is new. */
   beta: 'beta',
   cookies: 'fogata.cookies',
   extensionPromo: 'fogata.extension-promo',

@@ -38,7 +38,7 @@ function readFrame(text: unknown): z.infer<typeof serverFrameSchema> | undefined
   }
 }
 
-/** The page's one WebSocket (wire.md, Live stream): reconnects by itself and resumes after its last cursor. Returns its end. */
+/** The page's one WebSocket: reconnects by itself and resumes after its last cursor. Returns its end. */
 export function openStream(options: StreamOptions): () => void {
   let socket: WebSocket | undefined;
   let cursor: number | undefined;

@@ -24,7 +24,7 @@ export interface CodeFrame {
   remove(): void;
 }
 
-/** Loads a frame for custom code into `root` (overlay.md, Custom code). */
+/** Loads a frame for custom code into `root`. */
 export function openCodeFrame(root: HTMLElement): CodeFrame {
   const element = document.createElement('div');
   const mover = document.createElement('div');

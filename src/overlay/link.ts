@@ -28,7 +28,7 @@ export interface StreamLinkDeps {
   onRenewed?(): void;
 }
 
-/** The one stream of a page with a secret address (wire.md, Live stream): hello, heartbeat, token renewal, back-off. */
+/** The one stream of a page with a secret address: hello, heartbeat, token renewal, back-off. */
 export class StreamLink {
   private socket: Socket | undefined;
   private cursor: number | undefined;

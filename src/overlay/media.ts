@@ -44,7 +44,7 @@ export async function loadSound(url: string, onRefused: () => void): Promise<Sou
 
 /**
  * Loads a font under the name that its file has. One that takes long fails, so that an alert waits for no font; it
- * shows in the stand-in then (overlay.md, Overlay client).
+ * shows in the stand-in then.
  */
 export async function loadFont(url: string): Promise<FontFace> {
   const name = url.slice(url.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

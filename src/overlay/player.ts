@@ -51,7 +51,7 @@ interface Current {
   cancels: Cancel[];
 }
 
-/** Plays one alert at a time; nothing that a picture or a sound does can stop it (overlay.md, Overlay client). */
+/** Plays one alert at a time; nothing that a picture or a sound does can stop it. */
 export class AlertPlayer {
   private current: Current | undefined;
   private waiting: AlertFrame[] = [];

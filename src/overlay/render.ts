@@ -107,7 +107,7 @@ export function createStage(deps: StageDeps): Stage {
   };
 }
 
-/** Shows a part only from and until its own times (S3 §3, textDelay); no timer, the compositor waits. */
+/** Shows a part only from and until its own times (`textDelay`); no timer, the compositor waits. */
 function showInTime(element: HTMLElement, { item }: AlertPlay, animate: Animate): void {
   const { start, end } = parseTextDelay(item.textDelay, item.duracion);
   const fade = { duration: TEXT_FADE_MS, easing: 'linear' } as const;

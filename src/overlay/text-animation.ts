@@ -11,7 +11,7 @@ const LONGEST_UNBROKEN = 16;
 const JOINED =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Thai}\p{Script=Hebrew}]/u;
 
-/** Sets the values of an alert's text in motion (S3 §3, Text animations). */
+/** Sets the values of an alert's text in motion. */
 export function animateText(
   values: readonly HTMLElement[],
   animation: TextAnimation,

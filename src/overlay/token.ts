@@ -23,7 +23,7 @@ interface TokenDeps {
   bid: string;
 }
 
-/** Trades client id and bid for short-lived tokens (overlay.md, Overlay client). */
+/** Trades client id and bid for short-lived tokens. */
 export class TokenSource {
   private held: HeldToken | undefined;
   private tradedAt = 0;

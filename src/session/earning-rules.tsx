@@ -6,7 +6,7 @@ import { numberFormat } from '#core/base/number-format.ts';
 import { PRESENCE_INTERVAL_MIN } from '#core/loyalty/limits.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 
-/** How points are earned with this streamer; what earns nothing is not mentioned (S1 §9). Folded on small screens. */
+/** How points are earned with this streamer; what earns nothing is not mentioned. Folded on small screens. */
 export function EarningRules({ loyalty }: { loyalty: LoyaltySettings }) {
   const { t, i18n } = useTranslation();
   const id = useId();

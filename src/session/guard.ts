@@ -4,7 +4,7 @@ import { COOKIE } from '#core/session/limits.ts';
 import { readCookie } from '#src/lib/cookies.ts';
 
 /**
- * Whether the marker cookie of a logged-in streamer is there; the credential itself is out of reach (wire.md). A server
+ * Whether the marker cookie of a logged-in streamer is there; the credential itself is out of reach. A server
  * draws pages of the panel only after it has looked at both.
  */
 export function hasSession(): boolean {

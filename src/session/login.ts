@@ -10,7 +10,7 @@ export type LoginOutcome =
   | { go: 'panel'; to: string }
   | { go: 'stay'; error: string; code: string; isBanned: boolean; community?: string };
 
-/** Whether a query string goes to the login call: any does, but for invitations (S1 §2). */
+/** Whether a query string goes to the login call: any does, but for invitations. */
 export function isLoginQuery(search: string): boolean {
   return search.length > 1 && !search.slice(1).startsWith('invite');
 }
@@ -21,7 +21,7 @@ function refused(error: string, code: string, community?: string): LoginOutcome 
   return { go: 'stay', error, code, isBanned, ...(community === undefined ? {} : { community }) };
 }
 
-/** Applies a login answer: sets or clears the marker cookie and says where to go (S1 §4, Login). */
+/** Applies a login answer: sets or clears the marker cookie and says where to go. */
 export function applyLoginAnswer(answer: LoginAnswer): LoginOutcome {
   if ('error' in answer) return refused(answer.error, answer.code, answer.community);
   if ('token' in answer) {
@@ -31,14 +31,14 @@ export function applyLoginAnswer(answer: LoginAnswer): LoginOutcome {
   return { go: 'reload' };
 }
 
-/** Exchanges the query of a platform's way back for a session (wire.md, Login). */
+/** Exchanges the query of a platform's way back for a session. */
 export async function exchangeLogin(search: string): Promise<LoginOutcome> {
   try {
     return applyLoginAnswer(await request(`${API.login}${search}`, loginAnswerSchema, { method: 'POST' }));
   } catch (error) {
     // A refusal with a status of its own is the same answer.
     if (error instanceof ApiError && error.text !== '') return refused(error.text, error.code);
-    // A login without an answer failed too (S1 §8).
+    // A login without an answer failed too.
     clearCookie(COOKIE.token);
     throw error;
   }

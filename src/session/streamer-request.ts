@@ -25,7 +25,7 @@ const expiry = createUnauthorizedCounter(() => {
   void endSession().finally(() => location.assign('/'));
 });
 
-/** Does a call with the headers of the streamer's session, and counts 401 answers (wire.md, Rules). */
+/** Does a call with the headers of the streamer's session, and counts 401 answers. */
 export async function withStreamerSession<Answer>(
   isWrite: boolean,
   call: (headers: Record<string, string>) => Promise<Answer>,
@@ -41,7 +41,7 @@ export async function withStreamerSession<Answer>(
   }
 }
 
-/** A call with the streamer's session: sends the CSRF header with writes and counts 401 answers (wire.md, Rules). */
+/** A call with the streamer's session: sends the CSRF header with writes and counts 401 answers. */
 export function streamerRequest<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
@@ -53,7 +53,7 @@ export function streamerRequest<Schema extends z.ZodMiniType>(
   );
 }
 
-/** A GET that changes something, as the spec has some: it needs the CSRF header too (wire.md, Rules). */
+/** A GET that changes something (old addresses have some): it needs the CSRF header too. */
 export function streamerChange<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,

@@ -7,7 +7,7 @@ export interface UnauthorizedCounter {
   reset: () => void;
 }
 
-/** Calls `onExpired` once when more than two calls were answered with 401 (S1 §4, Session expiry). */
+/** Calls `onExpired` once when more than two calls were answered with 401. */
 export function createUnauthorizedCounter(onExpired: () => void): UnauthorizedCounter {
   let answers = 0;
   return {

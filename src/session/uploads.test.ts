@@ -31,7 +31,7 @@ describe('an upload', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('that is forbidden ends the session (S3 §6)', async () => {
+  it('that is forbidden ends the session', async () => {
     fetch.mockResolvedValue(new Response('{"error":"no","code":"csrf"}', { status: 403 }));
     await expect(uploadFile(fileOf(3))).rejects.toMatchObject({ code: 'csrf' });
     expect(leavePanel).toHaveBeenCalledOnce();

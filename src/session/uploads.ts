@@ -25,7 +25,7 @@ export async function uploadFile(file: File): Promise<Upload> {
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });
   } catch (error) {
-    // S3 §6: an upload that is forbidden ends the session.
+    // An upload that is forbidden ends the session.
     if (error instanceof ApiError && error.status === 403) await leavePanel();
     throw error;
   }

@@ -27,7 +27,7 @@ export interface ViewerSession {
   logOut: () => void;
 }
 
-/** The viewer of a streamer's page; a failure shows the login (S1 §8, Whoami failure). */
+/** The viewer of a streamer's page; a failure shows the login. */
 export function useViewer(user: string, platform: Platform): ViewerSession {
   const [loginProblem, setLoginProblem] = useState<string>();
   const hasAsked = useRef(false);

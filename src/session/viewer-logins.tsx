@@ -50,7 +50,7 @@ function useReturnPath(): string {
   return query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
 }
 
-/** Says in the browser's language, not the interface's, that the login is not there yet (S1 §8). */
+/** Says in the browser's language, not the interface's, that the login is not there yet. */
 function useYoutubeAlert(): () => Promise<void> {
   const { t, i18n } = useTranslation();
   return async () => {
@@ -60,7 +60,7 @@ function useYoutubeAlert(): () => Promise<void> {
   };
 }
 
-/** Login by platform, the page's own first; what cannot log in here says why (S1 §2, Leaderboard page). */
+/** Login by platform, the page's own first; what cannot log in here says why. */
 export function ViewerLogins({
   own,
   logins = USUAL,

@@ -52,7 +52,7 @@ describe('the panel of a viewer who is not logged in', () => {
   it.each([
     ['es-CO', 'Esta función se encuentra en desarrollo, intenta más tarde'],
     ['de-DE', 'This function is under development, try again later'],
-  ])('is told of YouTube in the language of a %s browser (S1 §8)', async (language, text) => {
+  ])('is told of YouTube in the language of a %s browser', async (language, text) => {
     i18next.addResourceBundle('en', 'translation', texts);
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     const alert = vi.spyOn(window, 'alert').mockReturnValue(undefined);
@@ -77,7 +77,7 @@ describe('the panel of a viewer who is not logged in', () => {
     expect(screen.queryByRole('button', { name: /Entrar con/ })).toBeNull();
   });
 
-  it('can try again when whoami failed, and sees the login all the same (S1 §8)', async () => {
+  it('can try again when whoami failed, and sees the login all the same', async () => {
     show(anonymous(undefined, 'unreachable'));
     expect(screen.getAllByRole('link')).toHaveLength(2);
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -124,7 +124,7 @@ describe('the panel of a viewer who is logged in', () => {
   });
 });
 
-describe('how points are earned (S1 §9)', () => {
+describe('how points are earned', () => {
   const rules = () => screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
 
   it('is told by the settings of the streamer', () => {

@@ -124,7 +124,7 @@ function Age({ savedAt }: { savedAt: number }) {
   );
 }
 
-/** The viewer of a streamer's page: a login, or what they have here and how to get more (S1 §2, Leaderboard page). */
+/** The viewer of a streamer's page: a login, or what they have here and how to get more. */
 export function ViewerPanel({ viewer, platform }: ViewerPanelProps) {
   const { t } = useTranslation();
   const { refresh, logOut } = viewer;

@@ -79,7 +79,7 @@ describe('without a server', () => {
   });
 });
 
-describe('asking who the viewer is (S1 §4)', () => {
+describe('asking who the viewer is', () => {
   it('without a session asks on the platform of the page', async () => {
     answers(NOBODY);
     expect(await readViewer(PAGE)).toEqual({ platform: 'twitch', answer: NOBODY });
@@ -181,7 +181,7 @@ describe('a login that failed', () => {
   });
 });
 
-describe('logging out (S1 §4)', () => {
+describe('logging out', () => {
   it('tells the server of every session and forgets ids and timestamp', async () => {
     await saveViewerSession('twitch', 'one');
     await saveViewerSession('kick', 'two');

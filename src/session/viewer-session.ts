@@ -38,12 +38,12 @@ interface Candidate {
 const TIME_KEY = 'fogata.whoamiTime';
 const LOGIN_KEY = 'fogata.viewerLogin';
 
-/** The header that says who the viewer is (S1 §4), for any call in the viewer's name. */
+/** The header that says who the viewer is, for any call in the viewer's name. */
 export function viewerHeaders({ platform, session }: Candidate): Record<string, string> {
   return session === undefined ? {} : { [VIEWER_SESSION_HEADER[platform]]: session };
 }
 
-/** `t` of the whoami calls: the same for ten minutes, on all pages (S1 §4, §9). */
+/** `t` of the whoami calls: the same for ten minutes, on all pages. */
 export function whoamiTime(now: number): number {
   const kept = Number(storage.read(TIME_KEY));
   if (kept <= now && now - kept < WHOAMI_REFRESH_MS) return kept;

@@ -12,11 +12,11 @@ const CookieBanner = lazyPart(async () => (await import('./cookie-banner.tsx')).
 
 export interface AdSlotProps {
   page?: 'socials' | 'other';
-  /** Who blocks the ads is asked to stop (S1 §2, Leaderboard page, Shop page), or has to (S2 §6). */
+  /** Who blocks the ads is asked to stop, or has to. */
   blockers?: 'ask' | 'insist' | undefined;
 }
 
-/** A place for ads; premium visitors see none (S1 §1). */
+/** A place for ads; premium visitors see none. */
 export function AdSlot({ page = 'other', blockers }: AdSlotProps) {
   return usePremiumVisitor(page) ? null : <OpenSlot blockers={blockers} />;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** Asks somebody who blocks ads to let them through (S1 §2, Leaderboard page; S2 §2); where that is final, the page is behind the question until it is loaded again (S2 §6). */
+/** Asks somebody who blocks ads to let them through; where that is final, the page is behind the question until it is loaded again. */
 export function AdblockDialog({ isFinal }: { isFinal: boolean }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);

@@ -17,7 +17,7 @@ const banner = () => screen.queryByRole('region', { name: 'Cookies' });
 
 beforeEach(() => decideConsent(''));
 
-describe('the cookie banner (S1 §4)', () => {
+describe('the cookie banner', () => {
   it.each([
     ['Aceptar', 'accepted'],
     ['Rechazar', 'rejected'],

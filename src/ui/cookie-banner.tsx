@@ -6,7 +6,7 @@ import { decideConsent, useConsent } from '#src/lib/consent.ts';
 import { Button } from './button.tsx';
 import { SCALES } from './theme/scales.ts';
 
-/** Asks once for cookies beyond those of the session; both answers weigh the same (S1 §4, Cookie consent). */
+/** Asks once for cookies beyond those of the session; both answers weigh the same. */
 export function CookieBanner({ isAboveTabs = false }: { isAboveTabs?: boolean }) {
   const { t } = useTranslation();
   const { choice } = useConsent();

@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 
 const WIDE = '(min-width: 48em)';
 
-/** Offers the browser extension on computers until it is closed; there only where the operator says where to get it (S1 §1). */
+/** Offers the browser extension on computers until it is closed; there only where the operator says where to get it. */
 export function ExtensionPromo() {
   const { t } = useTranslation();
   const memory = promoMemoryOf(useLocation().pathname);

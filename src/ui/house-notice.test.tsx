@@ -38,7 +38,7 @@ function show(path: string, element: ReactNode) {
 const hidden = true;
 const promo = () => screen.findByRole('link', { name: 'Fogata en tu navegador', hidden });
 
-describe('an ad slot (product.md, Ads, premium)', () => {
+describe('an ad slot', () => {
   it('holds the house notice, with the way to the extension', async () => {
     show('/', <AdSlot />);
     expect(await screen.findByRole('complementary', { name: 'Aviso de Fogata' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('an ad slot (product.md, Ads, premium)', () => {
   });
 });
 
-describe('the promo of the extension (S1 §1)', () => {
+describe('the promo of the extension', () => {
   it('stays closed once it was closed, but for the shop, which asks anew', async () => {
     const { unmount } = show('/p/ana/commands', <ExtensionPromo />);
     expect(await promo()).toHaveAttribute('href', STORE);

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** What stands in an ad slot where the operator has no ads: the extension and premium (product.md, Ads, premium). */
+/** What stands in an ad slot where the operator has no ads: the extension and premium. */
 export function HouseNotice({ extension }: { extension: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { DISCORD_ICON } from './discord-icon.ts';
 import { BrandIcon, PlatformIcon } from './platform-badge.tsx';
 
 const MAIN: readonly Platform[] = ['twitch', 'kick', 'youtube'];
-/** Trovo lives on in the sandbox only, and Discord has no channels (product.md, Platforms and names). */
+/** Trovo lives on in the sandbox only, and Discord has no channels. */
 const OTHERS = ['trovo', 'discord'] as const;
 
 const joinRecipe = defineRecipe({
@@ -74,7 +74,7 @@ interface JoinButtonsProps {
   logins: readonly LoginPlatform[] | undefined;
 }
 
-/** Login links of the platforms; what this server cannot do is shown and disabled (S1 §2, Landing). */
+/** Login links of the platforms; what this server cannot do is shown and disabled. */
 export function JoinButtons({ invitation, logins }: JoinButtonsProps) {
   const { t } = useTranslation();
   const addressOf = (platform: LoginPlatform) =>

@@ -7,7 +7,7 @@ import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { useNow } from '#src/lib/use-now.ts';
 import { Button } from './button.tsx';
 
-/** Says that what is shown was kept on this device, and how old it is (look.md: offline is a state, not an error). */
+/** Says that what is shown was kept on this device, and how old it is (offline is a state, not an error). */
 export function KeptNotice({ savedAt, onRetry }: { savedAt: number; onRetry: () => void }) {
   const { t, i18n } = useTranslation();
   const now = useNow(MINUTE_MS / 2);

@@ -25,7 +25,7 @@ const CardButton = chakra('button', {
   },
 });
 
-/** The channel that the panel is about; pressed, it offers the streamer's others (look.md, Feel). */
+/** The channel that the panel is about; pressed, it offers the streamer's others. */
 export function ChannelSwitcher({ isCompact = false }: { isCompact?: boolean }) {
   const { t } = useTranslation();
   const { profile } = usePanelSession();

@@ -36,7 +36,7 @@ const EVERYDAY: readonly string[] = [
   PANEL_PATHS.alerts,
 ];
 
-/** What Discord gives: no channel, no alerts (S3 §2; product.md, Platforms and names). */
+/** What Discord gives: no channel, no alerts. */
 const PAGES_WITHOUT_CHANNEL: readonly string[] = [
   PANEL_PATHS.dashboard,
   PANEL_PATHS.profile,

@@ -38,7 +38,7 @@ interface Opening {
   items?: Promise<AlertItem[]>;
 }
 
-/** Only for channels of a platform with alerts (S3 §2). */
+/** Only for channels of a platform with alerts. */
 export async function loader({ request }: { request: Request }): Promise<Opening | Response> {
   const away = redirectWithoutSession() ?? openAnew();
   if (away !== undefined) return away;
@@ -49,7 +49,7 @@ export async function loader({ request }: { request: Request }): Promise<Opening
   return access === 'bot' ? redirect(BOT_PATH) : { access, items };
 }
 
-/** Alerts that cannot be loaded end the session, but not for want of a network: that is a state (S3 §8, look.md). */
+/** Alerts that cannot be loaded end the session, but not for want of a network: that is a state. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 0;
 }

@@ -18,7 +18,7 @@ export function renewWidgetAddress(): Promise<WidgetAddress> {
   return streamerRequest(API.panelWidgetRenew, widgetAddressSchema, { method: 'POST' });
 }
 
-/** Sends a test alert of a type to the overlay, with its usual amount unless another is given (S3 §7). */
+/** Sends a test alert of a type to the overlay, with its usual amount unless another is given. */
 export async function sendTestAlert(type: AlertHeader, amount?: number): Promise<void> {
   const query = { amount, t: Date.now() };
   await streamerRequest(API.testAlert, z.unknown(), { method: 'POST', query, body: { type } });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 
-/** What a type of alert is called on a platform: a raid is a host on Kick, followers are subscribers on YouTube (S3 §3). */
+/** What a type of alert is called on a platform: a raid is a host on Kick, followers are subscribers on YouTube. */
 export function useHeaderName(): (header: AlertHeader, platform: Platform) => string {
   const { t } = useTranslation();
   return (header, platform) => {

@@ -88,7 +88,7 @@ describe('the test buttons', () => {
   });
 });
 
-describe('with unsaved changes (S3 §4)', () => {
+describe('with unsaved changes', () => {
   it('the alerts are reloaded, and the test waits three seconds', async () => {
     show('kick', { hasUnsaved: true });
     expect(screen.getByText(/recarga primero las alertas/)).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('with unsaved changes (S3 §4)', () => {
   });
 });
 
-describe('another amount (S3 §5, §9)', () => {
+describe('another amount', () => {
   const ask = async (name: string) => {
     await click(`Otra cantidad: ${name}`);
     return within(screen.getByRole('dialog', { hidden: true }));

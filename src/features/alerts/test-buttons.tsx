@@ -52,7 +52,7 @@ function TestButton({ name, isDisabled, onTest, onAskAmount }: TestButtonProps) 
   );
 }
 
-/** One button a type, with a small plus for the amount; after a test all of them rest for eight seconds (S3 §2, §4). */
+/** One button a type, with a small plus for the amount; after a test all of them rest for eight seconds. */
 export function TestButtons({ platform, hasUnsaved, isDisabled }: TestButtonsProps) {
   const { t } = useTranslation();
   const headerName = useHeaderName();

@@ -39,7 +39,7 @@ function AddressField({ name, address }: AddressFieldProps) {
   );
 }
 
-/** The overlay's secret addresses: fetched only when asked for, read-only, renewed in one click (product.md, Alerts). */
+/** The overlay's secret addresses: fetched only when asked for, read-only, renewed in one click. */
 export function WidgetCard() {
   const { t } = useTranslation();
   const toast = useToast();

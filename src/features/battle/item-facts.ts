@@ -13,7 +13,7 @@ function isPet(id: ItemId): id is PetId {
   return id in PETS;
 }
 
-/** Names of weapons and pets in the page's language, and what there is to know of them (S2 §2, §3). */
+/** Names of weapons and pets in the page's language, and what there is to know of them. */
 export function useItemFacts() {
   const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);

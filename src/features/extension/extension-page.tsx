@@ -40,7 +40,7 @@ function InstallCard() {
   );
 }
 
-/** Where a streamer connects the browser extension (wire.md, Extension). */
+/** Where a streamer connects the browser extension. */
 export function Component() {
   const { t } = useTranslation();
   const extensions = useLoad(fetchExtensions);

@@ -23,7 +23,7 @@ interface PairingCardProps {
   children?: ReactNode;
 }
 
-/** The person types what their extension shows and lets it in (wire.md, Extension). */
+/** The person types what their extension shows and lets it in. */
 export function PairingCard({ approve, onApproved, children }: PairingCardProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

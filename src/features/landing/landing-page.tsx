@@ -30,7 +30,7 @@ import { SiteLinks } from './site-links.tsx';
 import { useCountUp } from './use-count-up.ts';
 import { useLoginReturn } from './use-login-return.ts';
 
-/** Whoever is logged in goes on to the panel; a code in the query is exchanged first (S1 §2, Landing). */
+/** Whoever is logged in goes on to the panel; a code in the query is exchanged first. */
 export async function loader({ request }: { request: Request }): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);
   // The server draws it for those alone whom it does not know.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { SiteAnswer } from '#core/site/schema.ts';
 
-/** How many streamers and viewers this very server has (S1 §1). */
+/** How many streamers and viewers this very server has. */
 export function PeopleCounts({ site }: { site: SiteAnswer | undefined }) {
   const { t, i18n } = useTranslation();
   const format = (count: number | undefined) =>

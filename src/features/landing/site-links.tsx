@@ -16,7 +16,7 @@ const link = {
   _hover: { color: 'fg.default' },
 } as const;
 
-/** The operator's own pages, those that there are, and the way back to the cookie banner (S1 §2, Landing). */
+/** The operator's own pages, those that there are, and the way back to the cookie banner. */
 export function SiteLinks({ links }: { links: SiteAnswer['links'] | undefined }) {
   const { t } = useTranslation();
   return (

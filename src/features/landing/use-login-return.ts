@@ -18,7 +18,7 @@ export interface LoginReturn {
   error: string | undefined;
 }
 
-/** Exchanges what a platform's way back carries in the query, once, and acts on the answer (S1 §4, Login). */
+/** Exchanges what a platform's way back carries in the query, once, and acts on the answer. */
 export function useLoginReturn(): LoginReturn {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useLoginReturn(): LoginReturn {
         }
         if (outcome.go === 'panel') return navigate(outcome.to, { replace: true });
         if (outcome.isBanned) {
-          // This text follows the browser's language, not the interface's (product.md, Sessions).
+          // This text follows the browser's language, not the interface's.
           const language = navigator.language.slice(0, 2);
           const lng = isLanguage(language) ? language : 'en';
           await i18n.loadLanguages(lng);

@@ -26,7 +26,7 @@ describe('the ranking', () => {
     expect(left).toMatchObject([{ name: 'Bea', rank: 2 }]);
   });
 
-  it('asks the server from 3 characters and more than 99 rows on (S1 §5)', () => {
+  it('asks the server from 3 characters and more than 99 rows on', () => {
     expect(canSearchServer(100, 'ana')).toBe(true);
     expect(canSearchServer(99, 'ana')).toBe(false);
     expect(canSearchServer(100, 'an ')).toBe(false);

@@ -6,7 +6,7 @@ export interface RankedEntry extends LeaderboardEntry {
   rank?: number;
 }
 
-/** The list with places, and behind it what a search found that is not listed already (S1 §4, Leaderboard search). */
+/** The list with places, and behind it what a search found that is not listed already. */
 export function rankEntries(
   entries: readonly LeaderboardEntry[],
   found: readonly LeaderboardEntry[],
@@ -24,7 +24,7 @@ export function filterEntries(entries: readonly RankedEntry[], typed: string): r
   return wanted === '' ? entries : entries.filter((entry) => entry.name.toLowerCase().includes(wanted));
 }
 
-/** Whether the server may be asked: 3 characters or more, and a list that does not hold everybody (S1 §5). */
+/** Whether the server may be asked: 3 characters or more, and a list that does not hold everybody. */
 export function canSearchServer(rows: number, typed: string): boolean {
   return rows > LEADERBOARD_SEARCH_ROWS && typed.trim().length >= LEADERBOARD_SEARCH_MIN;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LeaderboardEntry } from '#core/leaderboard/schema.ts';
 import { searchLeaderboard, type LeaderboardQuery } from './api.ts';
 
-/** Asking the same again only shows the wait for this long (S1 §4, Leaderboard search). */
+/** Asking the same again only shows the wait for this long. */
 const REPEAT_FLASH_MS = 500;
 
 type SearchState = { kind: 'idle' | 'busy' | 'failed' } | { kind: 'nothing'; typed: string };

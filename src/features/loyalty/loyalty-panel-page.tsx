@@ -14,7 +14,7 @@ import { LoyaltyForm } from './loyalty-form.tsx';
 const fetchLoyalty = (signal: AbortSignal) =>
   streamerRequest(API.settingsLoyalty, loyaltySettingsSchema, { signal });
 
-/** What presence and messages are worth on this streamer's channels (S1 §9). */
+/** What presence and messages are worth on this streamer's channels. */
 export function Component() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -85,7 +85,7 @@ function TimeField({ draft, onChange }: DraftFieldsProps) {
   );
 }
 
-/** Title, two answers with their commands, and the duration (S2 §2, §5). */
+/** Title, two answers with their commands, and the duration. */
 export function DraftFields(props: DraftFieldsProps) {
   return (
     <chakra.div display="grid" gap="4">

@@ -1,7 +1,7 @@
 import { PREDICTION_TIME } from '#core/predictions/limits.ts';
 import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 
-/** An empty form (S2 §5). */
+/** An empty form. */
 export const EMPTY_DRAFT: PredictionDraft = {
   question: '',
   responseA: '',

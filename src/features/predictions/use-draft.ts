@@ -7,7 +7,7 @@ import {
 } from '#core/predictions/validate-prediction.ts';
 import { EMPTY_DRAFT } from './draft-values.ts';
 
-/** A prediction that is being written: its values, and the first rule of S2 §5 that they broke when they were sent. */
+/** A prediction that is being written: its values, and the first rule that they broke when they were sent. */
 export function useDraft() {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(EMPTY_DRAFT);

@@ -29,7 +29,7 @@ const LateChecklist = aliveLater(ChecklistCard);
 const LateChannels = aliveLater(ChannelsCard);
 const LateAccount = aliveLater(AccountCard);
 
-/** Ranks from 2 on are premium (product.md, Ads, premium). */
+/** Ranks from 2 on are premium. */
 function RankLine({ rank }: { rank: number }) {
   const { t } = useTranslation();
   const words = [t('profile.rank', { rank }), ...(rank >= PREMIUM_RANK ? [t('profile.premium')] : [])];

@@ -9,7 +9,6 @@ interface NamedScope {
 /** What the login asks of a platform, with why. */
 export const SETUP_SCOPES: Record<SetupPlatform, readonly NamedScope[]> = {
   ...STREAMER_SCOPES,
-  // S1 §6.
   discord: [
     { scope: 'identify', reason: 'account' },
     { scope: 'email', reason: 'email' },

@@ -78,7 +78,7 @@ function Addresses({ address }: AddressesProps) {
   );
 }
 
-/** All addresses for OBS in one place: hidden until asked for, renewed together (product.md, Alerts). */
+/** All addresses for OBS in one place: hidden until asked for, renewed together. */
 function AddressesCard() {
   const { t } = useTranslation();
   const toast = useToast();

@@ -1,6 +1,6 @@
 /**
  * Every colour of the product by meaning, [dark, light]. Dark is the default: night with a little warmth; light is paper
- * and charcoal; one ember for the action that matters (look.md). `palette.test.ts` holds the pairs to WCAG AA.
+ * and charcoal; one ember for the action that matters. `palette.test.ts` holds the pairs to WCAG AA.
  */
 export const PALETTE = {
   bg: {

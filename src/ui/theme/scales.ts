@@ -10,7 +10,7 @@ export const SCALES = {
   sizes: {
     ...steps,
     full: '100%',
-    /** Smallest comfortable target for a thumb (look.md, Feel). */
+    /** Smallest comfortable target for a thumb. */
     touch: '2.75rem',
     picture: '4rem',
     sidebar: '16rem',

@@ -59,7 +59,7 @@ function LastAlert({ alert, platform }: { alert: OverlayDoctor['lastAlert']; pla
   );
 }
 
-/** Why an alert does not show or sound: the overlays as the server sees them, live (overlay.md, Overlay client). */
+/** Why an alert does not show or sound: the overlays as the server sees them, live. */
 export function DoctorCard({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   const headerName = useHeaderName();

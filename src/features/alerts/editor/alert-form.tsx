@@ -31,7 +31,7 @@ function LateSections(props: ComponentProps<typeof FurtherSections>) {
   );
 }
 
-/** Everything that can be set of an alert, or of a variant (S3 §2, Alert editor fields). */
+/** Everything that can be set of an alert, or of a variant. */
 export function AlertForm({ item, platform, rank, onChange, isVariant }: AlertFormProps) {
   const edit = useEdit(item, onChange);
   const section = { item, edit };

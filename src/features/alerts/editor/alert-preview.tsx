@@ -107,7 +107,7 @@ const PreviewView = memo(({ frame, isReady, isPlaying, start, scriptProblem }: P
 });
 PreviewView.displayName = 'PreviewView';
 
-/** The overlay page itself, with an alert of this look: at rest while one edits, and played on request (look.md, Feel). */
+/** The overlay page itself, with an alert of this look: at rest while one edits, and played on request. */
 export function AlertPreview({ item, platform }: AlertPreviewProps) {
   const { t, i18n } = useTranslation();
   const guarded = useGuardedScript(item);

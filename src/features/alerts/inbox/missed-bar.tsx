@@ -9,7 +9,7 @@ import { useToast } from '#src/ui/toast-context.ts';
 import { settleMissed } from './api.ts';
 import type { InboxState } from './use-inbox.ts';
 
-/** Missed alerts wait here until the streamer says what happens to them (overlay.md, Queue). */
+/** Missed alerts wait here until the streamer says what happens to them. */
 export function MissedBar({ inbox }: { inbox: InboxState }) {
   const { t } = useTranslation();
   const toast = useToast();

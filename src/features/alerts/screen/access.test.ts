@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessOf } from './access.ts';
 
-describe('who may use the alert screen (S3 §2)', () => {
+describe('who may use the alert screen', () => {
   it.each(['trovo', 'twitch', 'youtube', 'kick', 'livespace'])('streamers of %s', (platform) => {
     expect(accessOf({ platform, bid: 'b' })).toBe('screen');
   });

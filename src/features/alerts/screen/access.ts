@@ -10,7 +10,7 @@ export type Access = 'screen' | 'bot' | 'support';
 
 const WITH_ALERTS: readonly string[] = [...PLATFORMS, 'livespace'];
 
-/** Who may use the screen: not without a platform, nor from discord; without a bid only support can help (S3 §2). */
+/** Who may use the screen: not without a platform, nor from discord; without a bid only support can help. */
 export function accessOf({ platform, bid }: ScreenProfile): Access {
   if (!WITH_ALERTS.includes(platform ?? '')) return 'bot';
   return bid === undefined || bid === null || bid === '' ? 'support' : 'screen';

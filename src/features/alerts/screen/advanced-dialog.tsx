@@ -60,7 +60,7 @@ function PlatformFlags({ platform, config, others, onChange }: PlatformFlagsProp
   );
 }
 
-/** What this widget address plays besides its own channel: a flag per platform and type (S3 §3; wire.md, Panel). */
+/** What this widget address plays besides its own channel: a flag per platform and type. */
 export function AdvancedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const toast = useToast();

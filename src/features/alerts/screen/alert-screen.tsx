@@ -96,7 +96,7 @@ function ScreenDialogs({ dialog, draft, onVariant, ...props }: ScreenDialogsProp
   return dialog === 'presets' ? <PresetDialog.Dialog {...target} /> : null;
 }
 
-/** Sets up how a channel shows its alerts (S3 §2). */
+/** Sets up how a channel shows its alerts. */
 export function AlertScreen({ owner, items, platform, rank }: AlertScreenProps) {
   const headerName = useHeaderName();
   const tabs = tabsOf(platform);

@@ -19,7 +19,7 @@ interface AmountDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the amount of a test: 0 to 100000, typed or chosen (S3 §5, §9). */
+/** Asks for the amount of a test: 0 to 100000, typed or chosen. */
 export function AmountDialog({ header, name, isResting, onSend, onClose }: AmountDialogProps) {
   const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ import { API } from '#core/paths.ts';
 import { botStatusSchema, type BotStatus } from '#core/session/schema.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
 
-// The widget addresses in the same answer are secrets that this page shows only when asked (product.md, Alerts).
+// The widget addresses in the same answer are secrets that this page shows only when asked.
 const alertsSchema = z.pick(userDataSchema, { items: true });
 
 export async function fetchItems(signal: AbortSignal): Promise<AlertItem[]> {

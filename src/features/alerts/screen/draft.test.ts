@@ -8,7 +8,7 @@ const start = startDraft([raid, bits]);
 const unsavedOf = ({ saved, items }: typeof start) => changedHeaders(saved, items);
 const loud = { ...raid, volume: 90 };
 
-describe('the draft of the alerts (S3 §4)', () => {
+describe('the draft of the alerts', () => {
   it('knows which alerts are not saved, and forgets it when they are as before', () => {
     const edited = editItem(editItem(start, loud, 0), { ...bits, texto: '¡Bits!' }, 5000);
     expect(unsavedOf(edited)).toEqual(['Raid', 'Bits']);

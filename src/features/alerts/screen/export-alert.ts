@@ -5,7 +5,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 
 const SET_NAME = 'fogata';
 
-/** Gives an alert to the browser as a file to keep (S3 §3). @throws when the browser makes no file */
+/** Gives an alert to the browser as a file to keep. @throws when the browser makes no file */
 export function exportAlert(item: AlertItem, platform: Platform): void {
   giveFile(writeAlertFile(item, platform), item.header);
 }

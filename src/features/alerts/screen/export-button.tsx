@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { exportAlert } from './export-alert.ts';
 
-/** Saves the alert, as it is on the screen, as a file (S3 §8, Export). */
+/** Saves the alert, as it is on the screen, as a file. */
 export function ExportButton({ item, platform }: { item: AlertItem; platform: Platform }) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -14,7 +14,7 @@ import { useImport, type ImportTarget } from './use-import.ts';
 
 const FROM_FILE = 'file';
 
-/** Restore the defaults, take over another platform's alerts, or read a file (S3 §4, Import dialog). */
+/** Restore the defaults, take over another platform's alerts, or read a file. */
 export function ImportDialog({ onClose, ...target }: ImportTarget & { onClose: () => void }) {
   const { t } = useTranslation();
   const { fromSource, fromFile } = useImport(target);

@@ -21,7 +21,7 @@ interface Target {
 
 const refused = (refusal: ImportRefusal): FileOutcome => ({ kind: 'refused', refusal });
 
-/** Reads somebody's alert file and puts it where it belongs (S3 §5, Import file). @throws ApiError */
+/** Reads somebody's alert file and puts it where it belongs. @throws ApiError */
 export async function importFile(file: File, { platform, rank, items }: Target): Promise<FileOutcome> {
   // A huge file is not even read.
   if (file.size > ALERT_SET_MAX_BYTES) return refused({ reason: 'invalid' });

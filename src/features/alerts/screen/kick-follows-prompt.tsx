@@ -34,7 +34,7 @@ function Prompt({ reload }: { reload: () => void }) {
   );
 }
 
-/** On Kick, as long as neither a webhook nor the extension brings follows (S3 §6). */
+/** On Kick, as long as neither a webhook nor the extension brings follows. */
 export function KickFollowsPrompt() {
   const { data, reload } = useLoad(fetchExtensions);
   return data?.kickFollows === 'none' ? <Prompt reload={reload} /> : null;

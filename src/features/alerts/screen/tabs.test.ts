@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { tabsOf } from './tabs.ts';
 
-describe('the tabs (S3 §2)', () => {
+describe('the tabs', () => {
   it('of Spaces and Raid are disabled on livespace', () => {
     const disabled = tabsOf('livespace').filter(({ isDisabled }) => isDisabled);
     expect(disabled.map(({ header }) => header)).toEqual(['Raid', 'Spaces']);

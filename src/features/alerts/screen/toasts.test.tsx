@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the toasts of files (S3 §8)', () => {
+describe('the toasts of files', () => {
   it('say for twenty seconds that an alert was exported', () => {
     vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
     render(<ExportButton item={raid} platform="twitch" />, { wrapper: Around });

@@ -25,7 +25,7 @@ function platformName(name: string): string {
   return known.success ? PLATFORM_NAME[known.data] : name;
 }
 
-/** Imports into the draft, and says in a toast of ten seconds how it went (S3 §4, §8). */
+/** Imports into the draft, and says in a toast of ten seconds how it went. */
 export function useImport({ platform, rank, items, replace, onVariant }: ImportTarget) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -39,7 +39,7 @@ async function dropQueued(owner: string): Promise<void> {
   await unqueueRequest({ key: alertsKey(owner), queuedAt: Date.now() });
 }
 
-/** Saves all alerts, unless the custom code of one breaks a rule; later, without a network. Rests 2.5 s after a save (S3 §4, §5). */
+/** Saves all alerts, unless the custom code of one breaks a rule; later, without a network. Rests 2.5 s after a save. */
 export function useSave({ owner, nameOf, onSaved, onBlocked }: SaveHandlers) {
   const { t } = useTranslation();
   const toast = useToast();

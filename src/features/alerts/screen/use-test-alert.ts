@@ -13,7 +13,7 @@ import { reloadOverlays } from './api.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends tests. With unsaved changes the alerts are reloaded first, and given three seconds (S3 §4). */
+/** Sends tests. With unsaved changes the alerts are reloaded first, and given three seconds. */
 export function useTestAlert(platform: Platform, hasUnsaved: boolean) {
   const { t } = useTranslation();
   const toast = useToast();

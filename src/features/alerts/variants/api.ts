@@ -22,7 +22,7 @@ function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof ApiError && [401, 403, 409].includes(error.status));
 }
 
-/** Saves a variant; once more by itself when that fails (S3 §4, Variant save). @throws ApiError */
+/** Saves a variant; once more by itself when that fails. @throws ApiError */
 export async function saveVariant(item: AlertItem): Promise<AlertVariant> {
   try {
     return await saveOnce(item);

@@ -21,7 +21,7 @@ interface ConditionFieldProps {
 
 const LABEL_KEY = { Random: 'random', '>': 'greater', '=': 'equal' } as const;
 
-/** When a variant shows: by chance, or from an amount on, or at one (S3 §5, Variant condition). */
+/** When a variant shows: by chance, or from an amount on, or at one. */
 export function ConditionField({ value, onChange }: ConditionFieldProps) {
   const { t } = useTranslation();
   // Kept while the condition is Random, so that one can switch to and fro.

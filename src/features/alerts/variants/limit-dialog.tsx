@@ -5,7 +5,7 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 
-/** Says that a type has all the variants that it may have (S3 §5, Variant limit). */
+/** Says that a type has all the variants that it may have. */
 export function LimitDialog({ rank, onClose }: { rank: number; onClose: () => void }) {
   const { t } = useTranslation();
   return (

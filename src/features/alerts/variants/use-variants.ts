@@ -26,7 +26,7 @@ export function useVariants(header: AlertHeader) {
     await deleteVariant(id);
     change((old) => old.filter((variant) => variant.id !== id));
   };
-  /** Shown at once, and taken back when it fails (S3 §4, Variant activation). */
+  /** Shown at once, and taken back when it fails. */
   const activate = async (variant: AlertVariant, activo: boolean) => {
     setSwitching({ id: variant.id, activo });
     try {

@@ -25,7 +25,7 @@ interface VariantDialogProps {
   onClose: () => void;
 }
 
-/** Status code and details of a save that failed twice (S3 §8). */
+/** Status code and details of a save that failed twice. */
 function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {

@@ -21,7 +21,7 @@ const Cell = chakra('td', {
   base: { py: '1.5', pe: '3', borderTop: '1px solid', borderColor: 'border.subtle' },
 });
 
-/** Condicion, Accion and Activado (S3 §2, Variants table). */
+/** Condicion, Accion and Activado. */
 export function VariantList({ variants, isOn, onEdit, onDelete, onSwitch }: VariantListProps) {
   const { t } = useTranslation();
   const conditionText = useConditionText();

@@ -148,7 +148,7 @@ const Variants = memo(({ header, begin, platform, rank }: VariantsProps) => {
 });
 Variants.displayName = 'Variants';
 
-/** The variants of an alert type: which there are, when they show, and whether they do (S3 §2). */
+/** The variants of an alert type: which there are, when they show, and whether they do. */
 export function VariantsCard({ item, platform, rank }: VariantsCardProps) {
   const latest = useRef(item);
   useEffect(() => {

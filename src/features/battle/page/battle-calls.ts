@@ -20,7 +20,7 @@ export interface Player {
   session: string;
 }
 
-/** The calls of S2 §7 in a player's name; each write answers the new profile. @throws ApiError */
+/** The calls of docs/spec/battle.md#calls in a player's name; each write answers the new profile. @throws ApiError */
 export function createBattleCalls(player: Player) {
   const owner = { streamer: player.streamer, platform: player.pagePlatform };
   const headers = viewerHeaders(player);
@@ -38,7 +38,7 @@ export function createBattleCalls(player: Player) {
   };
 }
 
-/** Whether the server no longer knows the viewer: it says "Invalid session" (S2 §6). */
+/** Whether the server no longer knows the viewer: it says "Invalid session". */
 export function isInvalidSession(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'no_session';
 }

@@ -84,7 +84,7 @@ function Play({ player, streamerName }: { player: Player; streamerName: string }
   );
 }
 
-/** The game of whoever is logged in, beside who that is (S2 §2). */
+/** The game of whoever is logged in, beside who that is. */
 export function BattleGame({ id, streamer }: BattleGameProps) {
   const { platform: pagePlatform } = streamer;
   const viewer = useViewer(id, pagePlatform);

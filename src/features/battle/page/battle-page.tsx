@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const BattleGame = lazyPart(async () => (await import('./battle-game.tsx')).BattleGame);
 
-/** `{prefix}/{id}/battle` (S2 §2). */
+/** `{prefix}/{id}/battle`. */
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();

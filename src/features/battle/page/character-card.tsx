@@ -71,7 +71,7 @@ interface CharacterCardProps {
   battle: Pick<Battle, 'setSkin' | 'readRewards' | 'pickReward'>;
 }
 
-/** The character: how it looks, its level and its stats (S2 §2). */
+/** The character: how it looks, its level and its stats. */
 export function CharacterCard({ profile, battle }: CharacterCardProps) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
@@ -87,7 +87,7 @@ export function CharacterCard({ profile, battle }: CharacterCardProps) {
     setAsking(false);
   };
   const saveSkin = async (chosen: string) => {
-    // Unchanged, there is nothing to ask for (S2 §5).
+    // Unchanged, there is nothing to ask for.
     if (chosen !== skin && (await battle.setSkin(chosen))) {
       toast({ tone: 'success', text: t('battle.skinSaved') });
     }

@@ -10,7 +10,7 @@ interface ConfirmationProps {
   onCancel: () => void;
 }
 
-/** "Confirmación", with "Aceptar" and "Cancelar" (S2 §2). */
+/** "Confirmación", with "Aceptar" and "Cancelar". */
 export function Confirmation({ text, onAccept, onCancel }: ConfirmationProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

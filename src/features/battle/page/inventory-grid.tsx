@@ -15,7 +15,7 @@ interface InventoryGridProps {
 
 const COLUMNS = { base: 'repeat(6, minmax(0, 1fr))', xl: 'repeat(9, minmax(0, 1fr))' };
 
-/** The 18 cells of a tab: what is dropped on another item swaps with it (S2 §2, §4). */
+/** The 18 cells of a tab: what is dropped on another item swaps with it. */
 export function InventoryGrid({ items, onOrder, onShow }: InventoryGridProps) {
   const { t } = useTranslation();
   const { nameOf } = useItemFacts();

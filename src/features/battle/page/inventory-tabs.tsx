@@ -35,7 +35,7 @@ interface InventoryTabsProps {
   onSelect: (type: InventoryType) => void;
 }
 
-/** "Armas" and "Mascotas" (S2 §2); the arrows move between them. */
+/** "Armas" and "Mascotas"; the arrows move between them. */
 export function InventoryTabs({ selected, onSelect }: InventoryTabsProps) {
   const { t } = useTranslation();
   const handleKeyDown = (event: KeyboardEvent) => {

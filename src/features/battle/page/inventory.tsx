@@ -19,7 +19,7 @@ interface InventoryProps {
   onSave: (type: InventoryType, items: readonly string[]) => Promise<boolean>;
 }
 
-/** Weapons and pets in the order in which they fight; a new order waits to be saved (S2 §2, §4). */
+/** Weapons and pets in the order in which they fight; a new order waits to be saved. */
 export function Inventory({ profile, onSave }: InventoryProps) {
   const { t } = useTranslation();
   const toast = useToast();

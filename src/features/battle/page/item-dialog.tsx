@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { ItemPicture, type ItemId } from '../art/item-picture.tsx';
 import { useItemFacts } from '../item-facts.ts';
 
-/** "Estadisticas de objeto": what a weapon or a pet is good for (S2 §2). */
+/** "Estadisticas de objeto": what a weapon or a pet is good for. */
 export function ItemDialog({ id, onClose }: { id: ItemId; onClose: () => void }) {
   const { t } = useTranslation();
   const { nameOf, factsOf } = useItemFacts();

@@ -12,12 +12,12 @@ import { Confirmation } from './confirmation.tsx';
 
 interface LevelUpDialogProps {
   options: readonly RewardOption[];
-  /** Counts from 1 (S2 §4). */
+  /** Counts from 1. */
   onPick: (number: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** The rewards of a level-up, to choose one of (S2 §4). */
+/** The rewards of a level-up, to choose one of. */
 export function LevelUpDialog({ options, onPick, onClose }: LevelUpDialogProps) {
   const { t } = useTranslation();
   const { nameOf, factsOf } = useItemFacts();

@@ -70,7 +70,7 @@ interface SkinDialogProps {
   onClose: () => void;
 }
 
-/** Every skin there is; those that are not had yet say how to get them (S2 §2). */
+/** Every skin there is; those that are not had yet say how to get them. */
 export function SkinDialog({ profile, onSave, onClose }: SkinDialogProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(profile.skin);

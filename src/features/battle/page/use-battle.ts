@@ -8,7 +8,7 @@ import { useLoad } from '#src/lib/use-load.ts';
 import { rememberLogin } from '#src/session/viewer-session.ts';
 import { createBattleCalls, isBattleOff, isInvalidSession, type Player } from './battle-calls.ts';
 
-/** What stands before the server's words in an alert: the same in every language (S2 §8). */
+/** What stands before the server's words in an alert: the same in every language. */
 const FAILED = {
   profile: 'Error: ',
   skin: 'Error set skin: ',
@@ -44,11 +44,11 @@ function useComeback(back: () => void): void {
   }, [back]);
 }
 
-/** A player's character, and what can be done with it (S2 §4, §8). `player` must keep its identity between renders. */
+/** A player's character, and what can be done with it. `player` must keep its identity between renders. */
 export function useBattle(player: Player): Battle {
   const errorText = useErrorText();
   const calls = useMemo(() => createBattleCalls(player), [player]);
-  // Silent the first time (S2 §4).
+  // Silent the first time.
   const load = useCallback(
     (signal: AbortSignal) => calls.readProfile(signal).catch(() => calls.readProfile(signal)),
     [calls],
@@ -103,7 +103,7 @@ export function useBattle(player: Player): Battle {
         keep(next);
         return next;
       } catch {
-        // Without a word: what the page shows then is what is (S2 §8).
+        // Without a word: what the page shows then is what is.
         location.reload();
         return undefined;
       }

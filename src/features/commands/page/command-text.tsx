@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { kickEmoteUrl, pictureAddress } from '#core/chat/pictures.ts';
 import { textParts } from '#core/commands/visible-text.ts';
 
-/** Height of a Kick emote in a message (S1 §9). */
+/** Height of a Kick emote in a message. */
 const EMOTE_HEIGHT_PX = 28;
 
-/** An emote that has not come by then shows its name, until it comes (S1 §4). */
+/** An emote that has not come by then shows its name, until it comes. */
 const EMOTE_TIMEOUT_MS = 1000;
 
 function Emote({ id, name }: { id: string; name: string }) {
@@ -45,7 +45,7 @@ function Emote({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** A command's text as viewers may see it, with variables highlighted and emotes drawn (S1 §4). */
+/** A command's text as viewers may see it, with variables highlighted and emotes drawn. */
 export function CommandText({ text }: { text: string }) {
   const { t } = useTranslation();
   if (text === '') {

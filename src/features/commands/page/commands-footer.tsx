@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AdSlot } from '#src/ui/ad-slot.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Below the commands: which are hidden for offensive words, by their masked names (S1 §2), and the place for ads. */
+/** Below the commands: which are hidden for offensive words, by their masked names, and the place for ads. */
 export function CommandsFooter({ hidden }: { hidden: readonly string[] }) {
   const { t, i18n } = useTranslation();
   const names = new Intl.ListFormat(i18n.language).format(hidden.map((name) => `!${name}`));

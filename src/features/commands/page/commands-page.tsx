@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, PUBLIC_CALLS.commands, publicCommandsSchema);
 }
 
-/** `commands/{id}` and its platform prefixes (S1 §2). */
+/** `commands/{id}` and its platform prefixes. */
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();

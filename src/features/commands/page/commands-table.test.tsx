@@ -68,7 +68,7 @@ describe("a streamer's commands", () => {
     );
   });
 
-  it('show the name of an emote that does not come within a second, until it comes (S1 §4)', async () => {
+  it('show the name of an emote that does not come within a second, until it comes', async () => {
     vi.useFakeTimers();
     await showCommands([{ cmd: 'a', msg: '[emote:37230:POLICE]', mods: 0 }]);
     act(() => void vi.advanceTimersByTime(999));

@@ -60,7 +60,7 @@ function useColumns(): TableColumn<CommandRow>[] {
   );
 }
 
-/** The streamer's commands: search, sort, page (S1 §2, Commands page). */
+/** The streamer's commands: search, sort, page. */
 export function CommandsTable({ commands, user }: Pick<PublicCommands, 'commands' | 'user'>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

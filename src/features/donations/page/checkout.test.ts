@@ -17,7 +17,7 @@ const tip = {
   notify_url: 'https://fogata.example/api/donate/paypal',
 };
 
-it('sends the fields that the payment provider takes (S1 §7), with US for a country that it does not know', () => {
+it('sends the fields that the payment provider takes, with US for a country that it does not know', () => {
   expect(tipAnswerSchema.safeParse(tip).success).toBe(true);
   const donation = { name: '', message: 'Hola; tú', amount: '5.00', currency: 'EUR' as const };
   expect(checkoutFields(tip, donation, 'inv', 'https://fogata.example/p/ana/tip')).toMatchObject({

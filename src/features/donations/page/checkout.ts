@@ -3,7 +3,7 @@ import { buildCustom } from '#core/donations/custom.ts';
 import type { TipInput } from '#core/donations/input-schema.ts';
 import type { TipInfo } from '#core/donations/schema.ts';
 
-/** Fields of the hidden form to the payment provider (S1 §7). */
+/** Fields of the hidden form to the payment provider. */
 export function checkoutFields(
   tip: TipInfo,
   donation: Pick<TipInput, 'name' | 'message' | 'amount' | 'currency'>,

@@ -10,7 +10,7 @@ import { ownerOf } from '#src/lib/public-page.ts';
 export type TipPage =
   | { kind: 'form'; owner: PageOwner; tip: TipInfo }
   | { kind: 'choose'; owner: PageOwner; choices: Extract<TipAnswer, { choices: unknown }>['choices'] }
-  /** The request failed: the loader stays (S1 §8). */
+  /** The request failed: the loader stays. */
   | { kind: 'waiting'; owner: PageOwner };
 
 /** Whom the page's donations go to: what came with the page, or the server's word of now. @throws ApiError */
@@ -20,7 +20,7 @@ async function readTip({ user, platform }: PageOwner, args: LoaderFunctionArgs):
   return first.success ? first.data : request(path, tipAnswerSchema, { signal: args.request.signal });
 }
 
-/** Loads the tip page: an answer with an error or without an account goes back to the index (S1 §8). */
+/** Loads the tip page: an answer with an error or without an account goes back to the index. */
 export async function loadTip(args: LoaderFunctionArgs): Promise<TipPage | Response> {
   const owner = ownerOf(args);
   try {

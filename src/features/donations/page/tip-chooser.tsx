@@ -22,7 +22,7 @@ const ChoiceLink = chakra(Link, {
   },
 });
 
-/** Several channels of one name: the person says which (wire.md, Rules). */
+/** Several channels of one name: the person says which. */
 export function TipChooser({ owner, choices }: Extract<TipPage, { kind: 'choose' }>) {
   const { t } = useTranslation();
   return (

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the donation form (S1 §5)', () => {
+describe('the donation form', () => {
   it('takes a name of 25 characters and a message of 150', () => {
     show();
     expect(field('Tu nombre')).toHaveAttribute('maxlength', '25');

@@ -29,7 +29,7 @@ interface TipFormProps {
   onStale: () => void;
 }
 
-/** Name, currency, amount and message; on submit the donation is stored and the donor goes to PayPal (S1 §4). */
+/** Name, currency, amount and message; on submit the donation is stored and the donor goes to PayPal. */
 function useTipForm({ owner, tip, onLeave, onStale }: TipFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ const RETRY_MS = 5000;
 /** Where the path of the tip page is kept that a donor left for the payment provider. */
 const LEFT_FROM = 'fogata.tip';
 
-/** The form's shape while the answer is awaited, for as long as it takes (S1 §8). */
+/** The form's shape while the answer is awaited, for as long as it takes. */
 function Waiting({ owner }: Extract<TipPage, { kind: 'waiting' }>) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
@@ -102,7 +102,7 @@ function Donate({ owner, tip }: Extract<TipPage, { kind: 'form' }>) {
   );
 }
 
-/** `{y,k,p,u}/{id}/tip` (S1 §2). */
+/** `{y,k,p,u}/{id}/tip`. */
 export function Component() {
   const page = useLoaderData<TipPage>();
   if (page.kind === 'waiting') return <Waiting {...page} />;

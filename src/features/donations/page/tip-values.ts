@@ -26,7 +26,7 @@ export function typedAmount(amount: string): string {
   return amount.replace(/\.00$/, '');
 }
 
-/** An empty form: the amount is the larger of the minimum and 1 (S1 §4). */
+/** An empty form: the amount is the larger of the minimum and 1. */
 export function startValues(tip: TipInfo): TipValues {
   const currency = currencyOfCountry(paypalCountry(tip.country));
   return { name: '', message: '', amount: typedAmount(leastAmount(tip, currency)), currency };

@@ -46,7 +46,7 @@ function RefusalLine({ refusal }: { refusal: DonationRefusal }) {
   );
 }
 
-/** Payment notices that did not count, each with its reason in words (product.md, Donations). */
+/** Payment notices that did not count, each with its reason in words. */
 export function RefusalLines({ refusals }: { refusals: readonly DonationRefusal[] }) {
   const { t } = useTranslation();
   if (refusals.length === 0)

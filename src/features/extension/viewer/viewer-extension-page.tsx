@@ -100,7 +100,7 @@ function Connections({ accounts }: { accounts: readonly LoggedIn[] }) {
   );
 }
 
-/** Where a viewer lets the browser extension in, sees which may speak for them, and sends them away (wire.md, Extension). */
+/** Where a viewer lets the browser extension in, sees which may speak for them, and sends them away. */
 export function Component() {
   const { t } = useTranslation();
   const viewer = useLoad(readViewerAccounts);

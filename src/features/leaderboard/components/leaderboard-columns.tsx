@@ -23,7 +23,7 @@ interface Words {
   formatDate: (at: number) => string;
 }
 
-/** Columns that appear by data (S1 §9). */
+/** Columns that appear by data. */
 function dataColumns(words: Words, isShown: ReturnType<typeof visibleLeaderboardColumns>) {
   const { t, format, formatDate } = words;
   const columns: (TableColumn<RankedEntry> & { isShown: boolean })[] = [

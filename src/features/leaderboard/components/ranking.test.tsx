@@ -62,7 +62,7 @@ describe('the ranking of a channel', () => {
     expect(await screen.findByText('Alguien anónimo')).toBeVisible();
   });
 
-  it('has only the columns that the data calls for (S1 §9)', async () => {
+  it('has only the columns that the data calls for', async () => {
     await showRanking(boardOf([entry('Ana', { points: 3, watchtime: 5 })]));
     expect(headers()).toEqual(['Puesto', 'Espectador', 'Puntos']);
   });

@@ -11,7 +11,7 @@ import { useServerSearch } from '../use-server-search.ts';
 import type { LeaderboardQuery } from '../api.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 
-/** The ranking with its search: what is here at once, everybody else on request (S1 §4). */
+/** The ranking with its search: what is here at once, everybody else on request. */
 export function Ranking({ query, board }: { query: LeaderboardQuery; board: Leaderboard }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

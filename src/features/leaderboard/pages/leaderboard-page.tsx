@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 const Side = lazyPart(async () => (await import('../components/leaderboard-side.tsx')).LeaderboardSide);
 
-/** `{prefix}/{id}/leaderboard` (S1 §2). */
+/** `{prefix}/{id}/leaderboard`. */
 export function Component() {
   const { t, i18n } = useTranslation();
   const page = useLoaderData<typeof loader>();

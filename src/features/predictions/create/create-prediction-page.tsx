@@ -109,7 +109,7 @@ function isQueued(key: string, draft: PredictionDraft): Promise<boolean> {
   );
 }
 
-/** `p/createprediction`: anybody writes a prediction and gets the command that starts it (S2 §2). */
+/** `p/createprediction`: anybody writes a prediction and gets the command that starts it. */
 export function Component() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -123,7 +123,7 @@ export function Component() {
       }),
     [],
   );
-  // Twitch is the platform of the path (S2 §2); a link from the panel names another, and the channel.
+  // Twitch is the platform of the path; a link from the panel names another, and the channel.
   const platform = platformSchema.safeParse(query.get('platform')).data ?? 'twitch';
   useEffect(() => {
     if (created === undefined) return;

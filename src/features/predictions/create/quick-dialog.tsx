@@ -12,7 +12,7 @@ interface QuickDialogProps {
   onClose: () => void;
 }
 
-/** Saved predictions to fill the form with (S2 §2). */
+/** Saved predictions to fill the form with. */
 export function QuickDialog({ quicks, onPick, onDelete, onClose }: QuickDialogProps) {
   const { t } = useTranslation();
   return (

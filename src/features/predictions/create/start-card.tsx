@@ -11,7 +11,7 @@ interface StartCardProps {
   user: string;
 }
 
-/** The command that starts a prediction, to be pasted in the chat (S2 §2, §7). */
+/** The command that starts a prediction, to be pasted in the chat. */
 export function StartCard({ id, platform, user }: StartCardProps) {
   const { t } = useTranslation();
   const toast = useToast();

@@ -48,7 +48,7 @@ function Predictions({ user, answer }: { user: string; answer: PublicPrediction 
   );
 }
 
-/** `{prefix}/{id}/prediction`: the odds, the time that is left and what was before (wire.md, Public calls). */
+/** `{prefix}/{id}/prediction`: the odds, the time that is left and what was before. */
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();

@@ -44,7 +44,7 @@ function Lines({ list, onUse, onUnlink }: LinesProps) {
   );
 }
 
-/** The streamer's channels: linked, switched between, unlinked (wire.md, Login 4). */
+/** The streamer's channels: linked, switched between, unlinked. */
 export function ChannelsCard() {
   const { t } = useTranslation();
   const errorText = useErrorText();

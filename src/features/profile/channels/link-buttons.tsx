@@ -6,7 +6,7 @@ import { STREAMER_SCOPES } from '#core/platforms/scopes.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { PlatformIcon } from '#src/ui/platform-badge.tsx';
 
-/** Every permission that the platform is asked for, with its reason (S1 §6). */
+/** Every permission that the platform is asked for, with its reason. */
 function Permissions({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
   return (

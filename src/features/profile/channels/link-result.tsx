@@ -10,7 +10,7 @@ import { useLinkReturn } from './use-link-return.ts';
 
 const KNOWN = ['taken_by_other_streamer', 'banned', 'login_refused', 'too_old'] as const;
 
-/** How a linking ended; an account of another streamer comes with the way out (wire.md, Login 4). */
+/** How a linking ended; an account of another streamer comes with the way out. */
 export function LinkResult() {
   const { t } = useTranslation();
   const errorText = useErrorText();

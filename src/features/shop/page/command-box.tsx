@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#src/lib/clipboard.ts';
 
-/** The command to paste; a click copies and marks it (S1 §4). */
+/** The command to paste; a click copies and marks it. */
 export function CommandBox({ command, canCopy }: { command: string; canCopy: boolean }) {
   const { t } = useTranslation();
   // Another text is another command: the mark belongs to what was copied.

@@ -34,7 +34,7 @@ function findItems(items: readonly PublicShopItem[], typed: string): readonly Pu
   );
 }
 
-/** The items on sale as cards, with search and pages (S1 §2, Shop page). */
+/** The items on sale as cards, with search and pages. */
 export function ShopGrid({ shop, user, buyer, hint }: ShopGridProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -26,7 +26,7 @@ function Shop({ user, shop }: { user: string; shop: PublicShop }) {
   );
 }
 
-/** `{prefix}/{id}/shop` (S1 §2). */
+/** `{prefix}/{id}/shop`. */
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ const PageLink = chakra(Link, {
   },
 });
 
-/** `t/{id}`: the streamer's hub, from which all public pages are a tap away (product.md, Platforms and names). */
+/** `t/{id}`: the streamer's hub, from which all public pages are a tap away. */
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<SocialsPage>();

@@ -15,7 +15,7 @@ export function channelNameOf({ owner, loaded }: SocialsPage): string {
   return owner.platform === GENERIC_PLATFORM && loaded.data.login !== '' ? loaded.data.login : owner.user;
 }
 
-/** Asks for the streamer's links; a request that fails leads to the front page, unless this device kept an answer (S1 §8). */
+/** Asks for the streamer's links; a request that fails leads to the front page, unless this device kept an answer. */
 export async function loadSocials(args: LoaderFunctionArgs): Promise<SocialsPage | Response> {
   const page = await loadPublicPage(args, PUBLIC_CALLS.socials, socialProfileSchema);
   if (page instanceof Response) return page;

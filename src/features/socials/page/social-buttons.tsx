@@ -30,7 +30,7 @@ function isNetwork(name: string): name is Network {
   return Object.hasOwn(NETWORK_NAME, name);
 }
 
-/** One button a network, in the streamer's order; a link that is not safe has no button, whoever stored it (S1 §2, Socials). */
+/** One button a network, in the streamer's order; a link that is not safe has no button, whoever stored it. */
 export function SocialButtons({ links }: { links: SocialProfile['links'] }) {
   const shown = Object.entries(links).flatMap(([name, url]) =>
     isNetwork(name) && isSafeSocialUrl(name, url) ? [{ network: name, url }] : [],

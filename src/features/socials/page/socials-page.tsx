@@ -7,7 +7,7 @@ import { SocialsFrame } from './socials-frame.tsx';
 
 export const loader = loadSocials;
 
-/** `p/{id}`, `u/{id}` and the other prefixes: the streamer's links (S1 §2, Socials page). */
+/** `p/{id}`, `u/{id}` and the other prefixes: the streamer's links. */
 export function Component() {
   const { t } = useTranslation();
   const page = useLoaderData<SocialsPage>();

@@ -6,7 +6,7 @@ import { LateFollowButton } from '#src/ui/late-follow-button.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
-/** Picture, '@name', platform and live state of a streamer (S1 §2, Socials page). */
+/** Picture, '@name', platform and live state of a streamer. */
 export function StreamerHero({ profile, id }: { profile: SocialProfile; id: string }) {
   const { t } = useTranslation();
   const details = [profile.title, profile.category].filter((text) => text !== '').join(' · ');

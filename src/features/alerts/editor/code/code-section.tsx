@@ -108,7 +108,7 @@ function CodeParts({ item, edit }: SectionProps) {
   );
 }
 
-/** The streamer's own HTML, script and style in place of the theme; switching it on asks (S3 §4, Custom code). */
+/** The streamer's own HTML, script and style in place of the theme; switching it on asks. */
 function Code({ item, edit }: SectionProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -21,7 +21,7 @@ function readTyped(text: string, range: Range, perShown: number): number | undef
   return text.trim() === '' || !Number.isFinite(number) ? undefined : clampToRange(number * perShown, range);
 }
 
-/** A number by slider, by arrow keys or typed (S3 §5, Sliders). */
+/** A number by slider, by arrow keys or typed. */
 export function SliderField({ label, value, range, onChange, unit, perShown = 1, help }: SliderFieldProps) {
   const { t } = useTranslation();
   const id = useId();

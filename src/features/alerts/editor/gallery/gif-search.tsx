@@ -66,7 +66,7 @@ function Search({ settings, chosen, onChoose }: GifSearchProps & { settings: Gif
   );
 }
 
-/** GIFs of GIPHY: what is trending, or what a search finds, 50 at a time (S3 §9). */
+/** GIFs of GIPHY: what is trending, or what a search finds, 50 at a time. */
 export function GifSearch({ chosen, onChoose }: GifSearchProps) {
   const { t } = useTranslation();
   const loading = useLoad(fetchSettings);

@@ -23,7 +23,7 @@ const search = (words: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar imágenes' }), { target: { value: words } });
 
 describe('the pictures of the gallery', () => {
-  it('come 50 at a time, and the rest when asked for (S3 §9)', () => {
+  it('come 50 at a time, and the rest when asked for', () => {
     expect(tiles()).toHaveLength(GALLERY_PAGE);
     expect(screen.getByRole('status')).toHaveTextContent(`${PICTURES.length} imágenes`);
     fireEvent.click(screen.getByRole('button', { name: 'Ver más' }));

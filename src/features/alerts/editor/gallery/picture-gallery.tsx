@@ -30,7 +30,7 @@ interface PictureGalleryProps {
   onClose: () => void;
 }
 
-/** The image gallery (S3 §2, Dialogs): our pictures, GIFs and the streamer's own files. */
+/** The image gallery: our pictures, GIFs and the streamer's own files. */
 export function PictureGallery({ chosen, onChoose, onClose }: PictureGalleryProps) {
   const { t } = useTranslation();
   const id = useId();

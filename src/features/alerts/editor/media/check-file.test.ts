@@ -3,7 +3,7 @@ import { acceptOf, fileProblem } from './check-file.ts';
 
 const MIB = 1024 * 1024;
 
-describe('a file for an alert (S3 §5)', () => {
+describe('a file for an alert', () => {
   it('is a picture or a video for the picture, a sound for the sound', () => {
     expect(fileProblem({ type: 'image/png', size: 1 }, 'imagen', 1)).toBeUndefined();
     expect(fileProblem({ type: 'video/webm', size: 1 }, 'imagen', 1)).toBeUndefined();

@@ -12,7 +12,7 @@ const KINDS = { imagen: ['image/', 'video/'], sonido: ['audio/'] } as const sati
   readonly string[]
 >;
 
-/** S3 §5: an image slot takes pictures and videos, a sound slot sounds, of 5 or 50 MB by rank. */
+/** An image slot takes pictures and videos, a sound slot sounds, of 5 or 50 MB by rank. */
 export function fileProblem(
   { type, size }: Pick<File, 'type' | 'size'>,
   slot: Slot,

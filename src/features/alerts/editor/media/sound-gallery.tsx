@@ -136,7 +136,7 @@ function Browser({
   );
 }
 
-/** Our own sounds: some of them, or those that a search finds, to hear and to choose (S3 §2, sound gallery). */
+/** Our own sounds: some of them, or those that a search finds, to hear and to choose. */
 export function SoundGallery({ onClose, ...rest }: SoundGalleryProps) {
   const { t, i18n } = useTranslation();
   const sounds = useLoad(fetchSounds);

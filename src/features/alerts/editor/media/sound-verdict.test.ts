@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isClipSite, soundVerdict } from './sound-verdict.ts';
 
-describe("a sound's address (S3 §5)", () => {
+describe("a sound's address", () => {
   it.each(['', '/assets/alerts/cheer.mp3', '/assets/sounds/moneda-oro.mp3', '/uploads/abc.mp3'])(
     '%j is valid as it is',
     (url) => expect(soundVerdict(url)).toBe('valid'),

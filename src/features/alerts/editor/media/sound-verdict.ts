@@ -24,7 +24,7 @@ function parse(url: string): URL | undefined {
   }
 }
 
-/** S3 §5, Sound URL check: empty and our own are fine, share pages are not, others must be tried. */
+/** Empty and our own are fine, share pages are not, others must be tried. */
 export function soundVerdict(url: string): SoundVerdict {
   if (url === '' || OWN_PATHS.some((path) => url.startsWith(path))) return 'valid';
   const address = parse(url);

@@ -18,7 +18,7 @@ export interface UploadTarget {
 /** 50 MB on a slow line. */
 const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 
-/** Stores a file for an alert or a variant (S3 §7). @throws ApiError */
+/** Stores a file for an alert or a variant. @throws ApiError */
 export async function uploadAlertFile(
   file: File,
   { header, slot, isVariant }: UploadTarget,
@@ -35,7 +35,7 @@ export async function uploadAlertFile(
       }),
     );
   } catch (error) {
-    // S3 §6: an upload that is forbidden ends the session.
+    // An upload that is forbidden ends the session.
     if (error instanceof ApiError && error.status === 403) await leavePanel();
     throw error;
   }

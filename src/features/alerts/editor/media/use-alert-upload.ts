@@ -10,7 +10,7 @@ import { fileProblem } from './check-file.ts';
 import { uploadAlertFile, type UploadTarget } from './upload-alert-file.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The server's texts for a file that is too large have this word (S3 §8). */
+/** The server's texts for a file that is too large have this word. */
 const TOO_LARGE_WORD = 'grande';
 
 function useMegabytes(): (bytes: number) => string {

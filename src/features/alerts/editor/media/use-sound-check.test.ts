@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const rest = () => act(() => vi.advanceTimersByTimeAsync(SOUND_CHECK_DEBOUNCE_MS));
 
-describe('the check of a sound (S3 §5)', () => {
+describe('the check of a sound', () => {
   it('tries an address once it has rested, and not those typed on the way', async () => {
     trySound.mockResolvedValue(true);
     const { result, rerender } = renderHook(({ url }) => useSoundCheck(url), { initialProps: { url: '' } });

@@ -6,7 +6,7 @@ import { trySound } from './try-sound.ts';
 
 export type SoundState = 'valid' | 'share-page' | 'trying' | 'broken';
 
-/** Whether a sound can be played, looked at once its address has rested (S3 §5, Sound URL check). */
+/** Whether a sound can be played, looked at once its address has rested. */
 export function useSoundCheck(url: string): SoundState {
   const settled = useSettled(url.trim(), SOUND_CHECK_DEBOUNCE_MS);
   const [tried, setTried] = useState<{ url: string; isPlayable: boolean }>();

@@ -5,7 +5,7 @@ import type { VoiceCode } from '#core/alerts/voices.ts';
 
 export type DemoState = 'idle' | 'playing' | 'broken';
 
-/** Plays a voice's demo as loud as the alert speaks; the button is itself again after four seconds (S3 §4). */
+/** Plays a voice's demo as loud as the alert speaks; the button is itself again after four seconds. */
 export function useVoiceDemo(code: VoiceCode | undefined, volume: number) {
   const [demo, setDemo] = useState<{ state: DemoState; code: VoiceCode | undefined }>();
   const audio = useRef<HTMLAudioElement>(null);

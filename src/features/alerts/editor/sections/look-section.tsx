@@ -32,7 +32,7 @@ function Look({ item, edit }: SectionProps) {
           label={t('alertEditor.theme')}
           value={item.theme}
           choices={themeChoices(item.theme).map((value) => ({ value, label: THEME_LABEL[value] }))}
-          // S3 §5: Compact puts the name in front of the text, other themes strip it.
+          // Compact puts the name in front of the text, other themes strip it.
           onChange={(theme) => edit(({ texto }) => ({ theme, texto: textForTheme(texto, theme) }))}
         />
         <ChoiceField

@@ -4,8 +4,7 @@ import { formatTextDelay, parseTextDelay, settleTextDelay } from '#core/alerts/t
 type Times = Pick<AlertItem, 'duracion' | 'textDelay'>;
 
 /**
- * A new duration with the text's times in it: text that stayed to the end stays to the end, other times are only capped
- * (S3 §5, Text delay).
+ * A new duration with the text's times in it: text that stayed to the end stays to the end, other times are only capped.
  */
 export function withDuration(item: Times, duracion: number): Times {
   if (item.textDelay === '') return { duracion, textDelay: '' };

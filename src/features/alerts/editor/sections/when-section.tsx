@@ -20,7 +20,7 @@ interface WhenProps extends SectionProps {
 function When({ item, edit, platform, isVariant }: WhenProps) {
   const { t } = useTranslation();
   const kind = EXTRA_KIND[item.header];
-  // A variant is switched in its table, where the switch asks (S3 §4).
+  // A variant is switched in its table, where the switch asks.
   if (isVariant && kind === undefined) return null;
   return (
     <FormSection title={t('alertEditor.when')} icon={BellRing}>
