@@ -6,7 +6,7 @@ import type { Channel, World } from './world.ts';
 export const CHAT_ROLES = ['broadcaster', 'moderator', 'subscriber', 'follower', 'vip'] as const;
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
-/** Every event that `sandbox.md` names; a platform says which of them it has. */
+/** Every event that the sandbox can cause; a platform says which of them it has. */
 export const EVENT_TYPES = [
   'follow',
   'subscribe',

@@ -4,7 +4,7 @@ import { browser } from '../lib/browser.ts';
 const KICK = 'https://kick.com';
 const TIMEOUT_MS = 10_000;
 
-/** What Kick's own page asks about a channel; undocumented, and read as little as possible (kick.md §6). */
+/** What Kick's own page asks about a channel; undocumented, and read as little as possible. */
 const channelSchema = z.object({ followers_count: z.int().check(z.gte(0)) });
 
 export type FollowerReading = { count: number } | { trouble: 'blocked' | 'changed' };

@@ -58,7 +58,7 @@ const connectionShape = {
   named: z.object({ since: z.number(), count: z.number() }),
 };
 
-/** The bond with a streamer's account, kept in the extension's own storage: no password, no cookie (wire.md, Extension). */
+/** The bond with a streamer's account, kept in the extension's own storage: no password, no cookie. */
 export interface Connection {
   token?: string | undefined;
   /** One that waits for the person to approve it. */

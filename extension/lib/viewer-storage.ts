@@ -67,7 +67,7 @@ function readFollowed(value: unknown): [Followed[], boolean] {
   return [followed.slice(0, FOLLOWED_MAX), followed.length === value.length];
 }
 
-/** Names are the same in capitals and small letters (wire.md, Rules). */
+/** Names are the same in capitals and small letters. */
 export function isSame(
   a: Pick<Followed, 'platform' | 'user'>,
   b: Pick<Followed, 'platform' | 'user'>,

@@ -126,7 +126,7 @@ function Connected({ connection, token, server }: { connection: Connection; toke
 
 const settle = (token: string | undefined) => void keepToken(token);
 
-/** Kick's follower alerts for servers that webhooks do not reach (S3 §6). */
+/** Kick's follower alerts for servers that webhooks do not reach. */
 export function KickFollowsCard({ server }: { server: string }) {
   const { t } = useTranslation();
   const connection = useConnection();

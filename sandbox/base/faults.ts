@@ -1,4 +1,4 @@
-/** Faults of `sandbox.md`; each platform says which of them it can show. */
+/** Faults that a rehearsal can cause; each platform says which of them it can show. */
 export const FAULT_KINDS = [
   'drop',
   'silence',

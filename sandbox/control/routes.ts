@@ -41,7 +41,7 @@ function stateOf(platform: SandboxPlatform, name: string): object {
   };
 }
 
-/** The control calls of `sandbox.md`, for the page, tests and scripts. */
+/** The control calls, for the page, tests and scripts: docs/spec/sandbox.md#control-calls. */
 export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
   const { platforms, feed, now } = deps;
   const platformOf = (request: FastifyRequest): SandboxPlatform => findPlatform(platforms, request.params);

@@ -19,7 +19,7 @@ export interface DiscordApiDeps {
 const UNAUTHORIZED = new DiscordError(401, 0, '401: Unauthorized');
 const guildParams = z.object({ guild: z.string() });
 
-/** The calls of a logged-in person (`discord-paypal.md` §A1, §A2). */
+/** The calls of a logged-in person. */
 export function registerDiscordApi(app: FastifyInstance, deps: DiscordApiDeps): void {
   const { world, guild } = deps;
 

@@ -1,6 +1,6 @@
 import { createTokens, type Token, type TokenKind, type Tokens } from '../tokens.ts';
 
-/** Tokens in families: what a person allowed once dies at once (`discord-paypal.md` §A1). */
+/** Tokens in families: what a person allowed once dies at once. */
 export interface Authorizations {
   readonly tokens: Tokens;
   read(kinds: readonly TokenKind[], text: string): Token | undefined;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const WINDOW_MS = 10_000;
 
-/** Calls of one person to one route, as Discord counts them (`discord-paypal.md` §A3). */
+/** Calls of one person to one route, as Discord counts them. */
 export interface Limits {
   /** Counts a call and sets its headers; false when the answer is a 429. */
   admit(reply: FastifyReply, bucket: string): boolean;

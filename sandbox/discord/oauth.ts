@@ -10,7 +10,7 @@ const ACCESS_LIFE_MS = 604_800_000;
 const CODE_LIFE_MS = 600_000;
 const REFRESH_LIFE_MS = 180 * 86_400_000;
 
-/** Discord's OAuth (`discord-paypal.md` §A1): forms only, refresh tokens rotate, a revoked token takes its authorization along. */
+/** Discord's OAuth: forms only, refresh tokens rotate, a revoked token takes its authorization along. */
 export function registerDiscordOAuth(app: FastifyInstance, authorizations: Authorizations): void {
   app.get('/oauth2/authorize', (request, reply) => authorize(request, reply, authorizations.tokens));
   app.post('/api/oauth2/token', (request, reply) => {

@@ -23,7 +23,7 @@ interface KickChannelDeps {
   readonly onUpdate: (channel: Channel) => void;
 }
 
-/** Users, channels, livestreams and the public key (`kick.md` §3). */
+/** Users, channels, livestreams and the public key. */
 export function registerKickChannels(
   app: FastifyInstance,
   { identify, world, onUpdate }: KickChannelDeps,

@@ -36,7 +36,7 @@ interface KickChatDeps {
   readonly now: () => number;
 }
 
-/** Chat and moderation (`kick.md` §3). */
+/** Chat and moderation. */
 export function registerKickChat(app: FastifyInstance, deps: KickChatDeps): void {
   const { identify, world, chat, moderation } = deps;
   app.post('/api/public/v1/chat', (request) => {

@@ -13,7 +13,7 @@ const bodySchema = z.object({
 });
 const eventName = z.enum(KICK_EVENT_NAMES);
 
-/** Event subscriptions (`kick.md` §4); the address is the app's and is no part of the call. */
+/** Event subscriptions; the address is the app's and is no part of the call. */
 export function registerKickEvents(
   app: FastifyInstance,
   identify: Identify,

@@ -1,4 +1,4 @@
-/** A refusal that becomes Kick's `{data, message}` (`kick.md` §1). */
+/** A refusal that becomes Kick's `{data, message}`. */
 export class KickError extends Error {
   readonly status: number;
 

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { followBody, giftsBody, kicksBody, statusBody, subscriptionBody } from './payloads.ts';
 import type { KickEventName } from './webhooks.ts';
 
-/** For raids, which are hosts here, Kick has no webhook: only its page hears of them (`kick.md` §5, §6). */
+/** For raids, which are hosts here, Kick has no webhook: only its page hears of them. */
 export const KICK_EVENTS = [
   'follow',
   'subscribe',

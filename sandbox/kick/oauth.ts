@@ -9,7 +9,7 @@ const ACCESS_LIFE_MS = 7_200_000;
 const CODE_LIFE_MS = 600_000;
 const REFRESH_LIFE_MS = 100 * 365 * 86_400_000;
 
-/** `id.kick.com` (`kick.md` §2): OAuth 2.1 with PKCE S256, scopes as one text, refresh tokens that stay usable. */
+/** `id.kick.com`: OAuth 2.1 with PKCE S256, scopes as one text, refresh tokens that stay usable. */
 export function registerKickOAuth(app: FastifyInstance, tokens: Tokens): void {
   app.get('/id/oauth/authorize', (request, reply) => authorize(request, reply, tokens));
   app.post('/id/oauth/token', (request, reply) => exchange(formFields(request), reply, tokens));

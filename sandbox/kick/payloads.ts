@@ -63,7 +63,7 @@ function identityOf({ user, roles, months }: KickChatMessage): object {
   return { username_color: COLORS[Number(user.id) % COLORS.length] ?? COLORS[0], badges };
 }
 
-/** `[emote:ID:NAME]`; the end of a position is inclusive (`kick.md` §5). */
+/** `[emote:ID:NAME]`; the end of a position is inclusive. */
 function emotesOf(text: string): object[] {
   const positions = new Map<string, { s: number; e: number }[]>();
   for (const match of text.matchAll(/\[emote:(\d+):[^\]]*\]/g)) {
@@ -74,7 +74,7 @@ function emotesOf(text: string): object[] {
   return [...positions].map(([id, places]) => ({ emote_id: id, positions: places }));
 }
 
-/** The same line as Kick's own page gets it (`kick.md` §6). */
+/** The same line as Kick's own page gets it. */
 export function socketChatBody(message: KickChatMessage, chatroomId: number): object {
   const { id, user, text, parent, at } = message;
   const original = parent && {

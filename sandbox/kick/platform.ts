@@ -70,7 +70,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
       else faults.start(kind, forMs);
       if (kind === 'drop') pusher.dropAll();
       if (kind === 'revoke') tokens.revokeAll();
-      // Kick drops subscriptions without a word (`kick.md` §4), and then nothing comes any more.
+      // Kick drops subscriptions without a word, and then nothing comes any more.
       if (kind === 'revoke' || kind === 'silence') webhooks.forgetAll();
     },
     remove: (channel, removed) => tellRemoved(pusher, channel, removed),
@@ -116,7 +116,7 @@ export function createKick({ now, timers, feed, webhookUrl, retry, onSent }: Kic
   };
 }
 
-/** Kick tells only its own page (`kick.md` §6). */
+/** Kick tells only its own page. */
 function tellRemoved(pusher: KickPusher, channel: Channel, { messageId, user }: RemovedLines): number {
   if (messageId !== undefined)
     return pusher.send(channel, 'App\\Events\\MessageDeletedEvent', { message: { id: messageId } });

@@ -13,7 +13,7 @@ const clientFrame = z.object({
   data: z.optional(z.object({ channel: z.optional(z.string()) })),
 });
 
-/** The public chat of Kick's own page, over Pusher's protocol (`kick.md` §6). */
+/** The public chat of Kick's own page, over Pusher's protocol. */
 export interface KickPusher {
   accept(socket: WebSocket): void;
   /** Sends an event to everybody in a channel's room, and says how many they are. */

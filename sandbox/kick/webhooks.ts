@@ -4,7 +4,7 @@ import { newUlid } from '../base/ids.ts';
 import type { DeliveryQueue } from './delivery-queue.ts';
 import { SANDBOX_PRIVATE_KEY } from './sandbox-key.ts';
 
-/** Events that Kick can send (`kick.md` §5), all in version 1. */
+/** Events that Kick can send, all in version 1. */
 export const KICK_EVENT_NAMES = [
   'chat.message.sent',
   'channel.followed',
@@ -92,7 +92,7 @@ export function createWebhooks(deps: {
   };
 }
 
-/** RSA PKCS#1 v1.5 with SHA-256 over `id.timestamp.body` (`kick.md` §4). */
+/** RSA PKCS#1 v1.5 with SHA-256 over `id.timestamp.body`. */
 function signatureOf(id: string, timestamp: string, body: string): string {
   const message = `${id}.${timestamp}.${body}`;
   return createSign('RSA-SHA256').update(message).sign(SANDBOX_PRIVATE_KEY, 'base64');

@@ -1,7 +1,7 @@
 import { channelOf, element, post, report, stateOf, valueOf, wording } from './client-base.ts';
 import type { Page } from './client-types.ts';
 
-/** Pays without the form, so that the channel is told by `custom` alone (S1 §7). */
+/** Pays without the form, so that the channel is told by `custom` alone. */
 export async function donate(page: Page, change: { status?: string; business?: string }): Promise<void> {
   const state = await stateOf(page);
   if (!(state instanceof Object && 'id' in state)) {

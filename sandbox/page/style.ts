@@ -1,4 +1,4 @@
-/** `/page.css`: night surfaces, one ember accent; platform colours mark a platform and nothing else (`look.md`). */
+/** `/page.css`: night surfaces, one ember accent; platform colours mark a platform and nothing else. */
 export const PAGE_CSS = `:root {
   color-scheme: dark;
   --canvas: #14100d; --surface: #1e1814; --raised: #2a221c; --line: #3a2f27; --line-strong: #6d5a4b;

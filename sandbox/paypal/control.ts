@@ -47,7 +47,7 @@ const paySchema = z.strictObject({
   verify: z.optional(z.enum(['VERIFIED', 'INVALID'])),
 });
 
-/** `POST /control/paypal/pay` (`sandbox.md`): a payment without the page, tampered with as asked; `…/repeat`: its notification again. */
+/** `POST /control/paypal/pay`: a payment without the page, tampered with as asked; `…/repeat`: its notification again. */
 export function registerPaypalControl(
   app: FastifyInstance,
   deps: { readonly paypal: Paypal; readonly feed: Feed; readonly now: () => number },

@@ -54,7 +54,7 @@ function read<T extends z.ZodMiniType>(schema: T, value: unknown): z.infer<T> {
   return parsed.data;
 }
 
-/** The calls of `trovo.md` §2 that Fogata makes. */
+/** The calls of Trovo's API that Fogata makes. */
 export function registerTrovoApi(app: FastifyInstance, deps: TrovoApiDeps): void {
   registerPeople(app, deps);
   registerChat(app, deps);

@@ -19,7 +19,7 @@ export function createGuard(tokens: Tokens, world: World): Guard {
   };
   const token = (request: FastifyRequest): Token => {
     const id = client(request);
-    // `OAuth`, not `Bearer` (`trovo.md` §1).
+    // `OAuth`, not `Bearer`.
     const text = /^OAuth (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     if (text === undefined) throw invalidHeader();
     const found = tokens.read(['access'], text);

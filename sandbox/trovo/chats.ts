@@ -1,7 +1,7 @@
 import type { Person } from '../identity.ts';
 import type { ChatRole } from '../platform.ts';
 
-/** The kinds of chat objects (`trovo.md` §3). */
+/** The kinds of chat objects. */
 export const CHAT_TYPE = {
   normal: 0,
   spell: 5,

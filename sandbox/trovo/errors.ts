@@ -1,4 +1,4 @@
-/** A refusal in Trovo's shape (`trovo.md` §2); of its numbers only 11701 is documented, the others are ours. */
+/** A refusal in Trovo's shape; of its numbers only 11701 is documented, the others are ours. */
 export class TrovoError extends Error {
   readonly httpStatus: number;
   readonly status: number;

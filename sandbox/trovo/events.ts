@@ -73,7 +73,7 @@ function spellChat({ type, amount, count = 1, message }: PlatformEvent): Said {
   };
   return {
     type: isCustom ? CHAT_TYPE.customSpell : CHAT_TYPE.spell,
-    // A text that holds JSON (`trovo.md` §3).
+    // A text that holds JSON.
     content: JSON.stringify(body),
     data: { gift_display_name: gift, gift_id: giftId, gift_num: count },
   };

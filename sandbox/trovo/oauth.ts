@@ -25,7 +25,7 @@ const refreshBody = z.object({
 });
 const revokeBody = z.object({ access_token: z.string() });
 
-/** `open.trovo.live` and the token calls (`trovo.md` §1): JSON bodies, the client id in a header, no PKCE. */
+/** `open.trovo.live` and the token calls: JSON bodies, the client id in a header, no PKCE. */
 export function registerTrovoOAuth(app: FastifyInstance, tokens: Tokens, guard: Guard): void {
   app.get('/page/login.html', (request, reply) => authorize(request, reply, tokens));
   app.post('/openplatform/exchangetoken', (request) => {

@@ -9,7 +9,7 @@ import type { Channel } from '../world.ts';
 import { channelIdOf } from './channel-ids.ts';
 import type { ChatObject } from './chats.ts';
 
-/** A chat token is good for about 20 s, and once (`trovo.md` §3). */
+/** A chat token is good for about 20 s, and once. */
 const TOKEN_LIFE_MS = 20_000;
 const KEPT_HISTORY = 20;
 

@@ -97,7 +97,7 @@ function registerLists(app: FastifyInstance, guard: Guard, world: World): void {
     '/helix/channels/followers',
     guard((caller, request) => {
       const { followers } = world.channelById(queryOne(request, 'broadcaster_id'));
-      // Without the scope Twitch tells the number and keeps the names (twitch.md §5).
+      // Without the scope Twitch tells the number and keeps the names.
       if (!caller.user || !caller.scopes.includes('moderator:read:followers')) {
         return { data: [], pagination: {}, total: followers.size };
       }

@@ -16,7 +16,7 @@ interface TwitchOAuthDeps {
   readonly onRevoke: (owner: Owner) => void;
 }
 
-/** `id.twitch.tv/oauth2` (`twitch.md` §1): no PKCE, scopes as an array, refresh tokens that change. */
+/** `id.twitch.tv/oauth2`: no PKCE, scopes as an array, refresh tokens that change. */
 export function registerTwitchOAuth(app: FastifyInstance, { tokens, now, onRevoke }: TwitchOAuthDeps): void {
   app.get('/oauth2/authorize', (request, reply) => authorize(request, reply, tokens));
   app.post('/oauth2/token', (request, reply) => exchange(formFields(request), reply, tokens));

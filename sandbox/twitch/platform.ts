@@ -23,7 +23,7 @@ export interface TwitchOptions extends EventSubTimings {
   readonly now: () => number;
   readonly timers: Timers;
   readonly feed: Feed;
-  /** Helix's token bucket (`twitch.md` §6). */
+  /** Helix's token bucket. */
   readonly pointsPerMinute: number;
   readonly socketUrl: () => string;
   readonly onSent: (text: string) => void;

@@ -3,7 +3,7 @@ import type { Timers } from '../base/timers.ts';
 import { sessionFrame } from './frames.ts';
 import { CLOSE, type Session } from './session.ts';
 
-/** The reconnect flow of EventSub (`twitch.md` §2). */
+/** The reconnect flow of EventSub. */
 export interface Reconnects {
   /** Tells a client to open another connection; the old one ends when the grace is over. */
   ask(session: Session): void;

@@ -4,7 +4,7 @@ import type { Pace } from '../base/pace.ts';
 import type { Timers } from '../base/timers.ts';
 import { keepaliveFrame, rfc3339, type Subscription } from './frames.ts';
 
-/** Close codes of EventSub (`twitch.md` §2). */
+/** Close codes of EventSub. */
 export const CLOSE = {
   internalError: 4000,
   clientSentTraffic: 4001,

@@ -1,4 +1,4 @@
-/** Which token a subscription type asks for (`twitch.md` §4). */
+/** Which token a subscription type asks for. */
 export interface SubscriptionType {
   readonly version: string;
   /** Condition fields that must be given; for a raid one of the two is enough. */

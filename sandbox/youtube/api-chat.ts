@@ -42,7 +42,7 @@ export interface YoutubeChatApiDeps extends StreamDeps {
   readonly quota: Quota;
 }
 
-/** Live chat: list, stream, insert and delete (`youtube.md` §3, §5). */
+/** Live chat: list, stream, insert and delete. */
 export function registerYoutubeChatApi(app: FastifyInstance, deps: YoutubeChatApiDeps): void {
   const { identify, chat, quota, hearers, pollMs, onSent } = deps;
   app.get('/youtube/v3/liveChat/messages', (request) => {

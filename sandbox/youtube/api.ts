@@ -22,7 +22,7 @@ export interface YoutubeApiDeps {
   readonly quota: Quota;
 }
 
-/** Channels, broadcasts, videos, categories and subscribers (`youtube.md` §2, §6). */
+/** Channels, broadcasts, videos, categories and subscribers. */
 export function registerYoutubeApi(app: FastifyInstance, { identify, world, quota }: YoutubeApiDeps): void {
   const callerOf = (request: FastifyRequest): Channel => {
     quota.spend('list');

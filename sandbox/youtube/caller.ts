@@ -9,7 +9,7 @@ const SCOPE_BASE = 'https://www.googleapis.com/auth/';
 const READ = ['youtube.readonly', 'youtube', 'youtube.force-ssl'];
 const WRITE = ['youtube', 'youtube.force-ssl'];
 
-/** Who may call: `read` takes the narrow scope too (`youtube.md` §1). */
+/** Who may call: `read` takes the narrow scope too. */
 export type Identify = (request: FastifyRequest, right: 'read' | 'write') => Person;
 
 export function createIdentify(tokens: Tokens, world: World): Identify {

@@ -18,7 +18,7 @@ export interface NewMessage {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The chats of all broadcasts of the sandbox; a channel has one while it is live (`youtube.md` §2). */
+/** The chats of all broadcasts of the sandbox; a channel has one while it is live. */
 export interface YoutubeChat {
   start(channel: Channel, title: string | undefined): void;
   end(channel: Channel): void;

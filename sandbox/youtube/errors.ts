@@ -1,4 +1,4 @@
-/** A refusal that becomes Google's `{error: {code, message, errors}}` (`youtube.md` §1). */
+/** A refusal that becomes Google's `{error: {code, message, errors}}`. */
 export class YoutubeError extends Error {
   readonly status: number;
   readonly reason: string;

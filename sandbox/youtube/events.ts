@@ -5,7 +5,7 @@ import type { EventType, PlatformEvent } from '../platform.ts';
 import type { World } from '../world.ts';
 import type { NewMessage } from './chat.ts';
 
-/** What YouTube has; raids reach nobody outside its own pages (`youtube.md` §4). */
+/** What YouTube has; raids reach nobody outside its own pages. */
 export const YOUTUBE_EVENTS = [
   'follow',
   'superchat',
@@ -80,7 +80,7 @@ function member(
   return { ...about, type: 'memberMilestoneChatEvent', display: message || `${months} months`, details };
 }
 
-/** One batch and a message for each who receives: alert once (`youtube.md` §4). */
+/** One batch and a message for each who receives: alert once. */
 function gifts(
   { channel, count, amount, deliveryId }: PlatformEvent,
   author: Person,

@@ -1,6 +1,6 @@
 import { YoutubeError } from './errors.ts';
 
-/** A message resource as `youtube.md` §4 has it. */
+/** A message resource as YouTube's API has it. */
 export interface MessageResource {
   readonly id: string;
   readonly snippet: { readonly type: string } & Readonly<Record<string, unknown>>;

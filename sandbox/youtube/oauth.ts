@@ -8,7 +8,7 @@ const ACCESS_LIFE_MS = 3_599_000;
 const CODE_LIFE_MS = 600_000;
 const REFRESH_LIFE_MS = 180 * 86_400_000;
 
-/** Google's OAuth (`youtube.md` §1): PKCE is optional, and a refresh token comes once, with `access_type=offline`. */
+/** Google's OAuth: PKCE is optional, and a refresh token comes once, with `access_type=offline`. */
 export function registerGoogleOAuth(app: FastifyInstance, tokens: Tokens): void {
   app.get('/o/oauth2/v2/auth', (request, reply) => authorize(request, reply, tokens));
   app.post('/token', (request, reply) => exchange(formFields(request), reply, tokens));

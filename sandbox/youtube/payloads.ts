@@ -15,7 +15,7 @@ export interface MessageFacts {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** A message resource (`youtube.md` §4). */
+/** A message resource. */
 export function messageResource(facts: MessageFacts): MessageResource {
   const { id, chatId, author, roles, at, type, display, details } = facts;
   const resource = {
@@ -46,7 +46,7 @@ export function messageResource(facts: MessageFacts): MessageResource {
   return Object.assign(resource, { authorDetails });
 }
 
-/** An answer of `liveChatMessages.list`, and an element of the stream (`youtube.md` §3). */
+/** An answer of `liveChatMessages.list`, and an element of the stream. */
 export function messageListBody({ items, nextPageToken, offlineAt }: MessagePage, pollMs: number): object {
   return {
     kind: 'youtube#liveChatMessageListResponse',

@@ -1,6 +1,6 @@
 import { YoutubeError } from './errors.ts';
 
-/** What a call costs (`youtube.md` §7). */
+/** What a call costs. */
 export const COSTS = { list: 1, chatList: 5, chatStream: 5, insert: 20, update: 50, delete: 50 } as const;
 
 /** The daily budget of the one Google project that the sandbox has. */

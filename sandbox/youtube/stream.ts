@@ -17,13 +17,13 @@ export interface StreamDeps {
   readonly pace: Pace;
   readonly hearers: Hearers;
   readonly pollMs: number;
-  /** How long one connection lasts; Google names no number (`youtube.md` §3b). */
+  /** How long one connection lasts; Google names no number. */
   readonly lastsMs: number;
   /** Told of every page that is on its way. */
   readonly onSent: (text: string) => void;
 }
 
-/** `liveChatMessages.streamList` (`youtube.md` §3b): one JSON array that stays open, an element whenever there is something. */
+/** `liveChatMessages.streamList`: one JSON array that stays open, an element whenever there is something. */
 export function streamChat(
   response: ServerResponse,
   chat: LiveChat,
