@@ -45,7 +45,7 @@ const activate = (browser: Browser, { id }: LinkedChannel) =>
   browser.post(`${PANEL_CHANNELS}/${id}/activate`);
 const uidOf = async (browser: Browser) => (await browser.get(API.userUid)).json<{ uid: string }>().uid;
 
-describe('linking a further channel (wire.md, Login 4)', () => {
+describe('linking a further channel', () => {
   it.each(PLATFORMS)(
     'starts at the path of %s, goes to its one redirect URI and hears the channel',
     async (to) => {
@@ -195,7 +195,7 @@ describe('only who is logged in links', () => {
   });
 });
 
-describe('the callback paths of S1 §2', () => {
+describe('the callback paths', () => {
   it.each(['twitch', 'kick', 'youtube'] as const)(
     'send what comes back to %s on to its one path',
     async (platform) => {

@@ -40,7 +40,7 @@ function dataOf({ body }: Answer): DrawnData {
   return JSON.parse(json) as DrawnData;
 }
 
-describe('a page of the panel as HTML (architecture.md, First paint)', () => {
+describe('a page of the panel as HTML', () => {
   it.each(DRAWN_PANEL_PATHS)('comes drawn for the session in the cookie: %s', async (path) => {
     for (const streamer of [ana, berto]) {
       const answer = await open(streamer, path);

@@ -91,7 +91,7 @@ function open(path = '/p/anatv/commands', headers: Record<string, string> = {}):
   return server.openBrowser().get(path, headers);
 }
 
-describe('a public page as HTML (architecture.md, First paint)', () => {
+describe('a public page as HTML', () => {
   it('shows the first rows of the commands', async () => {
     const answer = await open();
     expect(answer.statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     const second = await open('/p/anatv/tip', { 'if-none-match': etag });
     expect(rowsOf(second)).toMatch(/value="7\.50"/);
     await takeTips('2.00', '');
-    // The browser leads to the front page (S1 §8).
+    // The browser leads to the front page.
     expect((await open('/p/anatv/tip')).body).toContain('<div id="root"></div>');
     expect(rowsOf(await open('/t/anatv'))).not.toContain('/tip"');
     await takeTips('2.00');
@@ -251,7 +251,7 @@ describe('a public page as HTML (architecture.md, First paint)', () => {
     expect(answer.body).toContain('<div id="root"></div>');
   });
 
-  it('is nobody’s where a prediction is made, also where a streamer has that name (S1 §2)', async () => {
+  it('is nobody’s where a prediction is made, also where a streamer has that name', async () => {
     await server.logIn('twitch', 'createprediction');
     const { body } = await open('/p/createprediction');
     expect(body).toContain('<div id="root"></div>');

@@ -167,7 +167,7 @@ export const COOKIE_WRITES = {
   'GET /alerts/variants/delete': undefined,
   'GET /salir': undefined,
 };
-/** Writes that need no CSRF token, because no cookie speaks (wire.md, CSRF). */
+/** Writes that need no CSRF token, because no cookie speaks. */
 export const OTHER_WRITES = [
   'POST /api/setup/code',
   `POST ${WIDGET_TOKEN_PATH}`,

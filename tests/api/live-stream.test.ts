@@ -19,7 +19,7 @@ afterEach(() => pages.close());
 
 const cookieOf = (panel: Browser) => ({ cookie: `session=${panel.cookies.get('session') ?? ''}` });
 
-describe('the live stream (wire.md)', () => {
+describe('the live stream', () => {
   it.each([
     ['a made-up token', { role: 'overlay', token: 'a.b' }],
     ['no token', { role: 'silent' }],

@@ -29,7 +29,7 @@ describe('outside the sandbox, with keys for Twitch only', () => {
   });
   afterAll(() => server.close());
 
-  it('Trovo answers at its login that the service is closed (product.md, Platforms and names)', async () => {
+  it('Trovo answers at its login that the service is closed', async () => {
     for (const path of [LOGIN_PATH.trovo, viewerLoginAddress('trovo', VIEWER_PAGE)]) {
       expectError(await server.openBrowser().get(path), 410, 'service_closed');
     }

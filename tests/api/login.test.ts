@@ -29,7 +29,7 @@ const someText: unknown = expect.any(String);
 const someBan: unknown = expect.stringContaining('banned');
 const EXPIRED = { code: 'too_old', error: someText };
 
-describe('logging in (wire.md, Login)', () => {
+describe('logging in', () => {
   it.each(['twitch', 'kick', 'youtube'] as const)(
     'opens the channel of the account on %s',
     async (platform) => {
@@ -177,7 +177,7 @@ describe('logging in (wire.md, Login)', () => {
   });
 });
 
-describe('who may become a streamer (wire.md, REGISTRATION)', () => {
+describe('who may become a streamer', () => {
   it.each(['owner', 'invite'])('is the first who logs in, with %s', async (mode) => {
     const own = await startTestServer({ environment: { REGISTRATION: mode } });
     try {

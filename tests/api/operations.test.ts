@@ -163,7 +163,7 @@ describe('every answer', () => {
 });
 
 describe('the log', () => {
-  it('has no line for what is merely asked (S1 §1)', async () => {
+  it('has no line for what is merely asked', async () => {
     const { logger } = server.services;
     const levels = ['debug', 'info', 'warn', 'error'] as const;
     const spies = levels.map((level) => vi.spyOn(logger, level));

@@ -68,7 +68,7 @@ async function saveItem(header: string, change: Partial<AlertItem>): Promise<voi
   expect((await panel.post(ALERT_API.save, [{ ...item, ...change }])).statusCode).toBe(200);
 }
 
-describe('the overlay doctor (overlay.md)', () => {
+describe('the overlay doctor', () => {
   it('knows nobody until an overlay comes, and when the last one went', async () => {
     panel = await newStreamer();
     expect(await readDoctor()).toMatchObject({

@@ -24,7 +24,7 @@ async function openTwo() {
   return { panel, lead: await pages.openOverlay(panel), mirror: await pages.openOverlay(panel) };
 }
 
-describe('an overlay (overlay.md)', () => {
+describe('an overlay', () => {
   it('shows an alert, and the panel sees it shown', async () => {
     const { panel } = await pages.newStreamer();
     const overlay = await pages.openOverlay(panel);

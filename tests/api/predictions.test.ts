@@ -80,7 +80,7 @@ async function enrich(platform: SandboxedPlatform, name: string, amount: number)
 const step = (browser: Browser, id: string, name: string, body?: object) =>
   browser.post(`${PREDICTION_API.panel}/${id}/${name}`, body);
 
-describe('creating a prediction (S2 §7)', () => {
+describe('creating a prediction', () => {
   it('needs no login and answers an id that nobody guesses', async () => {
     const ids = [await createPublicly(), await createPublicly()];
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{12}$/);
@@ -101,7 +101,7 @@ describe('creating a prediction (S2 §7)', () => {
     expectError(await server.openBrowser().post(PREDICTION_API.create, body), 400, 'invalid');
   });
 
-  it('names everything that is wrong, in the order of S2 §5', async () => {
+  it('names everything that is wrong, in the order of the checks', async () => {
     const refuse = async (change: object) => {
       const body = { ...buildPrediction(), ...change };
       return expectError(await server.openBrowser().post(PREDICTION_API.create, body), 400, 'invalid').errors;
@@ -153,7 +153,7 @@ describe('creating a prediction (S2 §7)', () => {
   });
 });
 
-describe('a prediction in chat (product.md, Predictions)', () => {
+describe('a prediction in chat', () => {
   it('runs on every linked channel, from the start to the payout', async () => {
     for (const platform of PLATFORMS) await enrich(platform, `Vera${platform}`, 100);
     const id = await createPublicly({ commandA: 'Rojo', commandB: 'azul' });
@@ -236,7 +236,7 @@ describe('a prediction in chat (product.md, Predictions)', () => {
   });
 });
 
-describe('predictions in the panel (wire.md, Panel)', () => {
+describe('predictions in the panel', () => {
   it('are created, started, closed and resolved', async () => {
     const created = await ana.post(PREDICTION_API.panel, buildPrediction({ question: '¿Del panel?' }));
     expect(created.statusCode, created.body).toBe(201);
@@ -268,7 +268,7 @@ describe('predictions in the panel (wire.md, Panel)', () => {
     expect(await find(id)).toBeUndefined();
   });
 
-  it('keep to the rules of S2 §5', async () => {
+  it('keep to the rules of a new prediction', async () => {
     const answer = await ana.post(PREDICTION_API.panel, buildPrediction({ responseB: 'Sí' }));
     expect(expectError(answer, 400, 'invalid').errors).toEqual([
       { code: 'responses_equal', field: 'responseB' },

@@ -61,7 +61,7 @@ async function payAfter(ms: number): Promise<void> {
   await server.services.presence.pay();
 }
 
-describe('presence (product.md, Points)', () => {
+describe('presence', () => {
   it('pays who is in Twitch’s chatter list, once an interval, however often it is asked', async () => {
     const channel = await goLive('twitch');
     await server.sandbox.control('twitch', 'viewers', {

@@ -37,7 +37,7 @@ async function read(user = 'anatv', platform = 'twitch') {
   return publicCommandsSchema.parse(answer.json());
 }
 
-describe('the public commands (wire.md, Public calls)', () => {
+describe('the public commands', () => {
   it('show what viewers of the platform may see', async () => {
     const { user, commands } = await read();
     expect(user).toEqual({

@@ -85,7 +85,7 @@ describe('social links', () => {
     expect((await ana.get(API.settingsSocials)).json()).toEqual({ links: [DISCORD] });
   });
 
-  it('of nobody are an error, by which the page goes home (S1 §8)', async () => {
+  it('of nobody are an error, by which the page goes home', async () => {
     const browser = server.openBrowser();
     expectError(await browser.get(`${API.socialProfile}?u=nadie&platform=kick`), 404, 'not_found');
     expectError(await browser.get(API.socialProfile), 400, 'invalid');

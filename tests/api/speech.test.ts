@@ -36,7 +36,7 @@ async function saveAll(panel: Browser, change: Partial<AlertItem>): Promise<void
   expect((await panel.post(ALERT_API.save, items)).statusCode).toBe(200);
 }
 
-describe('the demo of a voice (S3 §7)', () => {
+describe('the demo of a voice', () => {
   it('is an mp3 that anybody may hear, made once and kept by browsers', async () => {
     const first = await server.openBrowser().get(voiceDemoPath('es-mx'));
     expect(first.statusCode).toBe(200);

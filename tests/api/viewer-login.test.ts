@@ -30,7 +30,7 @@ async function callbackOf(browser: Browser, query: Record<string, string>): Prom
   return `/twitch/login?${new URLSearchParams({ state, ...query }).toString()}`;
 }
 
-describe("a viewer's login (wire.md, Login)", () => {
+describe("a viewer's login", () => {
   it.each(PLATFORMS)('on %s comes back to the page and knows the viewer', async (platform) => {
     await server.sandbox.control(platform, 'event', { channel: 'fogata', type: 'live' });
     await server.sandbox.control(platform, 'chat', { channel: 'fogata', user: 'Vela', text: 'hola' });

@@ -21,7 +21,7 @@ function logOut(browser: Browser, headers: Record<string, string>): Promise<Answ
   return browser.call('POST', VIEWER_LOGOUT_PATH, { headers });
 }
 
-describe('whoami (S1 §4, §7)', () => {
+describe('whoami', () => {
   it('says how points are earned to everybody', async () => {
     const answer = await server.openBrowser().get(whoamiAddress('twitch', 'fogata'));
     expect(answer.json()).toEqual(NOBODY);

@@ -27,7 +27,7 @@ function isHeard(): Promise<unknown> {
 }
 
 describe('YouTube', () => {
-  it('logs a streamer in, and asks Google for a token that lasts and for no more than S1 §6', async () => {
+  it('logs a streamer in, and asks Google for a token that lasts and for no more than chat and memberships need', async () => {
     expect((await panel.get(API.userProfile)).json()).toMatchObject({ platform: 'youtube', name: 'fogata' });
     const started = await server.openBrowser().get(LOGIN_PATH.youtube);
     const { searchParams } = new URL(started.headers.location ?? '');

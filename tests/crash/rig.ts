@@ -94,7 +94,7 @@ export async function createRig(environment: Record<string, string> = {}): Promi
     },
     async said(platform) {
       const answer = await fetch(`${sandboxUrl}/control/${platform}/messages?channel=fogata`);
-      // The sandbox's own answer, as sandbox.md gives it.
+      // The sandbox's own answer: docs/spec/sandbox.md#control-calls.
       return (await answer.json()) as { text: string }[];
     },
     serverPid: () => server?.pid ?? 0,

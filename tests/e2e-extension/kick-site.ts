@@ -80,7 +80,7 @@ function drawDashboard(names: readonly string[] | undefined): string {
   return `<title>Kick</title>${DASHBOARD}<ul id="activity-feed">${entries.join('')}</ul>`;
 }
 
-/** A kick.com of our own, with the one call that the extension makes (kick.md §6), and the dashboard. */
+/** A kick.com of our own, with the one call that the extension makes, and the dashboard. */
 export async function startKickSite(): Promise<KickSite> {
   const server: Server = createServer({ key: KEY, cert: CERTIFICATE }, (request, answer) => {
     const slug = /^\/api\/v2\/channels\/([^/]+)$/.exec(request.url ?? '')?.[1];

@@ -7,7 +7,7 @@ import { encodeBase64 } from '#core/base/base64.ts';
 import { expect, test } from './fixtures.ts';
 import { serveProfile } from './serve-profile.ts';
 
-// Files and imports of the alert screen, S3 §4, §5 and §8.
+// Files and imports of the alert screen: docs/spec/alert-screen.md#import-and-export.
 
 const raid: AlertItem = { ...defaultAlertItem('Raid'), texto: '¡Raid de fuera!' };
 const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Importar alertas' });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { drawsItself } from './draws-itself.ts';
 import { serveProfile } from './serve-profile.ts';
 
-// The alert screen, S3 §2, §4, §8 and §9; its files and imports are in alert-import.spec.ts.
+// The alert screen (docs/spec/alert-screen.md); its files and imports are in alert-import.spec.ts.
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -70,7 +70,7 @@ test('edits are kept across tabs, marked, undone, saved, and there after a reloa
   await tab(page, 'Seguidores').click();
   await expect(textField(page)).toHaveValue('¡Bienvenida!');
 
-  // The rest of 2.5 s after a save (S3 §4), looked at with each frame.
+  // The rest of 2.5 s after a save, looked at with each frame.
   const buttons = [saveButton(page), page.getByRole('button', { name: 'Importar alertas' })];
   const rested = page.waitForFunction(
     (resting) =>
@@ -182,7 +182,7 @@ test('a test with unsaved edits reloads the alerts, waits three seconds, and say
   for (const call of calls) await call.response();
   const [reloaded = NaN, tested = NaN] = calls.map((call) => call.timing().startTime);
   expect(tested - reloaded).toBeGreaterThanOrEqual(3000);
-  // All rest for 8 s (S3 §4).
+  // All rest for 8 s.
   await expect(page.getByRole('button', { name: 'Bits', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Bits', exact: true })).toBeEnabled();
 });

@@ -6,7 +6,7 @@ import { whoamiSchema } from '#core/viewer/schema.ts';
 import { button, dialog, dragTo, enter, fightInChat, items, openEquipped, save } from './battle-page.ts';
 import { expect, test } from './fixtures.ts';
 
-// S2 §8, row by row.
+// docs/spec/battle.md#what-is-refused, row by row.
 
 /** The text of the alert that `deed` brings, once the page is there again where it reloads. */
 async function alertOf(page: Page, deed: () => Promise<unknown>): Promise<string> {

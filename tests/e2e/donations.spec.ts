@@ -114,7 +114,7 @@ test('a cancelled payment comes back to the page and shows nothing on stream', a
   await expect(page.getByText('Aún no hay donaciones')).toBeVisible();
 });
 
-test('the tip page follows the error catalogue (S1 §8)', async ({ page, browser, fogata, logIn }) => {
+test('the tip page follows the error catalogue', async ({ page, browser, fogata, logIn }) => {
   const donor = await browser.newPage({ baseURL: fogata.url, locale: 'es-ES' });
   // An error and a streamer without an account go back to the index.
   await donor.goto('/p/nadie-se-llama-asi/tip');

@@ -3,7 +3,7 @@ import type { Whoami } from '#core/viewer/schema.ts';
 import { expect, test } from './fixtures.ts';
 import { lives } from './lives.ts';
 
-// S1 §8, row by row; rows that another spec holds are named in docs/spec-map.md.
+// docs/spec/site.md#errors, row by row; that page names the specs that hold the other rows.
 
 const COMMUNITY = 'https://chat.example/fogata';
 const GONE_PICTURE = 'https://static-cdn.jtvnw.net/gone.png';
@@ -83,7 +83,7 @@ test('a picture that does not load gives way to the default one', async ({ page 
   await expect(panel.locator('svg').first()).toBeVisible();
 });
 
-test('the picture in the panel of a viewer is 64 by 64 (S1 §9)', async ({ page }) => {
+test('the picture in the panel of a viewer is 64 by 64', async ({ page }) => {
   await page.route('**/whoamiTwitch*', (route) => route.fulfill({ json: LOGGED_IN }));
   await page.route(OUR_PICTURE, (route) =>
     route.fulfill({

@@ -56,7 +56,7 @@ test('a long ranking: sizes that are remembered, search of everybody, flagged fi
   await everybody.click();
   const found = rows.filter({ hasText: 'zoraida' });
   await expect(found).toContainText('Búsqueda');
-  // The same again only shows the wait for half a second (S1 §4).
+  // The same again only shows the wait for half a second.
   await everybody.evaluate((button) => {
     const busy = new Promise<boolean>((resolve) => {
       new MutationObserver((_changes, observer) => {
@@ -81,7 +81,7 @@ test('where everybody is listed the server is not asked', async ({ page }) => {
   await page.getByRole('searchbox').fill('chispa');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Buscar en todos' })).toHaveCount(0);
-  // The columns that the data calls for; since when somebody follows is for Trovo (S1 §3).
+  // The columns that the data calls for; since when somebody follows is for Trovo.
   await expect(page.getByRole('columnheader')).toHaveText([
     'Puesto',
     'Espectador',

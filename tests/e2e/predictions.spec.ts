@@ -46,7 +46,7 @@ async function create(page: Page, draft: Draft = WHOLE): Promise<string> {
   return start.getByLabel('Comando').inputValue();
 }
 
-test('tells the first rule that is broken, in its order, for five seconds (S2 §5)', async ({ page }) => {
+test('tells the first rule that is broken, in its order, for five seconds', async ({ page }) => {
   const form = await openFrozen(page);
   await expect(form.getByRole('button', { name: 'Creación rápida' })).toBeHidden();
   const steps: [Draft, string][] = [

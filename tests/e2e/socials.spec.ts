@@ -24,7 +24,7 @@ test('a streamer arranges links in the panel and viewers see them in that order'
   await expect(links).toHaveText(['Instagram', 'X', 'E-mail']);
   await expect(links.nth(2)).toHaveAttribute('href', 'mailto:hola@fogata.example');
   await expect(links.nth(0)).toHaveAttribute('rel', /noopener noreferrer/);
-  // A streamer sees no notice here, a visitor does (S1 §1).
+  // A streamer sees no notice here, a visitor does.
   await expect(page.getByRole('complementary', { name: 'Aviso de Fogata' })).toBeHidden();
   await page.context().clearCookies();
   await page.reload();

@@ -45,7 +45,7 @@ test('a streamer lets viewers speak: the voice is heard in the editor, and what 
   await page.getByRole('button', { name: 'Escuchar esta voz' }).click();
   await expect(page.getByRole('button', { name: 'Sonando…' })).toBeDisabled();
   expect((await demo).status()).toBeLessThan(300);
-  // S3 §4: itself again after four seconds.
+  // Itself again after four seconds.
   await expect(page.getByRole('button', { name: 'Escuchar esta voz' })).toBeEnabled();
 
   const card = page.getByRole('region', { name: 'Mensajes leídos en voz alta' });

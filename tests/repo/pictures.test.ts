@@ -28,7 +28,7 @@ describe('the gallery', () => {
 });
 
 describe.each(PICTURES)('the picture $id', ({ title, author, license, source, images }) => {
-  it('has the form of S3 §3, with a name in each native language', () => {
+  it('has the form of the gallery, with a name in each native language', () => {
     expect(Object.keys(title)).toEqual(['es', 'en', 'de']);
     expect(Object.values(title).filter((name) => name.trim() === '')).toEqual([]);
     for (const { url } of [images.preview_gif, images.original])

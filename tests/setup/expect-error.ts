@@ -3,7 +3,7 @@ import type { ErrorCode } from '#core/base/error-codes.ts';
 import { errorAnswerSchema, type ErrorAnswer } from '#core/session/schema.ts';
 import type { Answer } from './browser.ts';
 
-/** An answer as wire.md, Rules, wants every failure: status, text, code, and nothing of the inside. */
+/** What every failure answers: status, text, code, and nothing of the inside. */
 export function expectError(answer: Answer, status: number, code: ErrorCode, note = ''): ErrorAnswer {
   expect(answer.statusCode, `${note} ${answer.body}`).toBe(status);
   const error = errorAnswerSchema.parse(answer.json());

@@ -12,7 +12,7 @@ const stateSchema = z.object({ id: z.string(), subscriptions: z.array(z.string()
 
 /** The sandbox and what tests ask of it. */
 export interface TestSandbox extends Sandbox {
-  /** A control call of sandbox.md; anything but a 2xx fails the test. */
+  /** A control call of the sandbox; anything but a 2xx fails the test. */
   control(platform: SandboxedLogin, call: string, body: object): Promise<unknown>;
   /** What the bot has said in a channel. */
   said(platform: SandboxedPlatform, channel: string): Promise<string[]>;

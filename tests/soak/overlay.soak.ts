@@ -10,7 +10,7 @@ import { clientFrameSchema } from '#core/stream/client-frames.ts';
 import { startInProcess } from '#tests/bench/in-process.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
 
-/** 10,000 alerts in a real browser whose clock is wound: what stays in memory does not grow (overlay.md, Proof). */
+/** 10,000 alerts in a real browser whose clock is wound: what stays in memory does not grow. */
 const ALERTS = Number(process.env.SOAK_ALERTS ?? 10_000);
 const WARM_UP = 500;
 const STEP_MS = 500;

@@ -15,7 +15,7 @@ interface Seen {
   shows: ReadonlyMap<string, readonly unknown[]>;
 }
 
-/** overlay.md: shown exactly once or listed; never lost, never twice. Answers what is wrong. */
+/** Shown exactly once or listed; never lost, never twice. Answers what is wrong. */
 export function judge(seen: Seen): string[] {
   const wrong = seen.alerts.flatMap((alert) => {
     const shown = seen.shows.get(alert.playId)?.length ?? 0;

@@ -19,7 +19,7 @@ export type Stormed = (typeof STORMED)[number];
 const CHANNEL = 'lumbre';
 /** Every id that a storm gives away, as it stands in frames, webhooks and pages. */
 const ID = /"(storm-\d+)\\?"/g;
-/** Trovo's frame without a channel (trovo.md §3). */
+/** Trovo's frame without a channel. */
 const HISTORY = /^\{"type":"CHAT","data"/;
 /** Kick's subscriptions are looked after every ten minutes, and nothing else waits longer. */
 const REST_MS = 15 * MINUTE_MS;
