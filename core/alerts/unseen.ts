@@ -13,8 +13,12 @@ export const unseenSchema = z.object({
 });
 export type Unseen = z.infer<typeof unseenSchema>;
 
-/** What may become of the alerts that wait while nothing shows them; to drop them is to clear the queue. */
-export const WAITING_POLICIES = ['all', 'summary'] as const;
+/** How the alerts that wait while nothing shows them may play when a page comes. */
+export const PLAY_POLICIES = ['all', 'summary'] as const;
+export type PlayPolicy = (typeof PLAY_POLICIES)[number];
+
+/** What may become of them. */
+const WAITING_POLICIES = [...PLAY_POLICIES, 'discard'] as const;
 export type WaitingPolicy = (typeof WAITING_POLICIES)[number];
 
 /** `POST /api/panel/alerts/waiting`. */

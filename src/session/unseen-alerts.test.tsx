@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -74,6 +74,19 @@ it('says that some are not seen where only another channel has a page', async ()
   open();
   expect(await screen.findByText('Un canal tuyo no se ve: OBS no está conectado ahí.')).toBeInTheDocument();
   expect(screen.queryByText(title)).not.toBeInTheDocument();
+});
+
+it('drops what nothing shows, and nothing else', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+  const dialog = await screen.findByRole('dialog', { name: '¿Descartar lo que espera?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText('Descartadas')).toBeInTheDocument();
+  expect(fetch).toHaveBeenCalledWith(
+    expect.stringContaining(INBOX_API.waiting),
+    expect.objectContaining({ body: JSON.stringify({ policy: 'discard' }) }),
+  );
+  expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining(INBOX_API.clear), expect.anything());
 });
 
 it.each([

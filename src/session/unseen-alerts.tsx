@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnseen, WAITING_POLICIES, type WaitingPolicy } from '#core/alerts/unseen.ts';
+import { isUnseen, PLAY_POLICIES, type PlayPolicy } from '#core/alerts/unseen.ts';
 import { formatWait } from '#core/bot/format-time.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
 import { usePanelEvents, type EventsListener } from './panel-context.ts';
-import { clearQueue, fetchUnseen, settleWaiting } from './waiting-alerts.ts';
+import { fetchUnseen, settleWaiting } from './waiting-alerts.ts';
 
 /** What waits in channels that no page shows; it follows the live stream. */
 function useUnseen() {
@@ -33,7 +33,7 @@ function Orders({ onDone }: { onDone: () => void }) {
   const toast = useToast();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
-  const handlePlay = async (policy: WaitingPolicy) => {
+  const handlePlay = async (policy: PlayPolicy) => {
     try {
       await settleWaiting(policy);
       toast({ tone: 'success', text: t(`unseen.kept.${policy}`) });
@@ -43,8 +43,8 @@ function Orders({ onDone }: { onDone: () => void }) {
     }
   };
   const handleDrop = async () => {
-    await clearQueue();
-    toast({ tone: 'success', text: t('inbox.cleared') });
+    await settleWaiting('discard');
+    toast({ tone: 'success', text: t('unseen.dropped') });
     onDone();
   };
   return (
@@ -52,7 +52,7 @@ function Orders({ onDone }: { onDone: () => void }) {
       <ButtonLink variant="solid" to={PANEL_PATHS.widgets}>
         {t('unseen.connect')}
       </ButtonLink>
-      {WAITING_POLICIES.map((policy) => (
+      {PLAY_POLICIES.map((policy) => (
         <Button key={policy} onClick={() => void handlePlay(policy)}>
           {t(`unseen.play.${policy}`)}
         </Button>
@@ -62,8 +62,8 @@ function Orders({ onDone }: { onDone: () => void }) {
       </Button>
       {isAsking ? (
         <ConfirmDialog
-          title={t('inbox.clearTitle')}
-          text={t('inbox.clearText')}
+          title={t('unseen.dropTitle')}
+          text={t('unseen.dropText')}
           confirmLabel={t('unseen.drop')}
           onConfirm={handleDrop}
           onClose={() => setAsking(false)}

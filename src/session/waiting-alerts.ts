@@ -7,7 +7,7 @@ export function fetchUnseen(signal: AbortSignal): Promise<Unseen> {
   return streamerRequest(INBOX_API.unseen, unseenSchema, { signal });
 }
 
-/** Has what waits play when a page comes that shows it. */
+/** Has what waits play when a page comes that shows it, or drops it; what waits for an open page stays. */
 export async function settleWaiting(policy: WaitingPolicy): Promise<void> {
   await streamerRequest(INBOX_API.waiting, movedSchema, { method: 'POST', body: { policy } });
 }

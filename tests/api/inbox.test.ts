@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertOrderPath, INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { alertListSchema, alertRowSchema, type AlertList, type AlertRow } from '#core/alerts/row-schema.ts';
-import { DEFAULT_DURATION_MS } from '#core/alerts/limits.ts';
-import { unseenSchema } from '#core/alerts/unseen.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import type { Browser } from '#tests/setup/browser.ts';
@@ -134,45 +132,6 @@ describe('an order', () => {
     await panel.post(alertOrderPath(id, 'replay'));
     expect((await overlay.play(2)).play).toMatchObject({ name: 'Ana' });
   });
-});
-
-describe('what waits while nothing shows it', () => {
-  const unseen = async (browser = panel) => unseenSchema.parse((await browser.get(INBOX_API.unseen)).json());
-
-  it('is told with how many and how long, to its streamer only, until a page is open', async () => {
-    expect(await unseen()).toEqual({ connected: false, waiting: 0, playsForMs: 0 });
-    await store('Ana');
-    await store('Eva');
-    const two = { waiting: 2, playsForMs: 2 * DEFAULT_DURATION_MS };
-    expect(await unseen()).toEqual({ connected: false, ...two });
-    const other = await server.logIn('kick', `otra${streamers}`);
-    expect(await unseen(other)).toEqual({ connected: false, waiting: 0, playsForMs: 0 });
-
-    await panel.call('PUT', INBOX_API.settings, { body: { paused: true } });
-    await openOverlay();
-    await waitFor(async () => ((await unseen()).connected ? true : undefined));
-    expect(await unseen()).toEqual({ connected: true, waiting: 0, playsForMs: 0 });
-    expect((await unseen(other)).connected).toBe(false);
-    await open.at(-1)?.close();
-    await waitFor(async () => ((await unseen()).connected ? undefined : true));
-    expect(await unseen()).toEqual({ connected: false, ...two });
-  });
-
-  it('plays in the page that opens when the streamer said so, and another streamer has no say', async () => {
-    await store('Ana');
-    const other = await server.logIn('kick', `otra${streamers}`);
-    expect((await other.post(INBOX_API.waiting, { policy: 'summary' })).json()).toEqual({ count: 0 });
-    expect((await panel.post(INBOX_API.waiting, { policy: 'all' })).json()).toEqual({ count: 1 });
-    const overlay = await openOverlay();
-    expect((await overlay.play(1)).play).toMatchObject({ name: 'Ana' });
-  });
-
-  it.each([{}, { policy: 'discard' }, { policy: 'all', surprise: 1 }])(
-    'refuses the order %j',
-    async (body) => {
-      expectError(await panel.post(INBOX_API.waiting, body), 400, 'invalid');
-    },
-  );
 });
 
 describe('the settings of the inbox', () => {

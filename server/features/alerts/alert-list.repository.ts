@@ -71,16 +71,25 @@ export async function listSpeaking(db: Db, alerts: readonly QueuedAlert[]): Prom
   return speaking;
 }
 
-/** Events that one channel's page missed and another's has shown. */
-export async function listMissedButSeen(db: Db, streamerId: string): Promise<string[]> {
+/** Events that one channel's page missed, or that wait for it, and that another's has shown or an open one's will. */
+export async function listSeenElsewhere(
+  db: Db,
+  streamerId: string,
+  { from, openChannels }: { from: 'missed' | 'queued'; openChannels: readonly string[] },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_queue')
     .innerJoin('alert_queue as other', 'other.event_id', 'alert_queue.event_id')
     .select('alert_queue.event_id')
     .distinct()
     .where('alert_queue.streamer_id', '=', streamerId)
-    .where('alert_queue.state', '=', 'missed')
-    .where('other.state', 'in', ['leased', 'started', 'shown', 'interrupted', 'merged'])
+    .where('alert_queue.state', '=', from)
+    .where((eb) =>
+      eb.or([
+        eb('other.state', 'in', ['leased', 'started', 'shown', 'interrupted', 'merged']),
+        ...openChannels.map((id) => eb.and({ 'other.state': 'queued', 'other.channel_id': id })),
+      ]),
+    )
     .execute();
   return rows.map((row) => row.event_id);
 }

@@ -11,7 +11,7 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { findAlert, listAlertsOfEvent, listMissedButSeen, listSpeaking } from './alert-list.repository.ts';
+import { findAlert, listAlertsOfEvent, listSeenElsewhere, listSpeaking } from './alert-list.repository.ts';
 import { moveAlert, type AlertChange, type QueuedAlert } from './alert-queue.repository.ts';
 import { listInState, moveAlerts } from './gather.repository.ts';
 import { changeInboxSettings } from './inbox-settings.repository.ts';
@@ -41,7 +41,7 @@ export interface InboxOrders {
   clear(streamerId: string): Promise<number>;
   /** Answers how many missed alerts were settled. */
   settleMissed(streamerId: string, policy: MissedPolicy): Promise<number>;
-  /** Has what waits in channels without a page play when one comes, each or as a summary; answers how many alerts that are. */
+  /** Has what waits in channels without a page play when one comes, or drops it; answers how many alerts that are. */
   settleWaiting(streamerId: string, policy: WaitingPolicy): Promise<number>;
   change(streamerId: string, change: InboxSettingsChange): Promise<InboxSettings>;
 }
@@ -119,17 +119,20 @@ export function createInboxOrders(deps: InboxOrdersDeps): InboxOrders {
       }),
 
     async settleMissed(streamerId, policy) {
-      const seen = new Set(await listMissedButSeen(db, streamerId));
+      const seen = new Set(await listSeenElsewhere(db, streamerId, { from: 'missed', openChannels: [] }));
       return inChannels(streamerId, (channelId) =>
         unitOfWork((tx) => settleMissedAlerts(tx, { channelId, policy, seen }, deps)),
       );
     },
 
-    settleWaiting: (streamerId, policy) =>
-      inChannels(streamerId, async (channelId) => {
+    async settleWaiting(streamerId, policy) {
+      const openChannels = (await deps.listChannelIds(streamerId)).filter((id) => sources.isOpen(id));
+      const seen = new Set(await listSeenElsewhere(db, streamerId, { from: 'queued', openChannels }));
+      return inChannels(streamerId, async (channelId) => {
         if (sources.isOpen(channelId)) return [];
-        return unitOfWork((tx) => settleWaitingAlerts(tx, { channelId, policy }, deps));
-      }),
+        return unitOfWork((tx) => settleWaitingAlerts(tx, { channelId, policy, seen }, deps));
+      });
+    },
 
     async change(streamerId, change) {
       const settings = await unitOfWork((tx) => changeInboxSettings(tx, streamerId, change));

@@ -25,7 +25,7 @@ interface Tools {
 interface Settling {
   channelId: string;
   policy: MissedPolicy;
-  /** Events that another channel's page has shown. */
+  /** Events that another channel's page has shown, or will show. */
   seen: ReadonlySet<string>;
   /** Where the alerts stand that are settled. */
   from: 'missed' | 'queued';
@@ -42,17 +42,20 @@ export function settleMissedAlerts(
   return settle(tx, { ...missed, from: 'missed', since: tools.clock.now() }, tools);
 }
 
-/** Has what waits in a channel play when a page comes, each or as a summary: until then it is not missed, for a day. */
+/**
+ * Has what waits in a channel play when a page comes, each or as a summary: until then it is not missed, for a day. Or
+ * drops it.
+ */
 export async function settleWaitingAlerts(
   tx: Db,
-  { channelId, policy }: { channelId: string; policy: WaitingPolicy },
+  { channelId, policy, seen }: Pick<Settling, 'channelId' | 'seen'> & { policy: WaitingPolicy },
   tools: Tools,
 ): Promise<QueuedAlert[]> {
   const since = tools.clock.now() + KEPT_FOR_PAGE_MS;
-  if (policy === 'summary')
-    return settle(tx, { channelId, policy, seen: new Set(), from: 'queued', since }, tools);
+  if (policy !== 'all') return settle(tx, { channelId, policy, seen, from: 'queued', since }, tools);
   // Tests too: whoever sends one wants to see it.
-  return moveAlerts(tx, await listInState(tx, channelId, 'queued'), 'queued', waiting(since));
+  const unseen = (await listInState(tx, channelId, 'queued')).filter(({ eventId }) => !seen.has(eventId));
+  return moveAlerts(tx, unseen, 'queued', waiting(since));
 }
 
 async function settle(
