@@ -269,7 +269,7 @@ export async function createServices(config: Config, connection: Connection, too
       raffles.start();
       await pointsBackups.resume();
       presence.start();
-      await timers.runner.start();
+      timers.worker.start();
       await discord?.start();
       await platformHealth.hearing.start();
       intake.queue.start();
@@ -279,7 +279,7 @@ export async function createServices(config: Config, connection: Connection, too
     async close(): Promise<void> {
       await storageWatch.close();
       presence.close();
-      await timers.runner.close();
+      await timers.worker.close();
       stopNews();
       await platformHealth.close();
       await discord?.close();

@@ -3,7 +3,7 @@ import { renderTimer } from '../bot/timer-message.ts';
 import type { Connection } from '../db/connection.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
 import { createLineCounts } from '../features/timers/line-counts.ts';
-import { createTimerRunner } from '../features/timers/timer-runner.ts';
+import { createTimerWorker } from '../features/timers/timer-worker.ts';
 import { createTimerService } from '../features/timers/timer.service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
@@ -20,7 +20,7 @@ export interface TimerParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 export function createTimers({ outbox, ...parts }: TimerParts) {
   const { clock, random } = parts;
   const lines = createLineCounts();
-  const runner = createTimerRunner({
+  const worker = createTimerWorker({
     ...parts,
     lines,
     listChannels: async (tx, streamerId) =>
@@ -29,5 +29,5 @@ export function createTimers({ outbox, ...parts }: TimerParts) {
       renderTimer(message, channel, { now: clock.now(), count, fraction: () => random.fraction() }),
     enqueue: (...reply) => outbox.enqueue(...reply),
   });
-  return { panel: createTimerService(parts), lines, runner };
+  return { panel: createTimerService(parts), lines, worker };
 }

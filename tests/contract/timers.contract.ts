@@ -6,6 +6,7 @@ import {
   findTimerRow,
   insertTimerRow,
   listDueTimers,
+  nextTimerAt,
   postponeTimers,
   skipMissedTimers,
 } from '#server/features/timers/timer.repository.ts';
@@ -53,6 +54,15 @@ export function timerContract(open: () => Promise<Connection>): void {
       expect(await claimTimer(connection.db, timer, NOW + 5)).toBe(false);
       expect(await read()).toMatchObject({ turn: 1, said_at: NOW + 5, due_at: NOW + 5 + 15 * MINUTE_MS });
       expect(await isDue(NOW + 6)).toBe(false);
+    });
+
+    it('are not listed for a streamer whose turn it is already', async () => {
+      const except = [timer.streamer_id];
+      const others = await listDueTimers(connection.db, NOW, 10_000, except);
+      expect(others.map(({ id }) => id)).not.toContain(timer.id);
+      await connection.db.updateTable('timers').set({ due_at: 1 }).where('id', '=', timer.id).execute();
+      expect(await nextTimerAt(connection.db, [])).toBe(1);
+      expect(await nextTimerAt(connection.db, except)).not.toBe(1);
     });
 
     it('are put off, but not when they have spoken meanwhile', async () => {

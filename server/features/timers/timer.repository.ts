@@ -53,18 +53,37 @@ export async function deleteTimerRow(db: Db, streamerId: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Timers whose time has come, those first that have waited longest. */
-export async function listDueTimers(db: Db, now: number, most: number): Promise<TimerTable[]> {
+/** Timers whose time has come, those first that have waited longest; not those of the streamers in `except`. */
+export async function listDueTimers(
+  db: Db,
+  now: number,
+  most: number,
+  except: readonly string[] = [],
+): Promise<TimerTable[]> {
   return db
     .selectFrom('timers')
     .selectAll()
     .where('enabled', '=', 1)
     .where('due_at', '<=', now)
+    .$if(except.length > 0, (query) => query.where('streamer_id', 'not in', except))
     .orderBy('due_at')
     .orderBy(sql`coalesce(said_at, 0)`)
     .orderBy('id')
     .limit(most)
     .execute();
+}
+
+/** When the next timer of other streamers than those is due; undefined where none is. */
+export async function nextTimerAt(db: Db, except: readonly string[]): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('timers')
+    .select('due_at')
+    .where('enabled', '=', 1)
+    .$if(except.length > 0, (query) => query.where('streamer_id', 'not in', except))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at;
 }
 
 /** Marks a message as said; false when it was changed or another process said it. */

@@ -4,10 +4,17 @@ import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { TIMER_GAP_MS } from '#core/timers/limits.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { LineCounts } from './line-counts.ts';
-import { claimTimer, listDueTimers, postponeTimers, skipMissedTimers } from './timer.repository.ts';
+import {
+  claimTimer,
+  listDueTimers,
+  nextTimerAt,
+  postponeTimers,
+  skipMissedTimers,
+} from './timer.repository.ts';
 import { textsOf } from './timer.service.ts';
 import type { TimerTable } from './timer.table.ts';
 
@@ -18,7 +25,7 @@ export interface TimerChannel {
   live: boolean;
 }
 
-export interface TimerRunnerDeps<Channel extends TimerChannel> {
+export interface TimerWorkerDeps<Channel extends TimerChannel> {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Clock;
@@ -31,35 +38,30 @@ export interface TimerRunnerDeps<Channel extends TimerChannel> {
   enqueue(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
 }
 
-/**
- * Says what is due, also what an earlier process left: the next time is stored, and what became due while no process
- * ran begins anew.
- */
-export interface TimerRunner {
-  start(): Promise<void>;
-  /** Resolves when nothing is under way. */
-  close(): Promise<void>;
-}
-
-const LOOK_MS = 5 * SECOND_MS;
 /** A timer that waits for lines is looked at again after this. */
 const WAIT_MS = 30 * SECOND_MS;
 /** Every timer that was read is said or put off, so that the next look reads others. */
 const MOST_READ = 200;
 const MOST_STREAMERS = 5000;
+const MOST_AT_ONCE = 4;
 
-export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunnerDeps<Channel>): TimerRunner {
-  const { db, clock, logger } = deps;
+/** The timers of a streamer whose time has come. */
+interface DueTimers {
+  streamerId: string;
+  timers: readonly TimerTable[];
+}
+
+/**
+ * Says what is due, also what an earlier process left: the next time is stored, and what became due while no process
+ * ran begins anew. Nobody wakes it: a timer is due a minute after it was written at the earliest.
+ */
+export function createTimerWorker<Channel extends TimerChannel>(deps: TimerWorkerDeps<Channel>): Worker {
+  const { db, clock } = deps;
   const spokeAt = new LRUCache<string, number>({ max: MOST_STREAMERS });
-  let isClosed = false;
-  let cancel = () => {};
-  let running: Promise<void> | null = null;
 
   /** Says at most one timer of a streamer and puts the others off. */
-  async function runStreamer(timers: readonly TimerTable[], now: number): Promise<void> {
-    const [first] = timers;
-    if (first === undefined) return;
-    const streamerId = first.streamer_id;
+  async function runStreamer({ streamerId, timers }: DueTimers): Promise<void> {
+    const now = clock.now();
     const said = await deps.unitOfWork(async (tx) => {
       const channels = await deps.listChannels(tx, streamerId);
       const free = (spokeAt.get(streamerId) ?? -Infinity) + TIMER_GAP_MS;
@@ -83,47 +85,21 @@ export function createTimerRunner<Channel extends TimerChannel>(deps: TimerRunne
     deps.lines.mark(said.id, streamerId);
   }
 
-  /** One streamer's trouble keeps no other waiting. */
-  async function tryStreamer(timers: readonly TimerTable[], now: number): Promise<void> {
-    try {
-      await runStreamer(timers, now);
-    } catch (err) {
-      logger.error({ err, streamerId: timers[0]?.streamer_id }, 'The timers of a streamer could not be run.');
-    }
-  }
-
-  async function look(): Promise<void> {
-    try {
-      const now = clock.now();
-      const due = await listDueTimers(db, now, MOST_READ);
-      for (const timers of groupBy(due, (timer) => timer.streamer_id).values()) {
-        if (!isClosed) await tryStreamer(timers, now);
-      }
-    } catch (err) {
-      logger.error({ err }, 'Timers could not be run; another try follows.');
-    } finally {
-      running = null;
-      if (!isClosed) lookLater();
-    }
-  }
-
-  function lookLater(): void {
-    cancel = clock.after(LOOK_MS, () => {
-      running = look();
-    });
-  }
-
-  return {
-    async start() {
-      await skipMissedTimers(db, clock.now());
-      lookLater();
+  return createWorker<DueTimers>(deps, {
+    name: 'timers',
+    atOnce: MOST_AT_ONCE,
+    takeOver: () => skipMissedTimers(db, clock.now()),
+    async claim(room, except) {
+      const due = groupBy(
+        await listDueTimers(db, clock.now(), MOST_READ, except),
+        (timer) => timer.streamer_id,
+      );
+      return [...due].slice(0, room).map(([streamerId, timers]) => ({ streamerId, timers }));
     },
-    async close() {
-      isClosed = true;
-      cancel();
-      await running;
-    },
-  };
+    keyOf: ({ streamerId }) => streamerId,
+    handle: (due) => runStreamer(due).then(() => undefined),
+    next: (except) => nextTimerAt(db, except),
+  });
 }
 
 /** How long a timer that is due must wait for more than its turn. */
@@ -146,7 +122,7 @@ function channelsOf<Channel extends TimerChannel>(
 
 /** Enqueues a timer's next message; false when another process did. */
 async function say<Channel extends TimerChannel>(
-  deps: TimerRunnerDeps<Channel>,
+  deps: TimerWorkerDeps<Channel>,
   tx: Db,
   timer: TimerTable,
   channels: readonly Channel[],
