@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import type { RootDb } from '../db/database.ts';
-import { createRemovalWorker, type RemovalWorker } from '../features/removal/removal-worker.ts';
+import { createRemovalWorker } from '../features/removal/removal-worker.ts';
 import type { HeldTokens } from '../features/removal/removal.repository.ts';
+import type { Worker } from '../kernel/worker.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/logger.ts';
 import type { SecretBox } from '../lib/secrets.ts';
@@ -20,7 +21,7 @@ interface RemovalParts {
 }
 
 /** Takes deleted accounts away row by row, in the background. */
-export function createRemoval(config: Config, parts: RemovalParts): RemovalWorker {
+export function createRemoval(config: Config, parts: RemovalParts): Worker {
   const storage = openStorage(config);
   return createRemovalWorker({
     ...parts,
