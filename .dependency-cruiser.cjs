@@ -36,7 +36,7 @@ module.exports = {
     ),
     forbid(
       'server-features-apart',
-      'Server features meet in app.ts.',
+      'Server features meet in server/compose.',
       { path: '^server/features/([^/]+)/' },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
     ),

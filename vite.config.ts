@@ -80,7 +80,7 @@ const stylesInPage: Plugin = {
   },
 };
 
-/** The frame of custom code may load nothing: its one script stands in the page (overlay.md, Custom code). */
+/** The frame of custom code may load nothing: its one script stands in the page. */
 const scriptInFrame: Plugin = {
   name: 'script-in-frame',
   apply: 'build',
@@ -105,7 +105,7 @@ const scriptInFrame: Plugin = {
 const proxy: Record<string, ProxyOptions> = Object.fromEntries(
   SERVER_PATHS.map((path) => [path, { target: SERVER, ws: path === '/api/' }]),
 );
-// A page for GET, a call for POST (wire.md, Login).
+// A page for GET, a call for POST.
 proxy['^/login(code)?($|\\?)'] = {
   target: SERVER,
   bypass: (request) => (request.method === 'POST' ? undefined : '/index.html'),

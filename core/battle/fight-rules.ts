@@ -1,5 +1,5 @@
 /**
- * The numbers that are ours to choose, found with `npm run simulate:fights` (docs/battle.md). A blow's force and the time
+ * The numbers that are ours to choose, found with `npm run simulate:fights` (docs/spec/battle.md#balance). A blow's force and the time
  * that it takes both grow with the damage of the catalogue: a heavy weapon hits harder and more rarely.
  */
 export const FIGHT_RULES = {
