@@ -16,7 +16,7 @@ export const kickEnvironment = {
 };
 type KickEnvironment = z.infer<z.ZodMiniObject<typeof kickEnvironment>>;
 
-/** The public key of Kick's own page (kick.md §6). */
+/** The public key of Kick's own page. */
 const PUBLIC_SOCKET_URL = 'wss://ws-us2.pusher.com/app/32cbd69e4b950bf97679';
 
 /** Kick's own addresses or the sandbox's; null without keys. `refuse` ends the start where a setting is missing. */

@@ -117,7 +117,7 @@ describe('the ad code', () => {
   });
 });
 
-describe('the sandbox (product.md, Sandbox)', () => {
+describe('the sandbox', () => {
   const keys = { TWITCH_CLIENT_ID: 'id', TWITCH_CLIENT_SECRET: 'secret' };
 
   it.each([

@@ -87,7 +87,7 @@ async function listStates(): Promise<string[]> {
 
 const untilStates = (states: string[]) => eventually(async () => expect(await listStates()).toEqual(states));
 
-describe('outbox (overlay.md, Intake)', () => {
+describe('outbox', () => {
   it('sends replies in order and marks them', async () => {
     const outbox = openOutbox();
     await reply(outbox, 'ana', 'k1', 'a', 'b');

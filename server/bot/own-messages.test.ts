@@ -15,7 +15,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return (await Promise.race([promise, later])) !== pending;
 }
 
-describe('own messages (product.md, The bot’s account)', () => {
+describe('own messages', () => {
   it('are known by the id that the platform returned', async () => {
     const { own } = setUp();
     own.sending('channel', 'streamer').sent('m1');

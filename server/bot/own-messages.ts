@@ -9,7 +9,7 @@ export interface SendInFlight {
   failed(): void;
 }
 
-/** Knows the bot's own messages by the ids that the platform returned for them (product.md, The bot's account). */
+/** Knows the bot's own messages by the ids that the platform returned for them. */
 export interface OwnMessages {
   /** Call right before a send; `senderId` is the platform's user id of the account that sends. */
   sending: (channelId: string, senderId: string) => SendInFlight;

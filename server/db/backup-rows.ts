@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from './database.ts';
 
-/** SQLite reads a batch in a few milliseconds and lets others work in between (architecture.md, Two databases). */
+/** SQLite reads a batch in a few milliseconds and lets others work in between. */
 const BATCH_ROWS = 500;
 /** A statement of so many takes a few milliseconds; PostgreSQL would take 65,535. */
 const INSERT_VALUES = 1000;

@@ -62,7 +62,7 @@ export function registerDescribedPages(app: App, deps: DescribedPageDeps): void 
   }
 
   register(HOME_PATH, () => Promise.resolve({ kind: 'home' }));
-  // Before a streamer of that name (S1 §2): the router prefers what is written out.
+  // Before a streamer of that name: the router prefers what is written out.
   register(CREATE_PREDICTION_PATH, () => Promise.resolve({ kind: 'createPrediction' }));
   for (const route of BATTLE_PAGES)
     register(route, async (user) => {

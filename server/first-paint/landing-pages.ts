@@ -35,7 +35,7 @@ export function registerLandingPages(app: App, deps: LandingPageDeps): void {
   for (const [language, path] of Object.entries(ENTRY_PATHS)) register(path, language);
 }
 
-/** A query is a way back from a login, or an invitation (S1 §2); who is logged in goes on to the panel. */
+/** A query is a way back from a login, or an invitation; who is logged in goes on to the panel. */
 function isForEverybody(request: FastifyRequest): boolean {
   return !request.url.includes('?') && request.cookies[COOKIE.token] === undefined;
 }

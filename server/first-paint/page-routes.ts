@@ -29,7 +29,7 @@ export interface PageRouteDeps {
 const paramsSchema = z.object({ id: z.string() });
 const querySchema = z.object({ platform: z.catch(z.optional(platformSchema), undefined) });
 
-/** Sends public pages with their first rows (architecture.md, First paint): the same for everybody of one language and theme. */
+/** Sends public pages with their first rows: the same for everybody of one language and theme. */
 export function registerPageRoutes(app: App, deps: PageRouteDeps): void {
   for (const [page, routes] of Object.entries(DRAWN_PAGES)) {
     const reader = Object.entries(deps.readers).find(([name]) => name === page)?.[1];

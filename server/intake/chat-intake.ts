@@ -56,7 +56,7 @@ interface KnownAccount {
 }
 
 const MOST_LINES = 500;
-// A line that comes alone waits no longer than it takes to notice; architecture.md allows 100 ms.
+// Nobody notices so short a wait of a line that comes alone.
 const WAIT_MS = 5;
 const MOST_ACCOUNTS = 50_000;
 

@@ -6,7 +6,7 @@ type StoreEvent = ReturnType<typeof createEventIntake>;
 
 /**
  * A gift's batch is the one alert; its recipients alert only where the streamer asked for it, whether the platform names
- * them in the batch or sends an event for each, however late (overlay.md, Intake).
+ * them in the batch or sends an event for each, however late.
  */
 export function withGiftSingles(
   store: StoreEvent,

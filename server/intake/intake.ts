@@ -93,7 +93,7 @@ export function createIntake(deps: IntakeDeps) {
   }
 }
 
-/** Deliveries come late and twice (overlay.md, Intake): what was sent before the newest of its kind says nothing any more. */
+/** Deliveries come late and twice: what was sent before the newest of its kind says nothing any more. */
 function createNewsCheck() {
   const newest = new Map<string, number>();
   return (channelId: string, { kind, sentAt }: Delivery): boolean => {

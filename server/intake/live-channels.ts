@@ -13,7 +13,7 @@ export interface LiveChannelDeps {
   access(channel: FeedChannel): ChannelAccess;
 }
 
-/** The channels that are live and where the bot is, with their chatters where the platform has a list (product.md, Points). */
+/** The channels that are live and where the bot is, with their chatters where the platform has a list. */
 export async function readLiveChannels(deps: LiveChannelDeps): Promise<LiveChannel[]> {
   const channels = await listChannels(deps.db);
   return Promise.all(

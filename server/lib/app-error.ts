@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '#core/base/error-codes.ts';
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** What exactly is wrong, where more than one thing may be (wire.md, Rules). */
+  /** What exactly is wrong, where more than one thing may be. */
   readonly errors: readonly { code: string; field: string }[] | undefined;
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & Pick<Partial<AppError>, 'errors'>) {
     super(message, options);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanText } from '#core/base/text.ts';
 
 /*
- * Foreign payloads are read leniently (overlay.md, Intake): null or missing where optional, a number where the documents
+ * Foreign payloads are read leniently: null or missing where optional, a number where the documents
  * say text and the other way round. Only what we cannot do without makes a payload unreadable.
  */
 

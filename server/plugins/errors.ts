@@ -24,7 +24,7 @@ const POSTGRES_REFUSED_TEXT = '22021';
 /** What a streamer is told of what is another one's: it might as well not be there. */
 const NOT_THEIRS: readonly ErrorCode[] = ['not_found', 'forbidden'];
 
-/** Turns every failure into `{error, code}` (wire.md, Rules); what we did not expect is logged and shows no details. */
+/** Turns every failure into `{error, code}`; what we did not expect is logged and shows no details. */
 export function registerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler(

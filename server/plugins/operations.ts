@@ -12,7 +12,7 @@ interface IntakeFigures {
   figures(): { poison: number; refused: number };
 }
 
-/** `/healthz`, `/readyz` and `/metrics` for operators; metrics only on loopback or with the token (wire.md). */
+/** `/healthz`, `/readyz` and `/metrics` for operators; metrics only on loopback or with the token. */
 export function registerOperations(
   app: App,
   options: {

@@ -18,7 +18,7 @@ const ASKED_FIRST = {
   'access-control-max-age': '86400',
 };
 
-/** Lets the extension and other tools read the public calls, without credentials (wire.md, Rules). */
+/** Lets the extension and other tools read the public calls, without credentials. */
 export function registerPublicCors(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/public/') && !request.url.startsWith('/api/extension/')) {

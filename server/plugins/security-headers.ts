@@ -32,7 +32,7 @@ const UNUSED_FEATURES = [
 ];
 const PAYPAL = ['https://www.paypal.com', 'https://www.sandbox.paypal.com'];
 
-/** Sets the headers of architecture.md, Choices: no inline script anywhere, frames only for our own overlay preview. */
+/** Sets the headers of every answer: no inline script anywhere, frames only for our own overlay preview. */
 export async function registerSecurityHeaders(
   app: App,
   options: {

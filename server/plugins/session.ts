@@ -82,7 +82,7 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
   };
 }
 
-/** Binds a login to this browser until the platform sends it back (wire.md, Login 1). */
+/** Binds a login to this browser until the platform sends it back. */
 export function setLoginState(reply: FastifyReply, sealed: string): void {
   setCookie(reply, COOKIE.loginState, sealed, { httpOnly: true, maxAgeMs: LOGIN_STATE_LIFETIME_MS });
 }
@@ -92,7 +92,7 @@ export function setSetupCode(reply: FastifyReply, code: string): void {
   setCookie(reply, COOKIE.setupCode, code, { httpOnly: true, maxAgeMs: SETUP_CODE_LIFETIME_MS });
 }
 
-/** Sets the cookies of wire.md, Rules: a marker for the client's guard, the credential, the CSRF token, and the rank. */
+/** Sets the cookies of docs/spec/api.md#cookies-and-csrf: the guard's marker, the credential, the CSRF token, the rank. */
 export function setSessionCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,7 +106,7 @@ export function setSessionCookies(
   setRankCookie(request, reply, rank);
 }
 
-/** The cookie by which pages know premium (S1 §1): as the rank is now. */
+/** The cookie by which pages know premium: as the rank is now. */
 export function setRankCookie(request: FastifyRequest, reply: FastifyReply, rank: number): void {
   if (rank >= PREMIUM_RANK) setCookie(reply, COOKIE.premium, String(rank), FOR_SESSION);
   // Of a login before, when the rank was higher.

@@ -11,7 +11,7 @@ const YEAR_S = 31_536_000;
 // Files that the bundler named after their content.
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8}\.(js|css|woff2)(\.br|\.gz)?$/;
 
-/** What custom code of alerts may do: draw, sound, and load our own files (overlay.md, Custom code). */
+/** What custom code of alerts may do: draw, sound, and load our own files. */
 const CUSTOM_FRAME_POLICY = [
   'sandbox allow-scripts',
   "default-src 'none'",
@@ -42,7 +42,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', cacheControlOf(path));
-      // Media are shown in the extension and in sandboxed frames too (architecture.md, Headers).
+      // Media are shown in the extension and in sandboxed frames too.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       // Fonts are asked for with CORS, whoever asks.
       if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');

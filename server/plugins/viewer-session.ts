@@ -5,7 +5,7 @@ import { VIEWER_SESSION_HEADER } from '#core/viewer/limits.ts';
 /** Session ids are 43 characters; anything much longer is not worth a hash. */
 const SESSION_ID_MAX = 200;
 
-/** The id in a platform's session header (S1 §4); no cookie speaks here, so no CSRF token is needed (wire.md, CSRF). */
+/** The id in a platform's session header; no cookie speaks here, so no CSRF token is needed. */
 export function readViewerHeader(request: FastifyRequest, platform: Platform): string | undefined {
   const value = request.headers[VIEWER_SESSION_HEADER[platform].toLowerCase()];
   return typeof value === 'string' && value !== '' && value.length <= SESSION_ID_MAX ? value : undefined;

@@ -65,7 +65,7 @@ export function createHub(startCursor: number): Hub {
   };
 }
 
-/** A frame of wire.md, Live stream; the data is JSON already. */
+/** A frame of the live stream; the data is JSON already. */
 export function frameText(frame: LoggedFrame): string {
   return `{"cursor":${frame.cursor},"topic":"${frame.topic}","data":${frame.data}}`;
 }

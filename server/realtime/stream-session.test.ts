@@ -81,7 +81,7 @@ const cursors = () =>
     typeof sent === 'object' && sent !== null && 'cursor' in sent ? [sent.cursor] : [],
   );
 
-describe('a page on the live stream (wire.md)', () => {
+describe('a page on the live stream', () => {
   it('is let go when it does not say hello within ten seconds', () => {
     openSession();
     clock.advance(9999);

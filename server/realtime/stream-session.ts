@@ -91,7 +91,7 @@ const LACKING: Partial<Record<StreamRole, string>> = {
   page: 'not_found',
 };
 
-/** One open page: hello, welcome, frames, heartbeat (wire.md, Live stream). */
+/** One open page: hello, welcome, frames, heartbeat. */
 export class StreamSession {
   private readonly id: string;
   private grant: StreamGrant | undefined;

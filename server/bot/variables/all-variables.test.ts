@@ -18,7 +18,7 @@ function render(msg: string, overrides: Partial<VariableContext> = {}): string {
   return renderMessage(msg, 'twitch', (name, argument) => VARIABLES[name](context, argument));
 }
 
-describe('variables (product.md, Chat commands)', () => {
+describe('variables', () => {
   it('say in words what is not there', () => {
     expect(render('$(uptime), $(followage), $(touser), <$(args 1)>, <$(args)>')).toBe(
       'sin directo, no sigue el canal, Ana, <>, <>',

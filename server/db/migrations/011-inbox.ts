@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the streamer may do with the inbox, and what it keeps to across restarts (overlay.md, Queue). */
+/** What the streamer may do with the inbox, and what it keeps to across restarts. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   const queue = () => db.schema.alterTable('alert_queue');
   await queue().addColumn('play_id', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Chat messages that are spoken, and their approval (product.md, Alerts). */
+/** Chat messages that are spoken, and their approval. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('inbox_settings')

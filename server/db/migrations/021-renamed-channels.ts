@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When an account was last asked for its name and picture, and the names that channels had before (wire.md, Rules). */
+/** When an account was last asked for its name and picture, and the names that channels had before. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('channels')

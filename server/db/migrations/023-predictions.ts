@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Predictions and the bets on them (product.md, Predictions). */
+/** Predictions and the bets on them. */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('predictions')

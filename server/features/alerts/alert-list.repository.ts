@@ -38,7 +38,7 @@ function voiceOf(table: 'alert_queue' | 'other') {
   return sql`case ${sql.ref(`${table}.state`)} ${sql.join(ranks, sql` `)} end`;
 }
 
-/** One alert for each event, also when several of the streamer's channels play it (wire.md, Panel). */
+/** One alert for each event, also when several of the streamer's channels play it. */
 export function speaks(eb: ExpressionBuilder<Tables, 'alert_queue'>) {
   const one = sql`(${voiceOf('alert_queue')}, ${sql.ref('alert_queue.arrival')})`;
   const other = sql`(${voiceOf('other')}, ${sql.ref('other.arrival')})`;

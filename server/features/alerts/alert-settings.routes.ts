@@ -44,7 +44,7 @@ function refusal(code: ErrorCode): AppError {
   return new AppError(code, REFUSALS[code] ?? 'The alerts cannot be saved.');
 }
 
-/** What the alert screen reads and saves (S3 §7). */
+/** What the alert screen reads and saves. */
 export function registerAlertSettingsRoutes(app: App, deps: AlertSettingsRouteDeps): void {
   registerAlerts(app, deps);
   registerVariants(app, deps);
@@ -125,7 +125,7 @@ function registerVariants(app: App, deps: AlertSettingsRouteDeps): void {
     },
   );
 
-  // A GET that changes something, as S3 §7 has it: so it needs the CSRF token (wire.md, Rules).
+  // A GET that changes something, for tools know it so: it needs the CSRF token.
   app.get(
     ALERT_API.variantDelete,
     {

@@ -46,7 +46,7 @@ export interface SavedVariant {
   sonido: string;
 }
 
-/** How a channel shows its alerts: what the alert screen reads and saves (S3 §7). */
+/** How a channel shows its alerts: what the alert screen reads and saves. */
 export interface AlertSettings {
   listItems(channel: SettingsChannel): Promise<AlertItem[]>;
   /** All or nothing; refuses types that the platform has not, and two of one type. */

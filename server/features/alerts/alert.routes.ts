@@ -32,7 +32,7 @@ export interface AlertRouteDeps {
 const nothing = z.nullish(z.strictObject({}));
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-/** The alert side of the panel, and the token of overlays (S3 §7, wire.md). */
+/** The alert side of the panel, and the token of overlays. */
 export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
   const { read, write } = deps.guards;
 

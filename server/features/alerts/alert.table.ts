@@ -16,7 +16,7 @@ export interface StoppedCodeTable {
   stopped_at: number;
 }
 
-/** The durable inbox: one row for each alert that an event became (overlay.md, Queue). */
+/** The durable inbox: one row for each alert that an event became. */
 export interface AlertQueueTable {
   id: string;
   streamer_id: string;

@@ -39,7 +39,7 @@ function countOthers(leader: QueuedAlert, others: readonly QueuedAlert[]): Gathe
   return { others: count - 1, ...(leader.play.amount === undefined ? {} : { amount }) };
 }
 
-/** In a long queue a leased free alert takes along all others of its type; paid ones are never merged (overlay.md, Queue). */
+/** In a long queue a leased free alert takes along all others of its type; paid ones are never merged. */
 export async function gatherAlike(deps: GatherDeps, leased: QueuedAlert): Promise<GatheredAlerts> {
   const alone = { leader: leased, others: [] };
   const { channelId } = leased;

@@ -14,7 +14,7 @@ const CALL = `${LOOP_GUARD}()`;
 
 /**
  * Puts a call of the loop guard into every loop and function of a script: older OBS engines run a frame in the page's own
- * process, where a loop without end would stop the overlay (overlay.md, Custom code).
+ * process, where a loop without end would stop the overlay.
  */
 export function guardScript(source: string): GuardedScript {
   try {

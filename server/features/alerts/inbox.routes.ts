@@ -51,7 +51,7 @@ const nothing = z.nullish(z.strictObject({}));
 const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-/** The alert inbox in the panel: its lists, orders, settings, and events entered by hand (overlay.md, Queue). */
+/** The alert inbox in the panel: its lists, orders, settings, and events entered by hand. */
 export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
   app.get(
     INBOX_API.alerts,

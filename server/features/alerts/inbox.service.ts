@@ -45,7 +45,7 @@ export interface OverlayMemory {
 }
 
 /**
- * The durable alert inbox (overlay.md, Queue): an alert is shown once or listed, whatever crashes. Every step is one
+ * The durable alert inbox: an alert is shown once or listed, whatever crashes. Every step is one
  * conditional update, so two steps that race cannot both happen; per channel the steps also come one after the other.
  */
 export interface Inbox {

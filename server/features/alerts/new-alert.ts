@@ -5,7 +5,7 @@ import { LATE_AFTER_MS } from '#core/alerts/limits.ts';
 import type { AlertItem, AlertPlay } from '#core/alerts/schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
 
-/** Whether an event came so late that the panel says so (overlay.md, Intake). */
+/** Whether an event came so late that the panel says so. */
 export function isLate({ test, occurredAt }: ChannelEvent, now: number): boolean {
   return !test && now - occurredAt > LATE_AFTER_MS;
 }

@@ -4,7 +4,7 @@ import type { AlertFrame, OverlayOrder } from '#core/stream/schema.ts';
 /** An open overlay, silent overlay or preview of a channel. */
 export interface OverlayConnection {
   id: string;
-  /** Only `overlay` may lead and acknowledge (overlay.md, Overlay client). */
+  /** Only `overlay` may lead and acknowledge. */
   mayLead: boolean;
   play(frame: AlertFrame): void;
   order(order: OverlayOrder): void;

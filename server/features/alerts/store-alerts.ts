@@ -8,7 +8,7 @@ import type { AlertChannel, Inbox } from './inbox.service.ts';
 
 /**
  * Writes the alerts of an event in its own transaction: one for its channel, and the same for each channel of the
- * streamer whose widget address plays this type from there too (wire.md, Panel). None when its channel does not show it.
+ * streamer whose widget address plays this type from there too. None when its channel does not show it.
  */
 export function createAlertStore(inbox: Pick<Inbox, 'store'>) {
   return async (

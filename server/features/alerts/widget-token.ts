@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { isSameSecret } from '#server/lib/secrets.ts';
 
-/** Tokens of overlays last minutes and are renewed on the open socket (wire.md, Live stream). */
+/** Tokens of overlays last minutes and are renewed on the open socket. */
 const WIDGET_TOKEN_LIFETIME_MS = 10 * MINUTE_MS;
 
 const claimsSchema = z.object({ channel: z.string(), bid: z.string(), until: z.number() });

@@ -5,7 +5,7 @@ import { xpToLevelUp } from '#core/battle/stats.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { StoredFight } from './fight.repository.ts';
 
-/** A character as its viewer sees it (S2 §3). */
+/** A character as its viewer sees it. */
 export function presentProfile(character: Character): BattleProfile {
   const { level, xp, skin, stats, weapons, pets } = character;
   return {

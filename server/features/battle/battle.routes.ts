@@ -38,7 +38,7 @@ const unwrap = createUnwrap(
 
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-/** A viewer's character on the battle page (S2 §7); writes answer the new profile (wire.md, Public calls). */
+/** A viewer's character on the battle page; writes answer the new profile. */
 export function registerBattleRoutes<Viewer>(app: App, deps: BattleRouteDeps<Viewer>): void {
   const { characters } = deps;
   const response = { 200: battleProfileSchema };
@@ -90,7 +90,10 @@ export function registerBattleRoutes<Viewer>(app: App, deps: BattleRouteDeps<Vie
   );
 }
 
-/** Whose character a call is about: that of its session. @throws AppError with the words of S2 §8 when there is none. */
+/**
+ * Whose character a call is about: that of its session.
+ * @throws AppError with the words that pages look for (docs/spec/battle.md#what-is-refused) when there is none
+ */
 async function openOwner<Viewer>(
   deps: BattleRouteDeps<Viewer>,
   request: FastifyRequest,

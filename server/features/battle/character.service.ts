@@ -37,7 +37,7 @@ export interface Owner {
 
 /** What viewers and streamers do to characters; every change is one transaction, decided by the row itself. */
 export interface CharacterService {
-  /** The character, made on the first visit (product.md, Battle). */
+  /** The character, made on the first visit. */
   read(owner: Owner): Promise<StoredCharacter>;
   /** The same in the caller's transaction, and locked until it ends. */
   open(tx: Db, owner: Owner): Promise<StoredCharacter>;

@@ -24,7 +24,7 @@ export interface BattlePanelRouteDeps {
 
 const unwrap = createUnwrap({ not_found: 'There is no such character.' }, 'This cannot be done now.');
 
-/** The panel's part of the battle game (wire.md, Panel). */
+/** The panel's part of the battle game. */
 export function registerBattlePanelRoutes(app: App, deps: BattlePanelRouteDeps): void {
   const { guards } = deps;
 

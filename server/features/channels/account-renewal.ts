@@ -27,7 +27,7 @@ export interface AccountRenewalDeps {
   onFailed(channel: DueChannel, error: unknown): void;
 }
 
-/** Names and pictures are asked for at each login, and after this long without one (S1 §7). */
+/** Names and pictures are asked for at each login, and after this long without one. */
 const ACCOUNT_AGE_MS = DAY_MS;
 /** Between two looks at who is due. */
 export const ROUND_EVERY_MS = 10 * MINUTE_MS;

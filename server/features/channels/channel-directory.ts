@@ -14,7 +14,7 @@ import {
 export interface ChannelDirectory {
   findById(id: string): Promise<Channel | undefined>;
   findByAccount(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
-  /** By login, handle or platform id; `u` looks on every platform (wire.md, Rules). */
+  /** By login, handle or platform id; `u` looks on every platform. */
   findByName(platform: PlatformQuery, name: string): Promise<Channel | undefined>;
   /** Call after every write that touches a channel or its streamer. */
   forget(): void;

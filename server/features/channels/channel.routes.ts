@@ -20,7 +20,7 @@ const unwrap = createUnwrap(
   'This cannot be done.',
 );
 
-/** The streamer's channels: listed, switched between, unlinked (wire.md, Panel). */
+/** The streamer's channels: listed, switched between, unlinked. */
 export function registerChannelRoutes(app: App, { guards, links, list }: ChannelRouteDeps): void {
   app.get(
     PANEL_CHANNELS,

@@ -49,7 +49,7 @@ export interface LinkService {
   unlink(streamerId: string, channelId: string): Promise<Result<{ revoked: boolean }>>;
 }
 
-/** Linking further channels to a streamer, switching between them, unlinking (wire.md, Login 4). */
+/** Linking further channels to a streamer, switching between them, unlinking. */
 export function createLinkService(deps: LinkServiceDeps): LinkService {
   const { unitOfWork, directory } = deps;
   return {

@@ -44,7 +44,7 @@ export interface RegistrationDeps {
 
 export type Registration = ReturnType<typeof createRegistration>;
 
-/** Who may become a streamer, with whatever platform they log in (wire.md, Login). */
+/** Who may become a streamer, with whatever platform they log in. */
 export function createRegistration(deps: RegistrationDeps) {
   const mayJoin = async (tx: Db, invitation: string | undefined) =>
     deps.registration === 'open' || (invitation !== undefined && (await deps.takeInvitation(tx, invitation)));

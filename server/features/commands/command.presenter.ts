@@ -29,7 +29,7 @@ export function presentCommand(row: CommandTable): Command {
 
 /**
  * What the commands page of a platform may know: no hidden text, no disabled command, none of other platforms, and of
- * a command with offensive words in name or text only its masked name (S1 §5).
+ * a command with offensive words in name or text only its masked name.
  */
 export function presentPublicCommands(
   commands: readonly Command[],

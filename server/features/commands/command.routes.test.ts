@@ -107,7 +107,7 @@ async function listCmds(streamer = 'ana'): Promise<string[]> {
   return commandListSchema.parse(answer.json()).items.map((command) => command.cmd);
 }
 
-describe('panel commands (wire.md, Panel)', () => {
+describe('panel commands', () => {
   it('creates, lists, replaces and deletes', async () => {
     const { id, ...stored } = await create({ cmd: 'a', msg: 'x' });
     expect(stored).toMatchObject({ mods: 0, enabled: true, aliases: [], count: 0, userCooldown: 5 });
@@ -184,7 +184,7 @@ describe('panel commands (wire.md, Panel)', () => {
   });
 });
 
-describe('public commands (wire.md, Public calls)', () => {
+describe('public commands', () => {
   it('shows what viewers of the platform may use, without hidden text', async () => {
     await create({ cmd: 'a', msg: 'hola [hidden]secreto[/hidden][kick]k[/kick]$(user)', mods: 2 });
     await create({ cmd: 'off', msg: 'x', enabled: false });
@@ -205,7 +205,7 @@ describe('public commands (wire.md, Public calls)', () => {
     expect(answer.body).not.toContain('secreto');
   });
 
-  it('hides commands with offensive words in name or message, and says which by masked names (S1 §5)', async () => {
+  it('hides commands with offensive words in name or message, and says which by masked names', async () => {
     await create({ cmd: 'buena', msg: 'Feliz cumpleaños, $(user)' });
     await create({ cmd: 'mierda', msg: 'hola' });
     await create({ cmd: 'enfado', msg: 'what the fuck, $(user)' });

@@ -65,7 +65,7 @@ const unwrap = createUnwrap(
   'The command is not valid.',
 );
 
-/** The panel's collection of custom commands and the public list (wire.md, Panel, Public calls). */
+/** The panel's collection of custom commands and the public list. */
 export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
   registerReads(app, deps);
   registerWrites(app, deps);

@@ -3,7 +3,7 @@ import { createOffensiveFilter } from './offensive-filter.ts';
 
 const filter = createOffensiveFilter();
 
-describe('the filter of offensive words (S1 §5)', () => {
+describe('the filter of offensive words', () => {
   it.each([
     'vete a la MIERDA',
     '¡Coño!',

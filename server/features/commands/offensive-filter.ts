@@ -2,7 +2,7 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 import { censorWords, listWords, type WordSpan } from '#core/commands/offensive.ts';
 import { SPANISH_OFFENSIVE_WORDS } from './spanish-offensive-words.ts';
 
-/** Finds and masks offensive words, Spanish and English, as whole words (S1 §5). */
+/** Finds and masks offensive words, Spanish and English, as whole words. */
 export interface OffensiveFilter {
   isOffensive(text: string): boolean;
   /** The text with its offensive words as asterisks. */

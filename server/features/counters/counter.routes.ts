@@ -21,7 +21,7 @@ const unwrap = createUnwrap(
   'The counter is not valid.',
 );
 
-/** The panel's counters (wire.md, Panel). */
+/** The panel's counters. */
 export function registerCounterRoutes(
   app: App,
   { guards, counters }: { guards: SessionGuards; counters: CounterService },

@@ -51,7 +51,7 @@ export interface DiscordService {
   open(account: PlatformAccount, tokens: TokenSet, admission: Admission): Promise<Opened>;
 }
 
-/** Logins with Discord: an account of a streamer, but no channel (product.md, Platforms and names). */
+/** Logins with Discord: an account of a streamer, but no channel. */
 export function createDiscordService(deps: DiscordServiceDeps): DiscordService {
   const { adapter, registration, secretBox, clock, logger } = deps;
 

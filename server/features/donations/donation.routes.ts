@@ -38,7 +38,7 @@ const unwrap = createUnwrap(
   'The donation is not valid.',
 );
 
-/** The tip page's calls and the panel's side of donations (wire.md). */
+/** The tip page's calls and the panel's side of donations. */
 export function registerDonationRoutes(app: App, deps: DonationRouteDeps): void {
   registerTip(app, deps);
   registerPanel(app, deps);

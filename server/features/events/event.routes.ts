@@ -10,7 +10,7 @@ export interface EventRouteDeps {
   readBotStatus(streamerId: string): Promise<BotStatus>;
 }
 
-/** What happened and how the bot is doing, for the dashboard (wire.md, Panel). */
+/** What happened and how the bot is doing, for the dashboard. */
 export function registerEventRoutes(app: App, deps: EventRouteDeps): void {
   const { read } = deps.guards;
   app.get(

@@ -55,7 +55,7 @@ export interface ChatDeliveryTable {
   received_at: number;
 }
 
-/** Frames that a reconnecting page gets again (wire.md, Live stream). */
+/** Frames that a reconnecting page gets again. */
 export interface StreamLogTable {
   cursor: number;
   streamer_id: string;
@@ -70,7 +70,7 @@ export interface StreamCursorTable {
   last: number;
 }
 
-/** Chat replies that wait to be sent (overlay.md, Intake). */
+/** Chat replies that wait to be sent. */
 export interface OutboxTable {
   id: string;
   entry_key: string;
@@ -80,6 +80,6 @@ export interface OutboxTable {
   state: 'waiting' | 'sent' | 'dropped' | 'lost';
   attempts: number;
   created_at: number;
-  /** The platform's id of the message that it became: its echo is the bot's own (product.md, The bot's account). */
+  /** The platform's id of the message that it became: its echo is the bot's own. */
   message_id: string | null;
 }

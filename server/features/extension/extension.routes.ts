@@ -36,7 +36,7 @@ const PAIR_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 const TOKEN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const REPORT_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
-/** What the browser extension calls; its bearer token speaks, never a cookie (wire.md, Extension). */
+/** What the browser extension calls; its bearer token speaks, never a cookie. */
 export function registerExtensionRoutes(app: App, deps: ExtensionRouteDeps): void {
   const { db, clock, pairing, kickFollows } = deps;
 

@@ -42,7 +42,7 @@ export interface KickFollowsDeps<Channel extends FollowedChannel, Written> {
 
 export type KickFollowsService = Pick<ReturnType<typeof createKickFollows>, 'report' | 'sourceOf'>;
 
-/** Follows on Kick for servers that Kick's webhooks do not reach: the extension reports them (product.md, Alerts). */
+/** Follows on Kick for servers that Kick's webhooks do not reach: the extension reports them. */
 export function createKickFollows<Channel extends FollowedChannel, Written>(
   deps: KickFollowsDeps<Channel, Written>,
 ) {
@@ -57,7 +57,7 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
     const now = clock.now();
     const events: ChannelEvent[] = [];
     for (const { name = '', id, at = now } of isTold ? [] : follows) {
-      // Older ones were taken long ago or are nobody's news, as with every delivery (overlay.md, Intake).
+      // Older ones were taken long ago or are nobody's news, as with every delivery.
       if (now - at > DAY_MS) continue;
       const userId = id ?? (await deps.findUserId(channel, name));
       events.push({

@@ -33,7 +33,7 @@ export interface PairingServiceDeps {
 
 export type PairingService = ReturnType<typeof createPairingService>;
 
-/** Lets an extension in without a password: it asks, the person approves on the site, it gets a token (wire.md, Extension). */
+/** Lets an extension in without a password: it asks, the person approves on the site, it gets a token. */
 export function createPairingService({ db, unitOfWork, clock, random, publicUrl }: PairingServiceDeps) {
   return {
     /** A code for the person and a secret for the extension, both good for ten minutes. */

@@ -41,7 +41,7 @@ const unwrap = createUnwrap(
 const APPROVE_RATE = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 const CALL_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
-/** Viewers' extensions: how they are let in and sent away, and what their token may do (wire.md, Extension). */
+/** Viewers' extensions: how they are let in and sent away, and what their token may do. */
 export function registerViewerExtensionRoutes(app: App, deps: ViewerExtensionRouteDeps): void {
   registerConnections(app, deps);
   registerCalls(app, deps);

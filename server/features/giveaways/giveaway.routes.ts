@@ -39,7 +39,7 @@ const unwrap = createUnwrap(
   'The giveaway is not valid.',
 );
 
-/** The panel's giveaways (wire.md, Panel). */
+/** The panel's giveaways. */
 export function registerGiveawayRoutes(app: App, deps: GiveawayRouteDeps): void {
   registerCollection(app, deps);
   registerSteps(app, deps);

@@ -20,7 +20,7 @@ const unwrap = createUnwrap(
   'This cannot be done.',
 );
 
-/** The owner's invitations (wire.md, Login). */
+/** The owner's invitations. */
 export function registerInvitationRoutes(app: App, { guards, invitations }: InvitationRouteDeps): void {
   app.get(
     PANEL_INVITATIONS,

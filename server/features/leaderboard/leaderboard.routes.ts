@@ -26,7 +26,7 @@ export async function readPublicLeaderboard(
   );
 }
 
-/** `GET /api/public/leaderboard` (wire.md, Public calls). */
+/** `GET /api/public/leaderboard`. */
 export function registerLeaderboardRoutes(app: App, deps: LeaderboardRouteDeps): void {
   const { admit, send } = deps.answers.openRoute();
   app.get(

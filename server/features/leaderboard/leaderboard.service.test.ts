@@ -28,7 +28,7 @@ function create(platform: Platform, viewers = LEADERBOARD_TOP) {
   return { deps, asked };
 }
 
-describe('the leaderboard (wire.md, Public calls)', () => {
+describe('the leaderboard', () => {
   it('shows the first hundred with their level', async () => {
     const { deps, asked } = create('twitch');
     const board = await readLeaderboard(deps, 'known', undefined);

@@ -61,7 +61,7 @@ export async function readLeaderboard(
       level: levelOfXp(xp),
       points,
       watchtime,
-      // Only Trovo's pages show since when somebody follows (S1 §3).
+      // Only Trovo's pages show since when somebody follows.
       ...(platform === 'trovo' && followedAt !== null ? { followage: { date: followedAt } } : {}),
     })),
   };

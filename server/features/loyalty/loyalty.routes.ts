@@ -9,7 +9,7 @@ export interface LoyaltyRouteDeps {
   save: (streamerId: string, settings: PointsSettings) => Promise<void>;
 }
 
-/** How much presence and messages are worth (wire.md, Panel). */
+/** How much presence and messages are worth. */
 export function registerLoyaltyRoutes(app: App, { guards, read, save }: LoyaltyRouteDeps): void {
   app.get(
     API.settingsLoyalty,

@@ -6,7 +6,7 @@ import { CSV_BOM, csvLine } from '#server/lib/csv.ts';
 import { listLedger, type LedgerPosition } from './ledger-pages.repository.ts';
 import { listViewersByName, type NamePosition } from './panel-viewers.repository.ts';
 
-/** SQLite reads a batch in a few milliseconds and lets others work in between (architecture.md, Two databases). */
+/** SQLite reads a batch in a few milliseconds and lets others work in between. */
 const BATCH_ROWS = 500;
 
 const VIEWER_HEADER = [

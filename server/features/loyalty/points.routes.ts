@@ -52,7 +52,7 @@ function presentChanged({ entry, points }: Changed): PointsChanged {
   return { entry: presentEntry(entry), points };
 }
 
-/** Viewers, their ledger, and points by hand (wire.md, Panel). */
+/** Viewers, their ledger, and points by hand. */
 export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
   registerLists(app, deps);
   registerExports(app, deps);

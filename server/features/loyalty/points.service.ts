@@ -17,7 +17,7 @@ const toNamed = (state: ViewerState) => ({
   xp: state.xp,
 });
 
-/** Points by hand and by command: every change is a ledger entry, and no balance goes below 0 (product.md, Points). */
+/** Points by hand and by command: every change is a ledger entry, and no balance goes below 0. */
 export function createPointsService(deps: {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;

@@ -65,7 +65,7 @@ async function settle(): Promise<void> {
   for (let n = 0; n < 50; n += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-describe('presence (product.md, Points)', () => {
+describe('presence', () => {
   it('pays the other streamers when one cannot be paid', async () => {
     live = [
       channel({ streamerId: 'gone', chatters: [account('luz')] }),

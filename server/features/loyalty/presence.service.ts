@@ -36,7 +36,7 @@ export interface PresenceDeps {
 
 export interface PresenceService {
   start(): void;
-  /** Pays the interval that just ended, once, whoever asks (product.md, Points). */
+  /** Pays the interval that just ended, once, whoever asks. */
   pay(): Promise<void>;
   close(): void;
 }

@@ -15,7 +15,7 @@ export interface SeenIdentity {
 }
 
 export interface ViewerAccounts {
-  /** The viewer behind an account; who is seen with a streamer for the first time becomes one (product.md, Who owns what). */
+  /** The viewer behind an account; who is seen with a streamer for the first time becomes one. */
   open(streamerId: string, account: SeenIdentity): Promise<ViewerState>;
 }
 

@@ -25,7 +25,7 @@ export interface ViewerJoinDeps {
   points: Pick<BotPoints, 'changePoints'>;
 }
 
-/** Viewers who are one person with accounts on several platforms (product.md, Who owns what). */
+/** Viewers who are one person with accounts on several platforms. */
 export interface ViewerJoins extends BotJoins {
   /** Accounts of a viewer and which of them were another viewer's before; undefined for another streamer's. */
   read(streamerId: string, viewerId: string): Promise<ViewerPersonas | undefined>;

@@ -3,7 +3,7 @@ import type { BackupKind } from '#core/loyalty/backup-schema.ts';
 import type { LedgerReason } from '#core/loyalty/types.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 
-/** What a person has with one streamer (product.md, Who owns what). */
+/** What a person has with one streamer. */
 export interface ViewerTable {
   id: string;
   streamer_id: string;

@@ -51,7 +51,7 @@ const unwrapAct = createUnwrap(
   'The message cannot be moderated.',
 );
 
-/** The panel's moderation (wire.md, Panel). */
+/** The panel's moderation. */
 export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): void {
   const { guards, moderation } = deps;
   app.get(

@@ -14,7 +14,7 @@ export interface PlacedBet {
   points: number;
 }
 
-/** Takes the points and stores the bet in one transaction (product.md, Predictions). */
+/** Takes the points and stores the bet in one transaction. */
 export interface Bets {
   /**
    * Refuses with `invalid` for a share that comes to nothing, with `other_side`, `prediction_closed`,

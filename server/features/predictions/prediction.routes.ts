@@ -54,14 +54,14 @@ const unwrap = createUnwrap(
   'This cannot be done now.',
 );
 
-/** Creation by anybody, the public page's answer, and the panel's predictions (S2 §7, wire.md). */
+/** Creation by anybody, the public page's answer, and the panel's predictions. */
 export function registerPredictionRoutes(app: App, deps: PredictionRouteDeps): void {
   registerPublic(app, deps);
   registerPanel(app, deps);
   registerSteps(app, deps);
 }
 
-/** @throws AppError that lists what breaks the rules, in their order (S2 §5). */
+/** @throws AppError that lists what breaks the rules, in their order. */
 function readDraft(draft: z.infer<typeof predictionInputSchema>): PredictionDraft {
   const errors = validatePrediction(draft);
   if (errors.length > 0) throw new AppError('invalid', 'The prediction is not valid.', { errors });

@@ -26,7 +26,7 @@ const unwrap = createUnwrap(
   'So many months cannot be bought.',
 );
 
-/** Premium, the beta and what Twitch says of the account (S1 §7). */
+/** Premium, the beta and what Twitch says of the account. */
 export function registerPremiumRoutes(app: App, deps: PremiumRouteDeps): void {
   const { guards, premium } = deps;
   app.get(
@@ -45,7 +45,7 @@ export function registerPremiumRoutes(app: App, deps: PremiumRouteDeps): void {
     async (request) => unwrap(await premium.order(sessionOf(request).streamerId, request.body.months)),
   );
 
-  // A GET that changes something by the authority of a cookie: with the CSRF token (wire.md, CSRF).
+  // A GET that changes something by the authority of a cookie: with the CSRF token.
   app.get(
     BETA_INSCRIPTION,
     {

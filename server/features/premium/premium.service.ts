@@ -81,7 +81,7 @@ async function settleReturn(
   return settled;
 }
 
-/** Months of premium by PayPal: a pending payment first, credited by a verified notification, once (product.md, Ads, premium). */
+/** Months of premium by PayPal: a pending payment first, credited by a verified notification, once. */
 export function createPremiumService(deps: PremiumServiceDeps) {
   const { db, unitOfWork, clock, random, offer } = deps;
   return {

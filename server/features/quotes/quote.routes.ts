@@ -19,7 +19,7 @@ const unwrap = createUnwrap(
   'The quote is not valid.',
 );
 
-/** The panel's quotes (wire.md, Panel). */
+/** The panel's quotes. */
 export function registerQuoteRoutes(app: App, { guards, quotes, readName }: QuoteRouteDeps): void {
   const one = `${PANEL_QUOTES}/:id`;
 

@@ -14,7 +14,7 @@ export interface RemovalRouteDeps {
 
 const unwrap = createUnwrap({}, 'Type the name of your channel to delete the account.');
 
-/** The way out: the account and everything in it (product.md, Profile). */
+/** The way out: the account and everything in it. */
 export function registerRemovalRoutes(app: App, { guards, remove }: RemovalRouteDeps): void {
   app.post(
     PANEL_ACCOUNT_DELETE,

@@ -41,7 +41,7 @@ const LINK_ERRORS: Partial<Record<ErrorCode, string>> = {
   unavailable: 'The platform could not be reached. Try again in a moment.',
 };
 
-/** Sends the browser to the platform, with the cookie that binds the answer to it (wire.md, Login 1). */
+/** Sends the browser to the platform, with the cookie that binds the answer to it. */
 export function startLogin(
   deps: Pick<LinkRouteDeps, 'login'>,
   platform: LoginPlatform,
@@ -74,7 +74,7 @@ export function linkedPage(code: string): string {
   return `${PANEL_PATHS.profile}?${LINK_QUERY}=${encodeURIComponent(code)}`;
 }
 
-/** Linking further channels: where it starts, and how it ended (S1 §2; wire.md, Login 4). */
+/** Linking further channels: where it starts, and how it ended. */
 export function registerLinkRoutes(app: App, deps: LinkRouteDeps): void {
   for (const platform of PLATFORMS) {
     // Trovo's is its login path too, which does both.

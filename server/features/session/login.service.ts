@@ -38,7 +38,7 @@ export interface LoginCallback {
   error?: string | undefined;
 }
 
-/** What a login is for; it travels sealed in the cookie, out of reach of page and platform (wire.md, Login). */
+/** What a login is for; it travels sealed in the cookie, out of reach of page and platform. */
 export type LoginPurpose =
   | ({ kind: 'streamer' } & Brought)
   | { kind: 'link'; streamerId: string }
@@ -54,9 +54,9 @@ export type OpenedStreamer = ({ ok: true } & OpenedLogin) | { ok: false; code: E
 type ViewerLoginProblem = 'login_refused' | 'unavailable';
 
 export interface LoginService {
-  /** Where to send the browser, and the sealed cookie that binds the answer to it (wire.md, Login 1). @throws AppError */
+  /** Where to send the browser, and the sealed cookie that binds the answer to it. @throws AppError */
   start(platform: LoginPlatform, purpose: LoginPurpose): { url: string; cookie: string };
-  /** Checks the platform's answer and leaves a one-time code for the page (wire.md, Login 2). @throws AppError when the answer belongs to no login of this browser. */
+  /** Checks the platform's answer and leaves a one-time code for the page. @throws AppError when the answer belongs to no login of this browser. */
   finish(
     platform: LoginPlatform,
     callback: LoginCallback,
@@ -92,7 +92,7 @@ export interface LoginDeps {
   openViewer(platform: Platform, account: PlatformAccount): Promise<string>;
 }
 
-// Only the sandbox still has a Trovo (product.md, Platforms and names).
+// Only the sandbox still has a Trovo.
 const TROVO_CLOSED = 'Trovo closed its live-streaming service on 30 June 2026.';
 
 export function createLoginService(deps: LoginDeps): LoginService {
@@ -174,7 +174,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       if (!isOurs)
         throw new AppError('forbidden', 'This login was not started in this browser, or too long ago.');
       if (pending.link !== undefined) await requireSameStreamer(deps.sessions, pending.link, sessionId);
-      // Viewers do not log in with Discord (S1 §7).
+      // Viewers do not log in with Discord.
       return pending.returnTo === undefined || platform === 'discord'
         ? finishStreamer(adapter, callback.code, pending)
         : finishViewer(platform, adapter, callback.code, pending, pending.returnTo);

@@ -34,7 +34,7 @@ export interface SessionRouteDeps extends Pick<LinkRouteDeps, 'guards' | 'login'
   communityUrl: string | undefined;
 }
 
-// The page translates by code; the text is for people who script against the API, and S1 §7 asks for the word "banned".
+// The page translates by code; the text is for people who script against the API, and look for the word "banned".
 const LOGIN_ERRORS: Record<string, string> = {
   banned: 'This account is banned here.',
   setup_code:
@@ -49,7 +49,7 @@ const callbackQuery = z.extend(platformAnswerQuery, {
   [INVITE_QUERY]: z.optional(z.string().check(z.maxLength(INVITATION_CODE_MAX))),
 });
 
-/** Login, log-out and profile (wire.md, Login). */
+/** Login, log-out and profile. */
 export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
   for (const platform of LOGIN_PLATFORMS) registerLoginPath(app, deps, platform);
 

@@ -13,7 +13,7 @@ export interface SessionTable {
   seen_at: number;
 }
 
-/** What a platform's answer left for the page to collect (wire.md, Login). */
+/** What a platform's answer left for the page to collect. */
 export interface LoginCodeTable {
   code_hash: string;
   /** Of the cookie that started the login. */

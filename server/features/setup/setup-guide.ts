@@ -10,7 +10,7 @@ export interface SetupGuideDeps {
   hasSandbox: boolean;
 }
 
-/** Trovo's service is gone: nobody gets keys of it any more (product.md, Platforms and names). */
+/** Trovo's service is gone: nobody gets keys of it any more. */
 const CLOSED: readonly SetupPlatform[] = ['trovo'];
 
 /** What a self-hoster has to enter where. It names the settings and never holds their values. */

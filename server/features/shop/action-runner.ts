@@ -64,7 +64,7 @@ export interface ActionRunnerDeps {
 
 /**
  * Does what purchases promise: from the outbox, after the commit, each action once by its key, also after a crash. One
- * that fails for good gives the purchase back, once (product.md, Shop).
+ * that fails for good gives the purchase back, once.
  */
 export interface ActionRunner {
   /** Call after a commit that may have written actions. */

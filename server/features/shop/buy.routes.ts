@@ -37,7 +37,7 @@ const unwrap = createUnwrap(
   'This cannot be bought now.',
 );
 
-/** Purchases on the shop page: the same rules and the same transaction as in chat (wire.md, Public calls). */
+/** Purchases on the shop page: the same rules and the same transaction as in chat. */
 export function registerBuyRoutes<Viewer>(app: App, deps: BuyRouteDeps<Viewer>): void {
   app.post(
     API.publicShopBuy,

@@ -57,7 +57,7 @@ export interface Bought {
   stock: number;
 }
 
-/** Purchases; every step runs in its caller's transaction (product.md, Shop). */
+/** Purchases; every step runs in its caller's transaction. */
 export interface PurchaseService {
   /**
    * Takes points and stock, and writes the purchase and what it has to do, or changes nothing. Refuses with the first

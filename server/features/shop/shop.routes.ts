@@ -56,7 +56,7 @@ const unwrap = createUnwrap(
   'The item is not valid.',
 );
 
-/** The public shop, and the panel's items and purchases (wire.md, Public calls, Panel). */
+/** The public shop, and the panel's items and purchases. */
 export function registerShopRoutes(app: App, deps: ShopRouteDeps): void {
   registerPublicShop(app, deps);
   registerItems(app, deps);

@@ -10,7 +10,7 @@ export interface SiteRouteDeps {
 const NO_SOURCE =
   'Fogata is free software (AGPL-3.0-or-later). Whoever runs this server owes you its source, and names its address as SOURCE_URL.\n';
 
-/** `GET /portada` (S1 §7), and the way to the source. */
+/** `GET /portada`, and the way to the source. */
 export function registerSiteRoutes(app: App, { readSite, sourceUrl }: SiteRouteDeps): void {
   app.get(SOURCE_PATH, { schema: { hide: true } }, (_request, reply) =>
     sourceUrl === null ? reply.type('text/plain').send(NO_SOURCE) : reply.redirect(sourceUrl),

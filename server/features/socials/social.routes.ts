@@ -56,7 +56,7 @@ export async function readSocialProfile(
   });
 }
 
-/** The streamer's page of links, and their settings (wire.md, Public calls, Panel). */
+/** The streamer's page of links, and their settings. */
 export function registerSocialRoutes(app: App, deps: SocialRouteDeps): void {
   const { admit, send } = deps.answers.openRoute();
   app.get(

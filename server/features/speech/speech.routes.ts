@@ -29,7 +29,7 @@ const DAY_S = 86_400;
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const BEARER = /^Bearer ([\w.-]{1,200})$/;
 
-/** Demos of the voices, what alerts say, and how viewers have messages spoken (S3 §7, wire.md). */
+/** Demos of the voices, what alerts say, and how viewers have messages spoken. */
 export function registerSpeechRoutes(app: App, deps: SpeechRouteDeps): void {
   app.get(
     `${VOICE_DEMO_FOLDER}/:file`,

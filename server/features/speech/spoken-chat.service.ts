@@ -37,7 +37,7 @@ const KEEP_MS = 30 * SECOND_MS;
 const MOST_STREAMERS = 5000;
 const KEY_PREFIX = 'tts:';
 
-/** Chat messages that are spoken: by command, for points, by role (product.md, Alerts). */
+/** Chat messages that are spoken: by command, for points, by role. */
 export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
   const { db, unitOfWork, clock, points } = deps;
   const kept = createAgedCache<SpokenChat>({ clock, max: MOST_STREAMERS, keepMs: KEEP_MS });

@@ -17,7 +17,7 @@ const unwrap = createUnwrap(
   'The timer is not valid.',
 );
 
-/** The panel's timers (wire.md, Panel). */
+/** The panel's timers. */
 export function registerTimerRoutes(app: App, { guards, timers }: TimerRouteDeps): void {
   const one = `${API.panelTimers}/:id`;
 

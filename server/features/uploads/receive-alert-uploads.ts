@@ -19,7 +19,7 @@ export interface AlertUploadRouteDeps {
   readRank(channelId: string): Promise<number>;
 }
 
-/** Pictures, videos and sounds for alerts and their variants, in a scope that takes bodies with parts (S3 §7). */
+/** Pictures, videos and sounds for alerts and their variants, in a scope that takes bodies with parts. */
 export function registerAlertUploads(scope: App, deps: AlertUploadRouteDeps): void {
   // A file is held in memory while it is looked at, so each streamer has one at a time; a body that waits is not read.
   const inTurn = createTurns();

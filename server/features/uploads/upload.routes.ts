@@ -34,7 +34,7 @@ const unwrap = createUnwrap(
   'The file cannot be stored.',
 );
 
-/** Streamers' own files: the panel's calls, and the files for everybody (wire.md, Panel). */
+/** Streamers' own files: the panel's calls, and the files for everybody. */
 export async function registerUploadRoutes(app: App, deps: UploadRouteDeps): Promise<void> {
   registerPanel(app, deps);
   registerFiles(app, deps);

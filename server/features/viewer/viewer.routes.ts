@@ -39,7 +39,7 @@ export interface ViewerRouteDeps {
 const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const WHOAMI_RATE = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 
-/** Logins of viewers, who they are, and their log-out (S1 §4, §7; wire.md). */
+/** Logins of viewers, who they are, and their log-out. */
 export function registerViewerRoutes(app: App, deps: ViewerRouteDeps): void {
   for (const platform of PLATFORMS) {
     registerLoginStart(app, deps, platform);

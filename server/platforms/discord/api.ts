@@ -7,7 +7,7 @@ import type { DiscordGuild } from './config.ts';
 import { limitAnswer, memberAnswer, userAnswer } from './discord.external.ts';
 
 const CDN_URL = 'https://cdn.discordapp.com';
-/** Of the form that Discord asks for, with the operator's address (discord-paypal.md §A1). */
+/** Of the form that Discord asks for, with the operator's address. */
 const userAgentOf = (publicUrl: string) => `DiscordBot (${publicUrl}, 0.1)`;
 
 export interface DiscordApi {

@@ -6,7 +6,7 @@ import type { PlatformAuth } from '../port.ts';
 import type { DiscordApi } from './api.ts';
 import type { DiscordConfig } from './config.ts';
 
-/** S1 §6. */
+/** Who the person is, and the guilds that they are in. */
 const SCOPES = ['identify', 'email', 'guilds'] as const;
 /** Roles need one more; it is asked for only where they count. */
 const MEMBER_SCOPE = 'guilds.members.read';
@@ -18,7 +18,7 @@ export interface DiscordAuthOptions extends DiscordConfig {
   fetch?: Fetch | undefined;
 }
 
-/** Discord's OAuth: a client secret; PKCE is for clients without one (discord-paypal.md §A1). */
+/** Discord's OAuth: a client secret; PKCE is for clients without one. */
 export function createDiscordAuth(
   options: DiscordAuthOptions,
   http: PlatformHttp,
@@ -37,7 +37,7 @@ export function createDiscordAuth(
   });
   return {
     streamerScopes: guild === null ? SCOPES : [...SCOPES, MEMBER_SCOPE],
-    // Viewers have no login with Discord (S1 §7).
+    // Viewers have no login with Discord.
     viewerScopes: ['identify'],
     ...client,
     testKeys: () => testKeysByRefusal(client),

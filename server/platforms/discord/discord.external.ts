@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { neededId, neededText, optionalText } from '../lenient.ts';
 
-/** `GET /users/@me` (discord-paypal.md §A2). */
+/** `GET /users/@me`. */
 export const userAnswer = z.object({
   id: neededId,
   username: neededText,
@@ -13,7 +13,7 @@ export const userAnswer = z.object({
 /** `GET /users/@me/guilds/{guild.id}/member`. */
 export const memberAnswer = z.object({ roles: z.array(neededId) });
 
-/** Body of a 429 (discord-paypal.md §A3). */
+/** Body of a 429. */
 export const limitAnswer = z.object({
   /** Seconds, with decimals. */
   retry_after: z.number().check(z.nonnegative()),

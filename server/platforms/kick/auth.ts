@@ -33,7 +33,7 @@ export function createKickAuth(options: KickAuthOptions, http: PlatformHttp, api
     ...client,
     testKeys: () => client.requestAppToken(),
     async revoke(token, kind = 'access_token') {
-      // Kick reads the token from the query here, not from a form (kick.md §2).
+      // Kick reads the token from the query here, not from a form.
       const url = new URL(`${options.authUrl}/oauth/revoke`);
       url.searchParams.set('token', token);
       url.searchParams.set('token_hint_type', kind);

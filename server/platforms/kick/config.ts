@@ -1,4 +1,4 @@
-/** The chat socket of Kick's own page, which is public and promised to nobody (kick.md §6). */
+/** The chat socket of Kick's own page, which is public and promised to nobody. */
 export interface UnofficialChatConfig {
   /** For example `https://kick.com`. */
   siteUrl: string;

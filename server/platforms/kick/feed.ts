@@ -8,7 +8,7 @@ import type { ChannelAccess, ChannelFeed, FeedHandlers } from '../port.ts';
 import type { KickApi } from './api.ts';
 import { KICK_EVENTS } from './mapping.ts';
 
-/** Kick drops subscriptions on its own; this is how long one may be gone (product.md, Alerts). */
+/** Kick drops subscriptions on its own; this is how long one may be gone. */
 const RECONCILE_EVERY_MS = 10 * MINUTE_MS;
 
 export interface KickFeedDeps {

@@ -19,7 +19,7 @@ export interface UnofficialChatDeps {
   logger: Log;
 }
 
-/** Chat over the socket of Kick's own page, for who has no public address (product.md); one socket for all channels. */
+/** Chat over the socket of Kick's own page, for who has no public address; one socket for all channels. */
 export interface UnofficialChat {
   openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
 }

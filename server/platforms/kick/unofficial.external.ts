@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { neededCount, neededId, neededText, optionalText, optionalTime } from '../lenient.ts';
 
-/* What Kick's own page reads (kick.md §6): documented by nobody, so it may change any day. */
+/* What Kick's own page reads: documented by nobody, so it may change any day. */
 
 /** `GET /api/v2/channels/{slug}`. */
 export const siteChannel = z.object({ user_id: neededId, chatroom: z.object({ id: neededId }) });

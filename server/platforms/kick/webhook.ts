@@ -9,7 +9,7 @@ import type { WebhookRequest, WebhookResult } from '../port.ts';
 import { webhookBody } from './kick.external.ts';
 import { KICK_READERS } from './mapping.ts';
 
-/** Kick is known to deliver late; a day is where a webhook stops being news (overlay.md, Intake). */
+/** Kick is known to deliver late; a day is where a webhook stops being news. */
 const OLDEST_MS = DAY_MS;
 const FUTURE_SKEW_MS = MINUTE_MS;
 /** A forged signature must not make us ask Kick for its key over and over. */

@@ -52,7 +52,7 @@ export function createTrovoAdapter(options: TrovoAdapterOptions): PlatformAdapte
     readFollowDate: api.readFollowDate,
     deleteMessage: api.deleteMessage,
     async ban(access, chatter, seconds) {
-      // Trovo tells programs of no ban that ends by itself (trovo.md §2).
+      // Trovo tells programs of no ban that ends by itself.
       if (seconds !== null) throw new Unsupported('trovo', 'chat.timeout');
       await api.command(access, `ban ${chatter.login}`);
       return { banId: '' };

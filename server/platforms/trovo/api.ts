@@ -23,7 +23,7 @@ import {
   viewersAnswer,
 } from './trovo.external.ts';
 
-/** Trovo's calls that Fogata uses (trovo.md §2). */
+/** Trovo's calls that Fogata uses. */
 export interface TrovoApi {
   identify: (token: string) => Promise<PlatformAccount>;
   readScopes: (token: string) => Promise<string[]>;

@@ -14,7 +14,7 @@ export interface TrovoAuthOptions extends TrovoConfig {
   clock: Clock;
 }
 
-/** Trovo's OAuth (trovo.md §1): JSON bodies and the client id in a header, which no OAuth library sends. */
+/** Trovo's OAuth: JSON bodies and the client id in a header, which no OAuth library sends. */
 export function createTrovoAuth(
   options: TrovoAuthOptions,
   http: PlatformHttp,

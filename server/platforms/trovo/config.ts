@@ -9,7 +9,7 @@ export interface TrovoConfig {
   chatUrl: string;
 }
 
-/** Trovo closed its service on 30 June 2026: there is nothing to configure, and only the sandbox still has one (product.md). */
+/** Trovo closed its service on 30 June 2026: there is nothing to configure, and only the sandbox still has one. */
 export function sandboxedTrovo(sandboxUrl: string): TrovoConfig {
   return {
     clientId: 'sandbox',

@@ -54,7 +54,7 @@ function rolesOf(isOwner: boolean, { roles, custom_role: custom }: z.infer<typeo
 /** Kinds of chat objects that we know and have no use for: system, welcome, activities, unfollows. */
 const NOTHING = () => null;
 
-/** By the type of the chat object (trovo.md §3); whether a gift is one of a batch is for the feed to say. */
+/** By the type of the chat object; whether a gift is one of a batch is for the feed to say. */
 export function createTrovoReaders(isOfBatch: (gift: Notification, gifterId: string) => boolean): Readers {
   return {
     '0': readChat,
@@ -122,7 +122,7 @@ function readFollow(notification: Notification): DeliveryContent {
   });
 }
 
-/** Only the text tells a renewal from a first time, and how long it has lasted (trovo.md §3). */
+/** Only the text tells a renewal from a first time, and how long it has lasted. */
 function readSubscription(notification: Notification): DeliveryContent {
   const { channelId, sentAt, body } = notification;
   const paid = z.parse(subscription, body);
@@ -159,7 +159,7 @@ function readGift(
   const tier = tierOf(gift.sub_tier);
   if (isOfBatch(notification, gift.uid)) {
     const { channelId, sentAt } = notification;
-    // The batch is the one alert; its receivers alert only on request (overlay.md, Intake).
+    // The batch is the one alert; its receivers alert only on request.
     return eventContent(notification, {
       platform: 'trovo',
       type: 'subscribe',

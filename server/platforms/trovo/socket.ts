@@ -7,7 +7,7 @@ import { type ChatFrame, pongData } from './trovo.external.ts';
 
 /** A socket that does not answer AUTH is given up after this. */
 const ANSWER_TIMEOUT_MS = 10 * SECOND_MS;
-/** Seconds between pings until the first PONG tells (trovo.md §3). */
+/** Seconds between pings until the first PONG tells. */
 const FIRST_GAP_S = 30;
 const SHORTEST_GAP_S = 1;
 const LONGEST_GAP_S = 300;

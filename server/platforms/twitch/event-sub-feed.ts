@@ -31,7 +31,7 @@ export interface EventSubFeedDeps {
 const KEEPALIVE_S = 30;
 /** A connection that lasted this long was a good one: the next loss starts counting tries anew. */
 const GOOD_CONNECTION_MS = MINUTE_MS;
-/** Twitch wants every kept session validated hourly (twitch.md §1). */
+/** Twitch wants every kept session validated hourly. */
 const VALIDATE_EVERY_MS = HOUR_MS;
 
 interface Connection {

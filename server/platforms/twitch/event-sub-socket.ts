@@ -18,7 +18,7 @@ const DEFAULT_KEEPALIVE_S = 10;
 const CLOSE_TIMEOUT_MS = SECOND_MS;
 const MAX_FRAME_BYTES = 1024 * 1024;
 
-/** Close codes of EventSub (twitch.md §2); whatever they say, the way out is a new session. */
+/** Close codes of EventSub; whatever they say, the way out is a new session. */
 const CLOSE_REASONS: Readonly<Record<number, string>> = {
   4000: 'internal error at Twitch',
   4001: 'Twitch says that we sent something',

@@ -1,5 +1,5 @@
 /**
- * Takes a JSON array apart while it is still being written (youtube.md §3b): gives the text of each element as soon as
+ * Takes a JSON array apart while it is still being written: gives the text of each element as soon as
  * its last character is there, wherever the pieces are cut.
  */
 export interface ArraySplitter {

@@ -18,7 +18,7 @@ export interface YoutubeAuthOptions {
   fetch?: Fetch | undefined;
 }
 
-/** Google's OAuth: a client secret and PKCE; refresh tokens do not rotate (youtube.md §1). */
+/** Google's OAuth: a client secret and PKCE; refresh tokens do not rotate. */
 export function createYoutubeAuth(
   options: YoutubeAuthOptions,
   http: PlatformHttp,

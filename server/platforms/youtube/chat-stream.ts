@@ -17,7 +17,7 @@ export interface ChatStreamDeps {
   readRefusal: (response: Response) => Promise<Error | undefined>;
 }
 
-/** What answered is no stream of pages: polling is the way (youtube.md §3). */
+/** What answered is no stream of pages: polling is the way. */
 export class NoStream extends Rejected {
   constructor(reason: string) {
     super('youtube', `the chat cannot be streamed: ${reason}`);

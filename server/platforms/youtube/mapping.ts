@@ -27,7 +27,7 @@ import {
 
 const nothing = (): null => null;
 
-/** By `snippet.type` (youtube.md §4, product.md's table). */
+/** By `snippet.type`: docs/spec/alerts.md#which-event-shows-as-what. */
 export const YOUTUBE_READERS: Readers = {
   textMessageEvent: readText,
   superChatEvent: readSuperChat,
@@ -81,7 +81,7 @@ function rolesOf(
   ];
 }
 
-/** YouTube's own pictures come as words only (youtube.md §4). */
+/** YouTube's own pictures come as words only. */
 const SHORTCODE = /:[a-z0-9_-]{2,50}:/gi;
 
 function readText({ body, deliveryId, channelId, sentAt }: Notification): DeliveryContent {

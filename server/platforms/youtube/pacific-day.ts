@@ -23,7 +23,7 @@ function wallTime(ms: number): number {
   return hour * HOUR_MS + minute * MINUTE_MS + second * SECOND_MS + (ms % SECOND_MS);
 }
 
-/** The next midnight in California, when YouTube's quota begins anew (youtube.md §7). */
+/** The next midnight in California, when YouTube's quota begins anew. */
 export function nextPacificMidnight(now: number): number {
   const guess = now + DAY_MS - wallTime(now);
   // On the two days that have 23 or 25 hours the guess is an hour off.

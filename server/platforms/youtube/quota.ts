@@ -5,7 +5,7 @@ import type { Random } from '#server/lib/ids.ts';
 import { Rejected } from '../errors.ts';
 import { nextPacificMidnight } from './pacific-day.ts';
 
-/** What the calls cost; Google's pages and what people measure differ (youtube.md §7), so all of it can be set. */
+/** What the calls cost; Google's pages and what people measure differ, so all of it can be set. */
 export interface QuotaCosts {
   list: number;
   chatList: number;
@@ -55,7 +55,7 @@ export interface QuotaMeterDeps {
   costs: QuotaCosts;
 }
 
-/** All instances would ask at the same second otherwise (youtube.md §7). */
+/** All instances would ask at the same second otherwise. */
 const MOST_JITTER_MS = 2 * MINUTE_MS;
 /** An evening's stream; the quota need not last longer than that. */
 const STREAM_MS = 6 * HOUR_MS;

@@ -18,7 +18,7 @@ const GONE_REASONS = ['liveChatEnded', 'liveChatDisabled', 'liveChatNotFound'];
 const SCOPE_REASONS = ['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'];
 const RATE_WAIT_MS = 30 * SECOND_MS;
 
-/** YouTube answers 403 to everything; the reason says what it means (youtube.md §1, §3, §7). */
+/** YouTube answers 403 to everything; the reason says what it means. */
 export function createRefusalReader(quota: Pick<QuotaMeter, 'stop'>) {
   return async (response: Response): Promise<Error | undefined> => {
     const text = await response.text().catch(() => '');

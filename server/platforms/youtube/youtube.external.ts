@@ -10,7 +10,7 @@ import {
   optionalTime,
 } from '../lenient.ts';
 
-/* YouTube's shapes, read leniently (youtube.md §2–§6). */
+/* YouTube's shapes, read leniently. */
 
 const thumbnails = z.catch(z.object({ default: z.catch(z.object({ url: optionalText }), { url: '' }) }), {
   default: { url: '' },
@@ -67,7 +67,7 @@ export const categoriesAnswer = z.object({
   ),
 });
 
-/** `GET /videos` for an update: what it leaves out of these is deleted (youtube.md §2). */
+/** `GET /videos` for an update: what it leaves out of these is deleted. */
 export const ownVideoAnswer = z.object({
   items: z.array(
     z.object({
@@ -160,7 +160,7 @@ export const jewelMessage = messageOf({
 });
 export const jewelGift = z.object({ jewelsAmount: neededCount });
 
-/* What moderators take back names nobody who wrote (youtube.md §4). */
+/* What moderators take back names nobody who wrote. */
 export const messageDeleted = z.object({
   snippet: z.object({ messageDeletedDetails: z.object({ deletedMessageId: neededId }) }),
 });
