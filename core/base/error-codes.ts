@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   csrf: 403,
   registration_closed: 403,
+  invitation: 403,
   setup_code: 403,
   owner_named: 403,
   banned: 403,

@@ -20,6 +20,8 @@ export const siteAnswerSchema = z.object({
   operator: z.optional(z.object({ name: z.string(), contact: z.optional(z.string()) })),
   /** Platforms with which a streamer can log in here. */
   logins: z.array(loginPlatformSchema),
+  /** Present where others than the owner become streamers by invitation. */
+  byInvitation: z.optional(z.literal(true)),
   /** Present where the operator has ads to show. */
   ads: z.optional(z.literal(true)),
   /** Present while the sandbox stands in for the platforms. */

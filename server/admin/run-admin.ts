@@ -1,8 +1,6 @@
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
-import { INVITATION_LIFETIME_MS } from '#core/invitations/limits.ts';
-import { withInvitation } from '#core/invitations/paths.ts';
-import { ENTRY_PATHS } from '#core/paths.ts';
+import { invitationUrl } from '#core/invitations/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { RootDb, UnitOfWork } from '../db/database.ts';
 import {
@@ -15,12 +13,13 @@ import {
   type KnownStreamer,
 } from '../features/channels/streamer.repository.ts';
 import { insertInvitation } from '../features/invitations/invitation.repository.ts';
+import { newInvitation } from '../features/invitations/new-invitation.ts';
 import { rekey } from '../features/keys/reseal.ts';
 import { setBeta } from '../features/premium/premium.repository.ts';
 import { markRemoved } from '../features/removal/removal.repository.ts';
 import { deleteSessions } from '../features/session/session.repository.ts';
 import { systemRandom } from '../lib/ids.ts';
-import { hashSecret, type SecretBox } from '../lib/secrets.ts';
+import type { SecretBox } from '../lib/secrets.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- premium <name> on|off
@@ -104,16 +103,9 @@ async function invite({ db, now, publicUrl }: AdminDeps): Promise<string> {
   const owner = await findFounderId(db);
   if (owner === undefined)
     throw new Error('Nobody owns this server yet. Log in by the link that it prints at its start.');
-  const code = systemRandom.secret();
-  await insertInvitation(db, {
-    id: systemRandom.id(),
-    streamer_id: owner,
-    code_hash: hashSecret(code),
-    created_at: now,
-    expires_at: now + INVITATION_LIFETIME_MS,
-    used_at: null,
-  });
-  return `${publicUrl}${withInvitation(ENTRY_PATHS.es, code)}`;
+  const { code, row } = newInvitation({ id: systemRandom.id(), streamerId: owner, now });
+  await insertInvitation(db, row);
+  return invitationUrl(publicUrl, code);
 }
 
 async function reseal({ unitOfWork, secretBox }: AdminDeps): Promise<string> {

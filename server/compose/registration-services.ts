@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { createRegistration, type Registration } from '../features/channels/registration.ts';
 import { takeInvitation } from '../features/invitations/invitation.repository.ts';
+import { invitationHash } from '../features/invitations/new-invitation.ts';
 import { createOwnership, type Ownership } from '../features/setup/ownership.ts';
 import { createSetupCode, type SetupCode } from '../features/setup/setup-code.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
-import { hashSecret } from '../lib/secrets.ts';
 
 export interface RegistrationServices {
   registration: Registration;
@@ -31,7 +31,7 @@ export function createRegistrationServices(
     random,
     registration: config.registration,
     defaultRank: config.defaultRank,
-    takeInvitation: (tx, code) => takeInvitation(tx, hashSecret(code), clock.now()),
+    takeInvitation: (tx, code) => takeInvitation(tx, invitationHash(code), clock.now()),
     refuseOwner: (...newcomer) => ownership.refuse(...newcomer),
   });
   return { registration, ownership, setupCode };

@@ -21,6 +21,8 @@ export async function readSite({
       ...(services.discord === null ? [] : (['discord'] as const)),
     ],
     ...(config.operator === null ? {} : { operator: config.operator }),
+    // Nobody invites yet where nobody owns the server.
+    ...(config.registration === 'open' || streamers === 0 ? {} : { byInvitation: true as const }),
     ...(config.adCode === null ? {} : { ads: true as const }),
     ...(config.sandboxUrl === null ? {} : { sandboxUrl: config.sandboxUrl }),
   };

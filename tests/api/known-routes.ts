@@ -22,7 +22,7 @@ import { DASHBOARD_API } from '#core/dashboard/paths.ts';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { EXTENSION_API, PANEL_EXTENSIONS, VIEWER_EXTENSIONS } from '#core/extension/paths.ts';
 import { HEALTH_API, SETUP_API } from '#core/health/paths.ts';
-import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
+import { INVITATION_CHECK, PANEL_INVITATIONS } from '#core/invitations/paths.ts';
 import { MODERATION_API } from '#core/moderation/paths.ts';
 import { DEFAULT_MODERATION } from '#core/moderation/schema.ts';
 import { POINTS_API, POINTS_BACKUPS } from '#core/loyalty/paths.ts';
@@ -170,6 +170,7 @@ export const COOKIE_WRITES = {
 /** Writes that need no CSRF token, because no cookie speaks. */
 export const OTHER_WRITES = [
   'POST /api/setup/code',
+  `POST ${INVITATION_CHECK}`,
   `POST ${WIDGET_TOKEN_PATH}`,
   'POST /login',
   'POST /logincode',

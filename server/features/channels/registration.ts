@@ -52,7 +52,8 @@ export function createRegistration(deps: RegistrationDeps) {
   async function refusalOf(tx: Db, isFirst: boolean, newcomer: Newcomer): Promise<ErrorCode | undefined> {
     const { platform, account, invitation, setupCode, isOperator = false } = newcomer;
     if (isFirst) return isOperator ? undefined : deps.refuseOwner(platform, account, setupCode);
-    return (await mayJoin(tx, invitation)) ? undefined : 'registration_closed';
+    if (await mayJoin(tx, invitation)) return undefined;
+    return invitation === undefined ? 'registration_closed' : 'invitation';
   }
 
   return {

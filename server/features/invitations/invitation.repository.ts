@@ -24,6 +24,18 @@ export async function insertInvitation(db: Db, row: InvitationTable): Promise<vo
   await db.insertInto('invitations').values(row).execute();
 }
 
+/** Until when an invitation lets somebody in; undefined when it was used, has expired or never was. */
+export async function findInvitationEnd(db: Db, codeHash: string, now: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('expires_at')
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
 /** Uses an invitation up; false when it was used, has expired or never was. */
 export async function takeInvitation(db: Db, codeHash: string, now: number): Promise<boolean> {
   const taken = await db

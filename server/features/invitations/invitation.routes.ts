@@ -1,5 +1,10 @@
-import { PANEL_INVITATIONS } from '#core/invitations/paths.ts';
-import { invitationListSchema, newInvitationSchema } from '#core/invitations/schema.ts';
+import { INVITATION_CHECK, PANEL_INVITATIONS } from '#core/invitations/paths.ts';
+import {
+  goodInvitationSchema,
+  invitationCodeSchema,
+  invitationListSchema,
+  newInvitationSchema,
+} from '#core/invitations/schema.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -16,11 +21,14 @@ const unwrap = createUnwrap(
     forbidden: 'Only the owner invites, and only where not everybody may join.',
     too_many_invitations: 'Too many invitations are open. Take one back first.',
     not_found: 'There is no such invitation.',
+    invitation: 'This invitation was used, has expired or never was.',
   },
   'This cannot be done.',
 );
 
-/** The owner's invitations. */
+const CHECK_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
+
+/** The owner's invitations, and whether a code is one. */
 export function registerInvitationRoutes(app: App, { guards, invitations }: InvitationRouteDeps): void {
   app.get(
     PANEL_INVITATIONS,
@@ -47,5 +55,12 @@ export function registerInvitationRoutes(app: App, { guards, invitations }: Invi
       unwrap(await invitations.revoke(sessionOf(request).streamerId, request.params.id));
       return reply.code(204).send();
     },
+  );
+
+  // No session and no CSRF token: it changes nothing, and the login looks again.
+  app.post(
+    INVITATION_CHECK,
+    { config: CHECK_RATE, schema: { body: invitationCodeSchema, response: { 200: goodInvitationSchema } } },
+    async (request) => unwrap(await invitations.check(request.body.code)),
   );
 }

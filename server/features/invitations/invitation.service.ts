@@ -1,19 +1,23 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { INVITATION_LIFETIME_MS, OPEN_INVITATIONS_MAX } from '#core/invitations/limits.ts';
-import { withInvitation } from '#core/invitations/paths.ts';
+import { OPEN_INVITATIONS_MAX } from '#core/invitations/limits.ts';
+import { invitationUrl } from '#core/invitations/paths.ts';
 import type { InvitationList, NewInvitation } from '#core/invitations/schema.ts';
-import { ENTRY_PATHS } from '#core/paths.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { hashSecret } from '#server/lib/secrets.ts';
-import { deleteInvitation, insertInvitation, listOpenInvitations } from './invitation.repository.ts';
+import {
+  deleteInvitation,
+  findInvitationEnd,
+  insertInvitation,
+  listOpenInvitations,
+} from './invitation.repository.ts';
+import { invitationHash, newInvitation } from './new-invitation.ts';
 
 export interface InvitationServiceDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
-  random: Pick<Random, 'id' | 'secret'>;
+  random: Pick<Random, 'id'>;
   publicUrl: string;
   /** The owner, where not everybody may join anyway. */
   mayInvite(streamerId: string): Promise<boolean>;
@@ -37,24 +41,20 @@ export function createInvitationService(deps: InvitationServiceDeps) {
 
     async create(streamerId: string): Promise<Result<NewInvitation>> {
       if (!(await deps.mayInvite(streamerId))) return refuse('forbidden');
-      const code = random.secret();
-      const id = random.id();
-      const createdAt = clock.now();
-      const expiresAt = createdAt + INVITATION_LIFETIME_MS;
+      const { code, row } = newInvitation({ id: random.id(), streamerId, now: clock.now() });
       return deps.unitOfWork(async (tx) => {
-        const open = await listOpenInvitations(tx, streamerId, createdAt);
+        const open = await listOpenInvitations(tx, streamerId, row.created_at);
         if (open.length >= OPEN_INVITATIONS_MAX) return refuse('too_many_invitations');
-        await insertInvitation(tx, {
-          id,
-          streamer_id: streamerId,
-          code_hash: hashSecret(code),
-          created_at: createdAt,
-          expires_at: expiresAt,
-          used_at: null,
-        });
-        const url = `${deps.publicUrl}${withInvitation(ENTRY_PATHS.es, code)}`;
-        return ok({ id, createdAt, expiresAt, code, url });
+        await insertInvitation(tx, row);
+        const { id, created_at: createdAt, expires_at: expiresAt } = row;
+        return ok({ id, createdAt, expiresAt, code, url: invitationUrl(deps.publicUrl, code) });
       });
+    },
+
+    /** Until when a typed code lets somebody in; `invitation` when it does not. Uses nothing up. */
+    async check(typed: string): Promise<Result<{ expiresAt: number }>> {
+      const expiresAt = await findInvitationEnd(db, invitationHash(typed), clock.now());
+      return expiresAt === undefined ? refuse('invitation') : ok({ expiresAt });
     },
 
     async revoke(streamerId: string, id: string): Promise<Result<null>> {

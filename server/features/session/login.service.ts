@@ -44,9 +44,13 @@ export type LoginPurpose =
   | { kind: 'link'; streamerId: string }
   | { kind: 'viewer'; returnTo: string };
 
-/** How a login ended: with a one-time code for the page, or, for viewers, with why there is none. */
+/**
+ * How a login ended: with a one-time code for the page, or, for viewers, with why there is none. Who is not let in gets back
+ * what they were invited with.
+ */
 export type FinishedLogin =
-  | { kind: 'streamer' | 'link'; code: string }
+  | { kind: 'streamer'; code: string; invitation?: string | undefined }
+  | { kind: 'link'; code: string }
   | { kind: 'viewer'; returnTo: string; code: string }
   | { kind: 'viewer'; returnTo: string; problem: ViewerLoginProblem };
 /** Whom an account opens, or why nobody. */
@@ -108,22 +112,9 @@ export function createLoginService(deps: LoginDeps): LoginService {
   const exchange = (adapter: LoginAdapter, code: string, pending: Pending) =>
     adapter.auth.exchangeCode(code, pending.verifier, redirectUri(adapter.platform));
 
-  async function finishStreamer(
-    adapter: LoginAdapter,
-    code: string | undefined,
-    pending: Pending,
-  ): Promise<FinishedLogin> {
-    const leave = createLeave(deps.sessions, pending);
-    if (code === undefined) return leave({ error: 'login_refused' });
-    try {
-      const tokens = await exchange(adapter, code, pending);
-      const account = await adapter.auth.identify(tokens.accessToken);
-      const opened = await openFor(deps, pending, account, tokens);
-      return await leave(opened.ok ? opened : { error: opened.code });
-    } catch (err) {
-      deps.logger.warn({ err, platform: adapter.platform }, 'A login failed at the platform.');
-      return leave({ error: 'unavailable' });
-    }
+  async function redeem(adapter: LoginAdapter, code: string, pending: Pending) {
+    const tokens = await exchange(adapter, code, pending);
+    return { tokens, account: await adapter.auth.identify(tokens.accessToken) };
   }
 
   async function finishViewer(
@@ -176,11 +167,34 @@ export function createLoginService(deps: LoginDeps): LoginService {
       if (pending.link !== undefined) await requireSameStreamer(deps.sessions, pending.link, sessionId);
       // Viewers do not log in with Discord.
       return pending.returnTo === undefined || platform === 'discord'
-        ? finishStreamer(adapter, callback.code, pending)
+        ? finishStreamer(deps, pending, callback.code, (code) => redeem(adapter, code, pending))
         : finishViewer(platform, adapter, callback.code, pending, pending.returnTo);
     },
     bindingOf: (cookie) => readPending(deps, cookie)?.state,
   };
+}
+
+/** Lets in whom the code stands for; `redeem` gets account and tokens for it. */
+async function finishStreamer(
+  deps: LoginDeps,
+  pending: Pending,
+  code: string | undefined,
+  redeem: (code: string) => Promise<{ account: PlatformAccount; tokens: TokenSet }>,
+): Promise<FinishedLogin> {
+  const leave = createLeave(deps.sessions, pending);
+  const refuse = async (error: ErrorCode): Promise<FinishedLogin> => ({
+    ...(await leave({ error })),
+    invitation: pending.invitation,
+  });
+  if (code === undefined) return refuse('login_refused');
+  try {
+    const { account, tokens } = await redeem(code);
+    const opened = await openFor(deps, pending, account, tokens);
+    return opened.ok ? await leave(opened) : await refuse(opened.code);
+  } catch (err) {
+    deps.logger.warn({ err, platform: pending.platform }, 'A login failed at the platform.');
+    return refuse('unavailable');
+  }
 }
 
 function openFor(

@@ -41,6 +41,7 @@ const LOGIN_ERRORS: Record<string, string> = {
     'Nobody owns this server yet. Its setup link is in its log, and the code in the file setup-code of its data folder.',
   owner_named: 'The first login of this server is that of the account that its operator named.',
   registration_closed: 'New streamers are not taken in here.',
+  invitation: 'This invitation was used, has expired or never was.',
   login_refused: 'The platform says that the login was refused.',
   unavailable: 'The platform could not be reached. Try again in a moment.',
 };
@@ -125,10 +126,18 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
       );
       if (finished.kind === 'link') return reply.redirect(linkedPage(finished.code), 303);
       if (finished.kind === 'viewer') return returnViewer(reply, finished);
-      const page = entryPath(request.cookies[COOKIE.language]);
-      return reply.redirect(`${page}?code=${encodeURIComponent(finished.code)}`, 303);
+      return reply.redirect(loginPage(request.cookies[COOKIE.language], finished), 303);
     },
   );
+}
+
+/** Where the code is exchanged; an invitation comes behind it, where it does not keep the query from the login call. */
+function loginPage(
+  language: string | undefined,
+  { code, invitation }: Extract<FinishedLogin, { kind: 'streamer' }>,
+): string {
+  const query = new URLSearchParams({ code, ...(invitation && { [INVITE_QUERY]: invitation }) });
+  return `${entryPath(language)}?${query.toString()}`;
 }
 
 /** Back to where the viewer was; the page collects the session with its first whoami call. */

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INVITATION_CHECK } from '#core/invitations/paths.ts';
 import { COOKIE } from '#core/session/limits.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { decideConsent } from '#src/lib/consent.ts';
@@ -112,6 +113,76 @@ describe('the landing page', () => {
       '/kick/login?invite=a%20code',
     );
     expect(loginCalls()).toEqual([]);
+  });
+
+  describe('where one joins by invitation', () => {
+    const field = () => screen.findByRole('textbox', { name: 'Código de invitación' });
+    const kick = () => screen.getByRole('link', { name: 'Entrar con Kick' });
+    const checks = () => fetch.mock.calls.filter(([path]) => path === INVITATION_CHECK);
+    const WRONG = JSON.stringify({ error: 'used', code: 'invitation' });
+
+    beforeEach(() => {
+      answers.set('/portada', () => new Response(JSON.stringify({ ...SITE, byInvitation: true })));
+      answers.set(INVITATION_CHECK, () => new Response(JSON.stringify({ expiresAt: 1 })));
+    });
+
+    it('has a field whose code, or link, goes to the login', async () => {
+      open('/entrar');
+      expect(await field()).toHaveAccessibleDescription(/Si ya eres streamer aquí, no hace falta/);
+      expect(kick()).toHaveAttribute('href', '/kick/login');
+      await userEvent.type(await field(), ' bcdf 2345 ');
+      expect(kick()).toHaveAttribute('href', '/kick/login?invite=bcdf%202345');
+      await userEvent.clear(await field());
+      await userEvent.paste('https://fogata.example/?invite=BCDF-2345');
+      expect(kick()).toHaveAttribute('href', '/kick/login?invite=BCDF-2345');
+      expect(checks()).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: 'Usar el código' }));
+      expect(await screen.findByText('El código vale. Ahora elige tu plataforma.')).toBeVisible();
+    });
+
+    it('says that a code is not good, keeps what was typed, and no longer says so of another', async () => {
+      answers.set(INVITATION_CHECK, () => new Response(WRONG, { status: 403 }));
+      open('/entrar');
+      await userEvent.type(await field(), 'gastado{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Este código no vale');
+      expect(await field()).toHaveValue('gastado');
+      expect(await field()).toBeInvalid();
+      await userEvent.type(await field(), '2');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('says that nothing could be asked', async () => {
+      answers.delete(INVITATION_CHECK);
+      open('/entrar');
+      await userEvent.type(await field(), 'x{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent('No se ha podido comprobar.');
+    });
+
+    it('has the code of a link in it, and says at once what it is worth', async () => {
+      answers.set(INVITATION_CHECK, () => new Response(WRONG, { status: 403 }));
+      open('/entrar?invite=gastado');
+      expect(await field()).toHaveValue('gastado');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Este código no vale');
+      expect(screen.queryByText(/Te han invitado/)).toBeNull();
+    });
+
+    it('has it again after a login that let nobody in', async () => {
+      answers.set('/login', () => new Response(WRONG, { status: 403 }));
+      answers.set(INVITATION_CHECK, () => new Response(WRONG, { status: 403 }));
+      open('/entrar?code=x&invite=gastado');
+      expect(await screen.findByText('No has podido entrar: tu código de invitación no vale.')).toBeVisible();
+      expect(await field()).toHaveValue('gastado');
+      expect(await screen.findByText(/Este código no vale/)).toBeVisible();
+      expect(loginCalls().map(([path]) => path)).toEqual(['/login?code=x&invite=gastado']);
+    });
+
+    it('has none where everybody may join', async () => {
+      answers.set('/portada', () => new Response(JSON.stringify(SITE)));
+      open('/entrar?invite=x');
+      await screen.findByText('20');
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(checks()).toEqual([]);
+    });
   });
 
   it('counts up to the exact number, which is this server’s own', async () => {

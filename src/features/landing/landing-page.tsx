@@ -23,11 +23,13 @@ import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { CampfireScene } from './campfire-scene.tsx';
 import { FeatureGrid } from './feature-grid.tsx';
 import { FeatureList } from './feature-list.tsx';
+import { InvitationForm } from './invitation-form.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { JoinButtons } from '#src/ui/join-buttons.tsx';
 import { PeopleCounts } from './people-counts.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { useCountUp } from './use-count-up.ts';
+import { useInvitation } from './use-invitation.ts';
 import { useLoginReturn } from './use-login-return.ts';
 
 /** Whoever is logged in goes on to the panel; a code in the query is exchanged first. */
@@ -88,7 +90,10 @@ function Counter({ site }: { site: SiteAnswer | undefined }) {
 function Hero({ site }: { site: SiteAnswer | undefined }) {
   const { t } = useTranslation();
   const { isBusy, error } = useLoginReturn();
-  const invitation = useSearchParams()[0].get(INVITE_QUERY);
+  const linked = useSearchParams()[0].get(INVITE_QUERY);
+  const byInvitation = site?.byInvitation === true;
+  // While a login is being exchanged it may use its invitation up.
+  const invitation = useInvitation(linked, byInvitation && !isBusy);
   return (
     <chakra.section
       display="grid"
@@ -107,10 +112,13 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
         <chakra.div display="grid" gap="4" mb="5" _empty={{ display: 'none' }}>
           <MissingNotice />
           {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
-          {invitation === null ? null : <Notice tone="accent">{t('invitations.invited')}</Notice>}
+          {linked === null || isBusy || invitation.state === 'wrong' ? null : (
+            <Notice tone="accent">{t('invitations.invited')}</Notice>
+          )}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
         </chakra.div>
-        <JoinButtons invitation={invitation} logins={site?.logins} />
+        <JoinButtons invitation={invitation.code} logins={site?.logins} />
+        {byInvitation ? <InvitationForm {...invitation} /> : null}
         {site?.logins.length === 0 ? (
           <chakra.div mt="5">
             <Notice tone="warning">

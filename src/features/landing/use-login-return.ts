@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { INVITE_QUERY, withInvitation } from '#core/invitations/paths.ts';
 import { isLanguage } from '#src/i18n/languages.ts';
 import { leaveFor } from '#src/lib/leave.ts';
 import { exchangeLogin, isLoginQuery } from '#src/session/login.ts';
 
 /** What a person can do something about; the rest is tried again. */
-const TEXT_OF: Partial<Record<string, 'login.closed' | 'login.setupCode' | 'login.ownerNamed'>> = {
+const TEXT_OF: Partial<
+  Record<string, 'login.closed' | 'login.invitation' | 'login.setupCode' | 'login.ownerNamed'>
+> = {
   registration_closed: 'login.closed',
+  invitation: 'login.invitation',
   setup_code: 'login.setupCode',
   owner_named: 'login.ownerNamed',
 };
@@ -16,6 +20,12 @@ export interface LoginReturn {
   isBusy: boolean;
   /** Why the login failed, in the interface's words. */
   error: string | undefined;
+}
+
+/** The page without what was exchanged; an invitation stays for the next try. */
+function pageAfter(pathname: string, search: string): string {
+  const invitation = new URLSearchParams(search).get(INVITE_QUERY);
+  return invitation === null ? pathname : withInvitation(pathname, invitation);
 }
 
 /** Exchanges what a platform's way back carries in the query, once, and acts on the answer. */
@@ -48,11 +58,11 @@ export function useLoginReturn(): LoginReturn {
         }
         if (outcome.isBanned) setError(t('login.bannedShort'));
         else setError(t(TEXT_OF[outcome.code] ?? 'login.failed'));
-        return navigate(pathname, { replace: true });
+        return navigate(pageAfter(pathname, search), { replace: true });
       })
       .catch(() => {
         setError(t('login.unreachable'));
-        return navigate(pathname, { replace: true });
+        return navigate(pageAfter(pathname, search), { replace: true });
       });
   }, [search, pathname, navigate, t, i18n]);
 

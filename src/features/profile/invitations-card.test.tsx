@@ -7,7 +7,7 @@ import { ourSystem } from '#src/ui/theme/system.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 
 const ITEM = { id: 'one', createdAt: 0, expiresAt: Date.UTC(2030, 4, 5) };
-const URL = 'https://fogata.example/entrar?invite=code';
+const URL = 'https://fogata.example/?invite=code';
 let list: InvitationList;
 
 const fetch = vi.fn((_path: string, { method }: { method: string }) => {
@@ -46,6 +46,7 @@ describe('the invitations card', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Invitar' }));
     expect(await screen.findByRole('textbox', { name: 'Enlace de invitación' })).toHaveValue(URL);
+    expect(screen.getByRole('textbox', { name: 'Código para escribirlo' })).toHaveValue('code');
     expect(await screen.findByText(/Vale hasta el .*2030/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Anular' }));
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());

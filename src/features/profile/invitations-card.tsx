@@ -66,6 +66,7 @@ export function InvitationsCard() {
       {created === undefined ? null : (
         <>
           <CopyField label={t('invitations.link')} shown={created.url} text={created.url} />
+          <CopyField label={t('invitations.codeCopy')} shown={created.code} text={created.code} />
           <chakra.p color="fg.muted" fontSize="sm">
             {t('invitations.once')}
           </chakra.p>
