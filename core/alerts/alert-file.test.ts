@@ -105,6 +105,11 @@ describe('an imported file', () => {
     });
   });
 
+  it('has what it leaves out in the language of the streamer', () => {
+    const read = readAlertFile(file({ header: 'Raid' }), 'twitch', 'de');
+    expect(read).toEqual({ ok: true, item: defaultAlertItem('Raid', 'de') });
+  });
+
   it('with prototype keys changes no prototype', () => {
     const contents = file(
       '{"header":"Raid","__proto__":{"volume":1,"polluted":1},"constructor":{"prototype":{"polluted":1}}}',

@@ -1,4 +1,5 @@
 import { encodeBase64 } from '../base/base64.ts';
+import type { BotLanguage } from '../bot/texts.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { parseContents } from './alert-file.ts';
 import { lookOf } from './alert-look.ts';
@@ -39,8 +40,8 @@ function ownList(data: object, key: string, most: number): object[] {
   return list.slice(0, most).filter((entry: unknown) => typeof entry === 'object' && entry !== null);
 }
 
-function readItems(list: readonly object[], own: Platform): AlertItem[] {
-  const read = list.map((entry) => readForeignItem(entry)).filter((item) => item !== undefined);
+function readItems(list: readonly object[], own: Platform, language: BotLanguage): AlertItem[] {
+  const read = list.map((entry) => readForeignItem(entry, language)).filter((item) => item !== undefined);
   return itemsForPlatform(read, own);
 }
 
@@ -48,10 +49,14 @@ function readItems(list: readonly object[], own: Platform): AlertItem[] {
  * Reads somebody's whole design, field by field as a file of one alert: custom code is switched off. A design is for any
  * platform; types are named as this one does. Undefined for a file that is no design.
  */
-export function readAlertSet(contents: string, own: Platform): AlertSet | undefined {
+export function readAlertSet(
+  contents: string,
+  own: Platform,
+  language: BotLanguage = 'es',
+): AlertSet | undefined {
   const data = parseContents(contents, ALERT_SET_MAX_BYTES);
   if (typeof data !== 'object' || data === null) return undefined;
-  const items = readItems(ownList(data, 'alerts', ALERT_HEADERS.length), own);
+  const items = readItems(ownList(data, 'alerts', ALERT_HEADERS.length), own, language);
   const unique = items.filter(
     (item, index) => items.findIndex(({ header }) => header === item.header) === index,
   );
@@ -59,7 +64,7 @@ export function readAlertSet(contents: string, own: Platform): AlertSet | undefi
   const variants = ownList(data, 'variants', MOST_VARIANTS).flatMap((entry) => {
     const condition: unknown = Object.getOwnPropertyDescriptor(entry, 'condition')?.value;
     if (typeof condition !== 'string') return [];
-    return readItems([entry], own)
+    return readItems([entry], own, language)
       .filter(({ header }) => allowsVariants(header, own))
       .map((item) => ({ ...item, condition: normaliseCondition(condition) }));
   });

@@ -1,4 +1,5 @@
 import { cutText } from '../base/text.ts';
+import type { BotLanguage } from '../bot/texts.ts';
 import { isFieldJson } from './custom-code.ts';
 import { defaultAlertItem } from './defaults.ts';
 import { clampToRange, RANGES } from './editor-limits.ts';
@@ -27,9 +28,9 @@ function rangeOf(key: string) {
 
 /**
  * An alert from a file or another program, read field by field: what our schema takes is kept, everything else becomes
- * the default. Custom code is kept switched off. Undefined without a known type.
+ * the default in the streamer's language. Custom code is kept switched off. Undefined without a known type.
  */
-export function readForeignItem(data: object): AlertItem | undefined {
+export function readForeignItem(data: object, language: BotLanguage): AlertItem | undefined {
   const own = (key: string): unknown => Object.getOwnPropertyDescriptor(data, key)?.value;
   const header = ALERT_HEADERS.find((name) => name === own('header') && name !== 'Compra');
   if (header === undefined) return undefined;
@@ -42,7 +43,7 @@ export function readForeignItem(data: object): AlertItem | undefined {
     return parsed.success ? [[key, parsed.data]] : [];
   });
   return alertItemSchema.parse({
-    ...defaultAlertItem(header),
+    ...defaultAlertItem(header, language),
     ...Object.fromEntries(fields),
     customEnable: false,
   });

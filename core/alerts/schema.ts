@@ -159,5 +159,10 @@ export const userDataQuerySchema = z.strictObject({
   id: z.optional(z.string().check(z.maxLength(100))),
   t: z.optional(z.string()),
 });
-/** `GET /api/user`: the alerts and the widget addresses. */
-export const userDataSchema = z.object({ items: z.array(alertItemSchema), ...widgetAddressSchema.shape });
+/** `GET /api/user`: the alerts, the language in which new ones begin, and the widget addresses. */
+export const userDataSchema = z.object({
+  items: z.array(alertItemSchema),
+  /** The streamer's. */
+  language: z.string(),
+  ...widgetAddressSchema.shape,
+});

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { botLanguage, rankName } from './texts.ts';
 
-describe('botLanguage', () => {
-  it('speaks the language of the tag, else Spanish', () => {
-    expect(['en', 'de-AT', 'ES', 'ja', ''].map(botLanguage)).toEqual(['en', 'de', 'es', 'es', 'es']);
+describe('the language of the bot', () => {
+  it('is that of the tag, English for a tag without texts, Spanish without a tag', () => {
+    expect(['en', 'de-AT', 'ES', 'ja', ''].map(botLanguage)).toEqual(['en', 'de', 'es', 'en', 'es']);
   });
 
   it('names the ranks in it', () => {

@@ -148,10 +148,10 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
   },
 };
 
-/** The language the bot speaks for a streamer's language tag; Spanish is the default. */
+/** The language the bot speaks for a streamer's language tag: English where it has none of that, Spanish without a tag. */
 export function botLanguage(tag: string): BotLanguage {
   const base = tag.toLowerCase().split('-')[0];
-  return BOT_LANGUAGES.find((language) => language === base) ?? 'es';
+  return BOT_LANGUAGES.find((language) => language === base) ?? (base === '' ? 'es' : 'en');
 }
 
 /** The bot's own words in a streamer's language. */

@@ -27,8 +27,8 @@ export function composeAlerts({ app, config, services, guards }: RouteContext): 
       services.closeOverlays(channelId);
     },
     async listItems(channelId) {
-      const { platform } = await requireChannel(services, channelId);
-      return listAlertItems(db, channelId, platform);
+      const { platform, language } = await requireChannel(services, channelId);
+      return { items: await listAlertItems(db, channelId, platform), language };
     },
     sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
     async tradeToken(clientId, bid) {

@@ -65,6 +65,11 @@ const setLanguage = (panel: Browser, language: string) =>
 const languageOf = async (panel: Browser) =>
   panelBotSchema.parse((await panel.get(PANEL_BOT)).json()).language;
 
+/** The language in which the alert screen makes new texts. */
+async function alertLanguage(panel: Browser): Promise<string> {
+  return userDataSchema.parse((await panel.get(API.userData)).json()).language;
+}
+
 /** What follows say on the channel that the panel looks at. */
 async function followText(panel: Browser): Promise<string | undefined> {
   const { items } = userDataSchema.parse((await panel.get(API.userData)).json());
@@ -84,8 +89,8 @@ describe('the language of the bot', () => {
     expect(await languageOf(await logIn('en', platform, 'neu'))).toBe('de');
   });
 
-  it('is Spanish where the bot does not speak the language, and where none was chosen', async () => {
-    expect(await languageOf(await logIn('fr', 'twitch', 'nouvelle'))).toBe('es');
+  it('is English where the bot does not speak the language, and Spanish where none was chosen', async () => {
+    expect(await languageOf(await logIn('fr', 'twitch', 'nouvelle'))).toBe('en');
     expect(await languageOf(await logIn(undefined, 'twitch', 'nueva'))).toBe('es');
   });
 
@@ -128,7 +133,9 @@ describe('the language of the bot', () => {
   it('is that of the alerts of a new channel; those that are there stay as they are', async () => {
     const panel = await logIn('en', 'twitch', 'alertas');
     expect(await followText(panel)).toBe(DEFAULT_TEXTS.en.Seguidores);
+    expect(await alertLanguage(panel)).toBe('en');
     await setLanguage(panel, 'de');
+    expect(await alertLanguage(panel)).toBe('de');
     expect(await followText(panel)).toBe(DEFAULT_TEXTS.en.Seguidores);
     const back = await panel.get(`${ALERT_API.import}?platform=restore`);
     expect(itemsSchema.parse(back.json()).map(({ texto }) => texto)).toContain(DEFAULT_TEXTS.de.Seguidores);

@@ -6,6 +6,8 @@ import { HEADERS_OF_PLATFORM } from '#core/alerts/headers.ts';
 import { PRESET_IDS, PRESETS } from '#core/alerts/presets/presets.ts';
 import { DURATION_MAX_MS } from '#core/alerts/limits.ts';
 import { userDataSchema } from '#core/alerts/schema.ts';
+import { PANEL_BOT } from '#core/bot/bot-paths.ts';
+import { callPanel } from './call-panel.ts';
 import { expect, test } from './fixtures.ts';
 import { openOverlay } from './open-overlay.ts';
 import { saveAlert } from './save-alert.ts';
@@ -47,6 +49,12 @@ test('a design dresses all alerts in one press, can be undone, and is saved as a
   const { colorUp } = PRESETS.arcade.look;
   const stored = (await storedItems(page)).filter(({ header }) => header !== 'Compra');
   expect(stored.map((item) => item.colorUp)).toEqual(stored.map(() => colorUp));
+
+  await callPanel(page, 'PUT', PANEL_BOT, { prefix: '', language: 'en' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Diseños', exact: true }).click();
+  await gallery.getByRole('button', { name: 'Usar el diseño Recreativa' }).click();
+  await expect(textField(page)).toHaveValue('NEW PLAYER: {name}');
 });
 
 test('all alerts are one file, and somebody’s file with all of theirs dresses ours', async ({

@@ -1,5 +1,5 @@
-import type { AlertHeader } from '../headers.ts';
 import type { AlertItem } from '../schema.ts';
+import type { PresetHeader, PresetVoice } from './texts/voice-texts.ts';
 
 /** What a design says of how an alert looks; the rest stays the streamer's own. */
 export type PresetLook = Pick<
@@ -24,9 +24,6 @@ export type PresetLook = Pick<
 export const PRESET_ROLES = ['follow', 'sub', 'gift', 'raid', 'tip', 'cheer', 'speech'] as const;
 export type PresetRole = (typeof PRESET_ROLES)[number];
 
-/** Alert types of the alert screen. */
-export type PresetHeader = Exclude<AlertHeader, 'Compra'>;
-
 export const ROLE_OF_HEADER = {
   Raid: 'raid',
   Mana: 'cheer',
@@ -45,10 +42,10 @@ export const ROLE_OF_HEADER = {
   Spaces: 'raid',
 } as const satisfies Record<PresetHeader, PresetRole>;
 
-/** A complete design: how all alert types look, and what each says. */
+/** A complete design: how all alert types look, and how they speak. */
 export interface Preset {
   look: PresetLook;
   /** What is different where more is at stake: gifts, raids and money. */
   big?: Partial<PresetLook>;
-  texts: Record<PresetHeader, string>;
+  voice: PresetVoice;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../choices.ts';
+import { BOT_LANGUAGES } from '../../bot/texts.ts';
+import { DEFAULT_TEXTS } from '../default-texts.ts';
 import { defaultAlertItem } from '../defaults.ts';
 import { luminanceOf } from '../flashes.ts';
 import { ALERT_HEADERS, type AlertHeader } from '../headers.ts';
@@ -8,6 +10,7 @@ import { textForTheme } from '../text-theme.ts';
 import { applyPreset, inPreset } from './apply-preset.ts';
 import { ROLE_OF_HEADER } from './preset.ts';
 import { PRESET_IDS, PRESETS } from './presets.ts';
+import { PRESET_TEXTS } from './texts/preset-texts.ts';
 
 const SCREEN: readonly AlertHeader[] = ALERT_HEADERS.filter((header) => header !== 'Compra');
 
@@ -26,18 +29,16 @@ describe('the designs', () => {
     const items = applyPreset(
       SCREEN.map((header) => defaultAlertItem(header)),
       id,
+      'es',
     );
     expect(items.map(({ header }) => header)).toEqual(SCREEN);
     for (const item of items) expect(alertItemSchema.parse(item)).toEqual(item);
   });
 
-  it.each(PRESET_IDS)('%s names the person in every text, and its theme leaves the text as it is', (id) => {
-    const { texts, look } = PRESETS[id];
-    expect(Object.keys(texts).sort()).toEqual([...SCREEN].sort());
-    for (const text of Object.values(texts)) {
-      expect(text).toContain('{name}');
-      expect(textForTheme(text, look.theme)).toBe(text);
-    }
+  it.each(PRESET_IDS)('%s speaks the language of its streamer', (id) => {
+    const raids = BOT_LANGUAGES.map((language) => inPreset(defaultAlertItem('Raid'), id, language).texto);
+    expect(raids).toEqual(BOT_LANGUAGES.map((language) => PRESET_TEXTS[language][PRESETS[id].voice].Raid));
+    expect(new Set(raids).size).toBe(BOT_LANGUAGES.length);
   });
 
   it.each(PRESET_IDS)('%s can be read: its words stand out from what they lie on', (id) => {
@@ -47,6 +48,28 @@ describe('the designs', () => {
     expect(contrast(color, containerBg)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colorUp, containerBg)).toBeGreaterThanOrEqual(3);
   });
+});
+
+describe.each(BOT_LANGUAGES)('what designs say in %s', (language) => {
+  const voices = Object.entries(PRESET_TEXTS[language]);
+  it.each(voices)('names the person in every text of %s, and no theme takes that away', (_voice, texts) => {
+    expect(Object.keys(texts).sort()).toEqual([...SCREEN].sort());
+    for (const text of Object.values(texts)) {
+      expect(text).toContain('{name}');
+      for (const theme of THEMES) expect(textForTheme(text, theme)).toBe(text);
+    }
+  });
+
+  it.each(voices)(
+    'says amounts in %s where the default text does, and nothing else to be filled in',
+    (_, texts) => {
+      const variables = (text: string) => (text.match(/\{\w*\}/g) ?? []).sort();
+      for (const [header, text] of Object.entries(texts)) {
+        const known = Object.entries(DEFAULT_TEXTS.es).find(([name]) => name === header)?.[1] ?? '';
+        expect(variables(text), text).toEqual(variables(known));
+      }
+    },
+  );
 });
 
 describe('a design over an alert', () => {
@@ -66,22 +89,22 @@ describe('a design over an alert', () => {
   it('keeps whether it is on, its minimum, volume, speech, code and id', () => {
     const { id, activo, extra, volume, tts, customEnable, customCode, customField } = own;
     const kept = { id, activo, extra, volume, tts, customEnable, customCode, customField };
-    for (const preset of PRESET_IDS) expect(inPreset(own, preset)).toMatchObject(kept);
+    for (const preset of PRESET_IDS) expect(inPreset(own, preset, 'es')).toMatchObject(kept);
   });
 
   it('gives the text the whole time', () => {
-    expect(inPreset(own, 'neon').textDelay).toBe('');
+    expect(inPreset(own, 'neon', 'es').textDelay).toBe('');
   });
 
   it('makes it larger where more is at stake', () => {
-    const sizeOf = (header: AlertHeader) => inPreset(defaultAlertItem(header), 'campfire').size;
+    const sizeOf = (header: AlertHeader) => inPreset(defaultAlertItem(header), 'campfire', 'es').size;
     expect(sizeOf('Propina')).toBeGreaterThan(sizeOf('Seguidores'));
     expect(ROLE_OF_HEADER.Propina).toBe('tip');
   });
 
   it('leaves a shop purchase alone: its look comes with the item', () => {
     const purchase = defaultAlertItem('Compra');
-    expect(inPreset(purchase, 'neon')).toBe(purchase);
+    expect(inPreset(purchase, 'neon', 'es')).toBe(purchase);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Preset } from './preset.ts';
-import { ARCADE, CAMPFIRE, EPIC, NEWS, PARTY, PLAIN, SWEET } from './texts.ts';
 
 const centred = { textPosition: 0, horizontalTextPosition: 0 } as const;
 
@@ -22,7 +21,7 @@ export const PRESETS = {
       duracion: 5000,
     },
     big: { animation: 'text-effect', size: 52, duracion: 7000 },
-    texts: CAMPFIRE,
+    voice: 'campfire',
   },
   neon: {
     look: {
@@ -41,7 +40,7 @@ export const PRESETS = {
       duracion: 5000,
     },
     big: { transition: 'zoomInDown', size: 52, duracion: 7000 },
-    texts: PARTY,
+    voice: 'party',
   },
   arcade: {
     look: {
@@ -60,7 +59,7 @@ export const PRESETS = {
       duracion: 5000,
     },
     big: { animation: 'text-effect', size: 48, duracion: 7000 },
-    texts: ARCADE,
+    voice: 'arcade',
   },
   paper: {
     look: {
@@ -79,7 +78,7 @@ export const PRESETS = {
       duracion: 5500,
     },
     big: { size: 50, duracion: 7500 },
-    texts: CAMPFIRE,
+    voice: 'campfire',
   },
   minimal: {
     look: {
@@ -99,7 +98,7 @@ export const PRESETS = {
       duracion: 4500,
     },
     big: { size: 46, duracion: 6000 },
-    texts: PLAIN,
+    voice: 'plain',
   },
   sweet: {
     look: {
@@ -118,7 +117,7 @@ export const PRESETS = {
       duracion: 5500,
     },
     big: { animation: 'wave-text', size: 50, duracion: 7500 },
-    texts: SWEET,
+    voice: 'sweet',
   },
   headline: {
     look: {
@@ -138,7 +137,7 @@ export const PRESETS = {
       duracion: 5500,
     },
     big: { animation: 'shine', size: 52, duracion: 7500 },
-    texts: NEWS,
+    voice: 'news',
   },
   forest: {
     look: {
@@ -157,7 +156,7 @@ export const PRESETS = {
       duracion: 5500,
     },
     big: { transition: 'backInUp', animation: 'wave-text', size: 50, duracion: 7500 },
-    texts: EPIC,
+    voice: 'epic',
   },
   midnight: {
     look: {
@@ -177,7 +176,7 @@ export const PRESETS = {
       duracion: 5000,
     },
     big: { animation: 'shine', size: 50, duracion: 7000 },
-    texts: PLAIN,
+    voice: 'plain',
   },
   comic: {
     look: {
@@ -196,7 +195,7 @@ export const PRESETS = {
       duracion: 5000,
     },
     big: { animation: 'elastic', size: 58, duracion: 7000 },
-    texts: PARTY,
+    voice: 'party',
   },
   glacier: {
     look: {
@@ -215,7 +214,7 @@ export const PRESETS = {
       duracion: 5000,
     },
     big: { animation: 'shine', size: 50, duracion: 7000 },
-    texts: PLAIN,
+    voice: 'plain',
   },
   classic: {
     look: {
@@ -234,7 +233,7 @@ export const PRESETS = {
       duracion: 5500,
     },
     big: { size: 62, duracion: 7500 },
-    texts: EPIC,
+    voice: 'epic',
   },
 } as const satisfies Record<string, Preset>;
 

@@ -22,7 +22,8 @@ export interface AlertRouteDeps {
   guards: SessionGuards;
   readAddress(channelId: string): Promise<WidgetAddress>;
   renewAddress(channelId: string): Promise<void>;
-  listItems(channelId: string): Promise<AlertItem[]>;
+  /** With the language of the streamer. */
+  listItems(channelId: string): Promise<{ items: AlertItem[]; language: string }>;
   /** False when the channel's platform has no such alert. */
   sendTest(channelId: string, header: AlertHeader, amount: number | undefined): Promise<boolean>;
   tradeToken(clientId: string, bid: string): Promise<{ token: string; expiresAt: number } | undefined>;
@@ -41,7 +42,7 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
     { preValidation: read, schema: { querystring: userDataQuerySchema, response: { 200: userDataSchema } } },
     async (request) => {
       const channelId = channelOf(request);
-      return { items: await deps.listItems(channelId), ...(await deps.readAddress(channelId)) };
+      return { ...(await deps.listItems(channelId)), ...(await deps.readAddress(channelId)) };
     },
   );
 

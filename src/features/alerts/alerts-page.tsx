@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router-dom';
-import type { AlertItem } from '#core/alerts/schema.ts';
+import { botLanguage } from '#core/bot/texts.ts';
 import { redirectWithoutSession } from '#src/session/guard.ts';
 import { openAnew } from './open-anew.ts';
 import { leavePanel } from '#src/session/leave-panel.ts';
@@ -21,7 +21,7 @@ import { DockCard } from './inbox/dock-card.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 import { fetchAccess, type Access } from './screen/access.ts';
 import { AlertScreen } from './screen/alert-screen.tsx';
-import { fetchItems } from './screen/api.ts';
+import { fetchSetup, type AlertSetup } from './screen/api.ts';
 
 const BOT_PATH = '/panel/bot';
 
@@ -35,18 +35,18 @@ const LateAlerts = aliveLater(RecentAlerts);
 interface Opening {
   access: Access;
   /** Asked for together with the access, so that the screen opens a round trip earlier; not there where the server drew it. */
-  items?: Promise<AlertItem[]>;
+  setup?: Promise<AlertSetup>;
 }
 
 /** Only for channels of a platform with alerts. */
 export async function loader({ request }: { request: Request }): Promise<Opening | Response> {
   const away = redirectWithoutSession() ?? openAnew();
   if (away !== undefined) return away;
-  const items = fetchItems(request.signal);
+  const setup = fetchSetup(request.signal);
   // Whoever shows the items hears what went wrong; who is sent away does not ask.
-  items.catch(() => undefined);
+  setup.catch(() => undefined);
   const access = await fetchAccess(request.signal);
-  return access === 'bot' ? redirect(BOT_PATH) : { access, items };
+  return access === 'bot' ? redirect(BOT_PATH) : { access, setup };
 }
 
 /** Alerts that cannot be loaded end the session, but not for want of a network: that is a state. */
@@ -54,13 +54,13 @@ function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status !== 0;
 }
 
-function useItems(opening: Promise<AlertItem[]> | undefined) {
+function useSetup(opening: Promise<AlertSetup> | undefined) {
   const { i18n } = useTranslation();
   const toast = useToast();
-  const first = useRef<Promise<AlertItem[]> | undefined>(opening);
+  const first = useRef<Promise<AlertSetup> | undefined>(opening);
   const load = useCallback(async (signal: AbortSignal) => {
     try {
-      const asked = first.current ?? fetchItems(signal);
+      const asked = first.current ?? fetchSetup(signal);
       first.current = undefined;
       return await asked;
     } catch (error) {
@@ -69,8 +69,8 @@ function useItems(opening: Promise<AlertItem[]> | undefined) {
       throw error;
     }
   }, []);
-  const items = useLoad(load);
-  const isLoaded = items.data !== undefined;
+  const setup = useLoad(load);
+  const isLoaded = setup.data !== undefined;
   const wasAskedFor = useRef(false);
   useEffect(() => {
     // Whoever only came here sees that; whoever asked again is waiting for the answer.
@@ -78,22 +78,30 @@ function useItems(opening: Promise<AlertItem[]> | undefined) {
   }, [isLoaded, i18n, toast]);
   const reload = () => {
     wasAskedFor.current = true;
-    items.reload();
+    setup.reload();
   };
-  return { ...items, reload };
+  return { ...setup, reload };
 }
 
-function Alerts({ opening }: { opening: Promise<AlertItem[]> | undefined }) {
+function Alerts({ opening }: { opening: Promise<AlertSetup> | undefined }) {
   const { id, platform, rank } = usePanelChannel();
   const { t } = useTranslation();
-  const items = useItems(opening);
+  const setup = useSetup(opening);
   return (
     <chakra.div display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.p role="status" minHeight="5" color="fg.subtle" fontSize="sm">
-        {items.data === undefined ? '' : t('alertScreen.loaded')}
+        {setup.data === undefined ? '' : t('alertScreen.loaded')}
       </chakra.p>
-      <Loaded state={items} skeleton={<SkeletonRows rows={8} height="20" />}>
-        {(loaded) => <AlertScreen owner={id} items={loaded} platform={platform} rank={rank} />}
+      <Loaded state={setup} skeleton={<SkeletonRows rows={8} height="20" />}>
+        {({ items, language }) => (
+          <AlertScreen
+            owner={id}
+            items={items}
+            language={botLanguage(language)}
+            platform={platform}
+            rank={rank}
+          />
+        )}
       </Loaded>
       <LateDoctor />
       <LateDock />
@@ -105,7 +113,7 @@ function Alerts({ opening }: { opening: Promise<AlertItem[]> | undefined }) {
 /** The alert configuration screen (S3), and what became of each alert. */
 export function Component() {
   const { t } = useTranslation();
-  const { access, items } = useLoaderData<Opening>();
+  const { access, setup } = useLoaderData<Opening>();
   return (
     <>
       <PageTitle>{t('panel.alerts')}</PageTitle>
@@ -113,7 +121,7 @@ export function Component() {
       {access === 'support' ? (
         <Notice tone="danger">{t('alertScreen.noBid')}</Notice>
       ) : (
-        <Alerts opening={items} />
+        <Alerts opening={setup} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
+import type { BotLanguage } from '#core/bot/texts.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Scene } from '../editor/scene.tsx';
@@ -19,16 +20,17 @@ interface PresetCardProps {
   id: PresetId;
   /** The alert that is shown in this design. */
   item: AlertItem;
+  language: BotLanguage;
   platform: Platform;
   onChoose: (id: PresetId) => void;
 }
 
 /** Drawn by the overlay itself, as it will be in OBS. */
-function Sample({ id, item, platform }: Omit<PresetCardProps, 'onChoose'>) {
-  const { t, i18n } = useTranslation();
+function Sample({ id, item, language, platform }: Omit<PresetCardProps, 'onChoose'>) {
+  const { t } = useTranslation();
   const play = useMemo(() => {
     // A design has no custom code, so that what is seen here is the design.
-    const shown = inPreset(item, id);
+    const shown = inPreset(item, id, language);
     const look = {
       ...shown,
       customEnable: false,
@@ -36,8 +38,8 @@ function Sample({ id, item, platform }: Omit<PresetCardProps, 'onChoose'>) {
       textPosition: Math.round(shown.textPosition / 2),
       horizontalTextPosition: Math.round(shown.horizontalTextPosition / 2),
     };
-    return samplePlay(look, { platform, language: i18n.language });
-  }, [item, id, platform, i18n.language]);
+    return samplePlay(look, { platform, language });
+  }, [item, id, platform, language]);
   const { frame, isReady, isPlaying, start } = usePreviewFrame(play);
   const name = t(`alertPresets.names.${id}`);
   return (

@@ -6,6 +6,7 @@ import type { AlertHeader } from '#core/alerts/headers.ts';
 import { applyPreset } from '#core/alerts/presets/apply-preset.ts';
 import { PRESET_IDS, type PresetId } from '#core/alerts/presets/presets.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
+import type { BotLanguage } from '#core/bot/texts.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/toast-context.ts';
@@ -15,6 +16,8 @@ import { PresetCard } from './preset-card.tsx';
 
 interface PresetDialogProps {
   items: readonly AlertItem[];
+  /** Of the texts that a design brings. */
+  language: BotLanguage;
   platform: Platform;
   /** Shown first. */
   selected: AlertHeader;
@@ -23,7 +26,7 @@ interface PresetDialogProps {
 }
 
 /** Complete designs to start from: one press dresses all alerts of the draft, and one takes it back. */
-export function PresetDialog({ items, platform, selected, replace, onClose }: PresetDialogProps) {
+export function PresetDialog({ items, language, platform, selected, replace, onClose }: PresetDialogProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const headerName = useHeaderName();
@@ -31,7 +34,7 @@ export function PresetDialog({ items, platform, selected, replace, onClose }: Pr
   const item = items.find((known) => known.header === header) ?? items[0];
 
   const handleChoose = (id: PresetId) => {
-    replace((old) => applyPreset(old, id));
+    replace((old) => applyPreset(old, id, language));
     onClose();
     const name = t(`alertPresets.names.${id}`);
     toast({ tone: 'success', text: t('alertPresets.applied', { name }), lastsMs: IMPORT_TOAST_MS });
@@ -66,7 +69,14 @@ export function PresetDialog({ items, platform, selected, replace, onClose }: Pr
           {item === undefined
             ? null
             : PRESET_IDS.map((id) => (
-                <PresetCard key={id} id={id} item={item} platform={platform} onChoose={handleChoose} />
+                <PresetCard
+                  key={id}
+                  id={id}
+                  item={item}
+                  language={language}
+                  platform={platform}
+                  onChoose={handleChoose}
+                />
               ))}
         </chakra.ul>
       </chakra.div>

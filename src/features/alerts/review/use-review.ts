@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import { previewAnswerSchema, samplePlay } from '#core/alerts/preview.ts';
 import { inPreset } from '#core/alerts/presets/apply-preset.ts';
 import type { PresetId } from '#core/alerts/presets/presets.ts';
 import { alertItemSchema } from '#core/alerts/schema.ts';
+import { botLanguage, type BotLanguage } from '#core/bot/texts.ts';
 import { usePreviewFrame } from '../editor/use-preview-frame.ts';
 import { combinationAt, countCombinations } from './combinations.ts';
 import { DIMENSION_NAMES, DIMENSIONS, SAMPLES, type Dimension, type SampleName } from './dimensions.ts';
@@ -34,16 +36,18 @@ const FIRST: ReviewChoices = {
   size: 38,
 };
 
-function playOf({ look, preset, sample, picture, size }: ReviewChoices) {
-  const base = { ...inPreset(defaultAlertItem('Propina'), preset), size, duracion: DURATION_MS };
+function playOf({ look, preset, sample, picture, size }: ReviewChoices, language: BotLanguage) {
+  const base = { ...inPreset(defaultAlertItem('Propina'), preset, language), size, duracion: DURATION_MS };
   const chosen = alertItemSchema.safeParse({ ...base, ...look, imagen: picture });
   const item = chosen.success ? chosen.data : base;
   const [name, message] = SAMPLES[sample];
-  return { ...samplePlay(item, { platform: 'twitch', language: 'es' }), name, message };
+  return { ...samplePlay(item, { platform: 'twitch', language }), name, message };
 }
 
 /** Looks at alerts one by one: chosen by hand, or walked through in all combinations of some of their parts. */
 export function useReview() {
+  const { i18n } = useTranslation();
+  const language = botLanguage(i18n.language);
   const [choices, setChoices] = useState(FIRST);
   const [walked, setWalked] = useState<readonly Dimension[]>(['transition']);
   const [place, setPlace] = useState(0);
@@ -54,7 +58,7 @@ export function useReview() {
     () => (isWalking ? { ...choices.look, ...combinationAt(DIMENSIONS, walked, place) } : choices.look),
     [isWalking, choices.look, walked, place],
   );
-  const play = useMemo(() => playOf({ ...choices, look }), [choices, look]);
+  const play = useMemo(() => playOf({ ...choices, look }, language), [choices, look, language]);
   const { start, ...view } = usePreviewFrame(play);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import { allowsVariants } from '#core/alerts/variants.ts';
+import type { BotLanguage } from '#core/bot/texts.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Card } from '#src/ui/card.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -35,6 +36,8 @@ interface AlertScreenProps {
   /** Id of the channel. */
   owner: string;
   items: readonly AlertItem[];
+  /** In which new texts are. */
+  language: BotLanguage;
   platform: Platform;
   rank: number;
 }
@@ -82,6 +85,7 @@ function Editor({ draft, platform, rank, selected }: EditorProps) {
 }
 
 interface ScreenDialogsProps extends EditorProps {
+  language: BotLanguage;
   dialog: ScreenDialog | undefined;
   onVariant: () => void;
   onClose: () => void;
@@ -97,7 +101,7 @@ function ScreenDialogs({ dialog, draft, onVariant, ...props }: ScreenDialogsProp
 }
 
 /** Sets up how a channel shows its alerts. */
-export function AlertScreen({ owner, items, platform, rank }: AlertScreenProps) {
+export function AlertScreen({ owner, items, language, platform, rank }: AlertScreenProps) {
   const headerName = useHeaderName();
   const tabs = tabsOf(platform);
   const [selected, setSelected] = useState<AlertHeader>(tabs[0]?.header ?? 'Seguidores');
@@ -165,6 +169,7 @@ export function AlertScreen({ owner, items, platform, rank }: AlertScreenProps) 
       <ScreenDialogs
         dialog={dialog}
         draft={draft}
+        language={language}
         platform={platform}
         rank={rank}
         selected={selected}

@@ -15,6 +15,13 @@ import { streamerRequest } from '#src/session/streamer-request.ts';
 
 // The widget addresses in the same answer are secrets that this page shows only when asked.
 const alertsSchema = z.pick(userDataSchema, { items: true });
+const setupSchema = z.pick(userDataSchema, { items: true, language: true });
+export type AlertSetup = z.infer<typeof setupSchema>;
+
+/** The alerts, and the language in which new ones begin. */
+export function fetchSetup(signal: AbortSignal): Promise<AlertSetup> {
+  return streamerRequest(API.userData, setupSchema, { query: { t: Date.now() }, signal });
+}
 
 export async function fetchItems(signal: AbortSignal): Promise<AlertItem[]> {
   return (await streamerRequest(API.userData, alertsSchema, { query: { t: Date.now() }, signal })).items;

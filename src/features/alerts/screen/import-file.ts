@@ -3,6 +3,7 @@ import { readAlertSet, type AlertSet } from '#core/alerts/alert-set-file.ts';
 import { ALERT_SET_MAX_BYTES, variantLimit } from '#core/alerts/editor-limits.ts';
 import { mergeFile } from '#core/alerts/merge-import.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
+import type { BotLanguage } from '#core/bot/texts.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { ApiError } from '#src/lib/http.ts';
 import { fetchAllVariants, saveImportedVariant } from './api.ts';
@@ -14,6 +15,8 @@ export type FileOutcome =
   | { kind: 'refused'; refusal: ImportRefusal };
 
 interface Target {
+  /** Of what a file leaves out. */
+  language: BotLanguage;
   platform: Platform;
   rank: number;
   items: readonly AlertItem[];
@@ -22,13 +25,14 @@ interface Target {
 const refused = (refusal: ImportRefusal): FileOutcome => ({ kind: 'refused', refusal });
 
 /** Reads somebody's alert file and puts it where it belongs. @throws ApiError */
-export async function importFile(file: File, { platform, rank, items }: Target): Promise<FileOutcome> {
+export async function importFile(file: File, target: Target): Promise<FileOutcome> {
+  const { language, platform, rank, items } = target;
   // A huge file is not even read.
   if (file.size > ALERT_SET_MAX_BYTES) return refused({ reason: 'invalid' });
   const contents = (await file.text()).trim();
-  const set = readAlertSet(contents, platform);
+  const set = readAlertSet(contents, platform, language);
   if (set !== undefined) return importSet(set, items, variantLimit(rank));
-  const read = readAlertFile(contents, platform);
+  const read = readAlertFile(contents, platform, language);
   if (!read.ok) return refused(read);
   const limit = variantLimit(rank);
   const variants = read.item.condition === undefined ? [] : await fetchAllVariants();

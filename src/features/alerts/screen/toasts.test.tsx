@@ -43,7 +43,14 @@ describe('the toasts of files', () => {
     [writeAlertFile(raid, 'twitch'), { tone: 'success', text: 'Importación correcta' }],
     ['?', { tone: 'danger', title: 'Error al importar', text: 'El archivo seleccionado no es válido.' }],
   ] as const)('stay for ten seconds after an import', async (contents, expected) => {
-    const target = { platform: 'twitch', rank: 1, items: [raid], replace, onVariant: vi.fn() } as const;
+    const target = {
+      language: 'es',
+      platform: 'twitch',
+      rank: 1,
+      items: [raid],
+      replace,
+      onVariant: vi.fn(),
+    } as const;
     const { result } = renderHook(() => useImport(target), { wrapper: Around });
     await act(() => result.current.fromFile(new File([contents], 'a.fogataalert')));
     expect(toast).toHaveBeenCalledWith({ ...expected, lastsMs: 10_000 });

@@ -4,6 +4,7 @@ import { NOTHING_TO_IMPORT, type ImportSource } from '#core/alerts/config-schema
 import { IMPORT_TOAST_MS } from '#core/alerts/editor-limits.ts';
 import { mergeItems } from '#core/alerts/merge-import.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
+import type { BotLanguage } from '#core/bot/texts.ts';
 import { PLATFORM_NAME, platformSchema, type Platform } from '#core/platforms/platform.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
@@ -13,6 +14,7 @@ import { fetchImport } from './api.ts';
 import { importFile } from './import-file.ts';
 
 export interface ImportTarget {
+  language: BotLanguage;
   platform: Platform;
   rank: number;
   items: readonly AlertItem[];
@@ -26,7 +28,7 @@ function platformName(name: string): string {
 }
 
 /** Imports into the draft, and says in a toast of ten seconds how it went. */
-export function useImport({ platform, rank, items, replace, onVariant }: ImportTarget) {
+export function useImport({ language, platform, rank, items, replace, onVariant }: ImportTarget) {
   const { t } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
@@ -58,7 +60,7 @@ export function useImport({ platform, rank, items, replace, onVariant }: ImportT
   };
   const fromFile = async (file: File): Promise<void> => {
     try {
-      const outcome = await importFile(file, { platform, rank, items });
+      const outcome = await importFile(file, { language, platform, rank, items });
       if (outcome.kind === 'refused') {
         sayRefused(outcome.refusal);
         return;
