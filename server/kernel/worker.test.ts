@@ -199,6 +199,30 @@ it('asks again in a second after the database could not be read', async () => {
   await eventually(() => expect(done).toEqual(['there']));
 });
 
+it('gives back the claim of one that failed, however often it must try', async () => {
+  rows = [{ id: 'claimed', dueAt: clock.now() }];
+  const handle = vi.fn<Work<Row>['handle']>().mockRejectedValueOnce(new Error('The database is away.'));
+  const release = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('It is still away.'));
+  release.mockImplementation(() => {
+    rows = [{ id: 'claimed', dueAt: clock.now() }];
+    return Promise.resolve();
+  });
+  startWorker({
+    claim: (_room, except) => {
+      const taken = rows.filter(({ id, dueAt }) => dueAt <= clock.now() && !except.includes(id));
+      rows = rows.map((row) => (taken.includes(row) ? { ...row, dueAt: Infinity } : row));
+      return Promise.resolve(taken);
+    },
+    handle,
+    release,
+  });
+  await eventually(() => expect([handle.mock.calls.length, clock.waits()]).toEqual([1, [SECOND_MS]]));
+  expect(release).toHaveBeenCalledTimes(1);
+  clock.advance(SECOND_MS);
+  await eventually(() => expect(handle).toHaveBeenCalledTimes(2));
+  expect(release).toHaveBeenCalledTimes(2);
+});
+
 it('finishes what is under way when it is closed, and begins nothing more', async () => {
   rows = ['a', 'b'].map((id) => ({ id, dueAt: clock.now() }));
   let end = () => {};

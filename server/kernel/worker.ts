@@ -21,6 +21,8 @@ export interface Work<Row> {
    * steps ends early when it learns that the worker closes.
    */
   handle(row: Row, isClosing: () => boolean): Promise<number | undefined>;
+  /** Gives back the claim of a row that failed, tried until it works: the row need not wait until its claim ends. */
+  release?(row: Row): Promise<void>;
   /** When the next row is due that is none of `except`, milliseconds since 1970; undefined where none waits. */
   next(except: readonly string[]): Promise<number | undefined>;
 }
@@ -41,10 +43,25 @@ const LOOK_AGAIN_MS = MINUTE_MS;
 /** Before the next look, where something is due and nobody gives it out. */
 const LEAST_WAIT_MS = 100;
 
+/** Claims of rows that failed. */
+function createReleases<Row>(work: Work<Row>) {
+  const waiting = new Map<string, Row>();
+  return {
+    add: (key: string, row: Row) => void waiting.set(key, row),
+    async run(): Promise<void> {
+      for (const [key, row] of waiting) {
+        await work.release?.(row);
+        waiting.delete(key);
+      }
+    },
+  };
+}
+
 export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log }, work: Work<Row>): Worker {
   const { name, atOnce = 1 } = work;
   const underWay = new Map<string, Promise<void>>();
   const rests = createRests(clock);
+  const releases = createReleases(work);
   let isWanted = false;
   let isClosed = false;
   let hasTakenOver = false;
@@ -59,6 +76,7 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
     } catch (err) {
       logger.error({ err, worker: name, row: key }, 'A row could not be worked on; another try follows.');
       rests.fail(key);
+      releases.add(key, row);
     }
     underWay.delete(key);
     wake();
@@ -95,6 +113,7 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
         isWanted = false;
         // Others get their turn between two rows.
         await setImmediate();
+        await releases.run();
         await beginDue();
       }
       wait = await waitTime();

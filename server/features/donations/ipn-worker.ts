@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#core/base/time.ts';
+import { createTurns } from '#server/kernel/turns.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createIpnHandler, type IpnHandlerDeps } from './handle-ipn.ts';
@@ -8,9 +9,9 @@ import {
   listDueLanes,
   nextIpnAt,
   wakeIpns,
+  type IpnLane,
   type StoredIpn,
 } from './ipn-inbox.repository.ts';
-import { createIpnTurns } from './ipn-turns.ts';
 
 /** So many are verified at a time. */
 const MOST_AT_ONCE = 8;
@@ -20,10 +21,11 @@ const CLAIM_MS = MINUTE_MS;
 /** Verifies and settles PayPal's notifications, which were stored before they were answered, however long that takes. */
 export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): Worker {
   const { db, clock } = deps;
-  const turns = createIpnTurns();
+  const turns = createTurns<IpnLane>(
+    ({ rank, owner }) => `${rank} ${owner}`,
+    ({ rank }) => rank,
+  );
   const take = createIpnHandler(deps);
-  /** Claims that could not be given back while the database was away. */
-  const unreleased = new Set<string>();
 
   async function claimNext(): Promise<StoredIpn | undefined> {
     for (;;) {
@@ -35,19 +37,11 @@ export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): Worker
     }
   }
 
-  async function release(): Promise<void> {
-    for (const id of unreleased) {
-      await delayIpn(db, id, clock.now());
-      unreleased.delete(id);
-    }
-  }
-
   return createWorker<StoredIpn>(deps, {
     name: 'payment notifications',
     atOnce: MOST_AT_ONCE,
     takeOver: () => wakeIpns(db, clock.now()),
     async claim(room) {
-      await release();
       const claimed: StoredIpn[] = [];
       while (claimed.length < room) {
         const ipn = await claimNext();
@@ -58,14 +52,10 @@ export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): Worker
     },
     keyOf: ({ id }) => id,
     async handle(ipn) {
-      try {
-        await take(ipn);
-      } catch (error) {
-        unreleased.add(ipn.id);
-        throw error;
-      }
+      await take(ipn);
       return undefined;
     },
+    release: ({ id }) => delayIpn(db, id, clock.now()),
     next: () => nextIpnAt(db),
   });
 }
