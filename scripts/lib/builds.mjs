@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './processes.mjs';
-import { Obstacle, ROOT } from './project.mjs';
+import { IS_RELEASE, Obstacle, ROOT } from './project.mjs';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 const COMMON_SOURCES = ['core', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -60,6 +60,7 @@ const BUILDS = {
  * @throws {Obstacle} when the build fails
  */
 export async function ensureBuilt(name) {
+  if (IS_RELEASE) return;
   const { sources, outputs } = BUILDS[name];
   const stamp = join(ROOT, 'dist/.stamps', name);
   const wanted = fingerprint([...COMMON_SOURCES, ...sources]);

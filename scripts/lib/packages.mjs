@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from './processes.mjs';
-import { Obstacle, ROOT } from './project.mjs';
+import { IS_RELEASE, Obstacle, ROOT } from './project.mjs';
 
 const STAMP = join(ROOT, 'node_modules/.cache/fogata/packages');
 /** No fingerprint, so a run that ends between the halves leaves nothing that the next one trusts. */
@@ -22,7 +22,10 @@ export async function unpackPackages() {
   if (stamp === undefined && isInstalledByHand()) return writeStamp(fingerprint());
   console.log('Installing the npm packages. The first time takes a few minutes.');
   // Building needs the development packages, whatever NODE_ENV says.
-  await npm(['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], 'installed');
+  await npm(
+    ['ci', IS_RELEASE ? '--omit=dev' : '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
+    'installed',
+  );
   writeStamp(UNPACKED);
 }
 

@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the repository, without a slash at the end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** A release is built already and brings no sources. */
+export const IS_RELEASE = !existsSync(join(ROOT, 'core'));
 
 const MIN_NODE = [20, 19];
 
