@@ -40,7 +40,9 @@ describe('a citation of what is there', () => {
   it.each([
     ['[the step](guide.md#the-first-step-npm-start) and [calls](spec/battle.md#calls)'],
     ['[LICENCE.md](https://example.org/LICENCE.md), `core/battle`, `npm run start`'],
-    ['`x.routes.ts` of any feature, `https://example.org/core/gone.ts`, `/core/gone`'],
+    [
+      'Also `build:extension`; `x.routes.ts` of any feature, `https://example.org/core/gone.ts`, `/core/gone`',
+    ],
   ])('passes in a document: %s', (text) => expect(brokenIn('docs/new.md', text)).toEqual([]));
 });
 
@@ -55,6 +57,7 @@ describe('a citation of what is not there', () => {
     ['// battle.md#calls says why.', 'battle.md#calls'],
     ['// In `core/gone.ts`.', 'core/gone.ts'],
     ['// In `core/gone`.', 'core/gone'],
+    ['// Try `node core/gone.ts --now`.', 'core/gone.ts'],
     ['// In `core/gone/<name>.ts`.', 'core/gone/<name>.ts'],
     ['// In core/gone.ts.', 'core/gone.ts'],
     ['// In `gone.service.ts`.', 'gone.service.ts'],
@@ -70,6 +73,7 @@ describe('a citation of what is not there', () => {
     ['`core/gone` holds it.', 'core/gone'],
     ['See gone.md.', 'gone.md'],
     ['`npm run gone` makes it.', 'gone'],
+    ['Also `build:gone`.', 'build:gone'],
   ])('fails in a document: %s', (text, what) =>
     expect(brokenIn('docs/new.md', text)).toEqual([`docs/new.md: ${what}`]),
   );

@@ -63,6 +63,10 @@ export function findBrokenCitations(repository: CitedRepository): string[] {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   const tops = new Set([...folders].map((folder) => folder.split('/')[0]));
   const there = (path: string) => repository.files.has(path) || folders.has(path.replace(/\/$/, ''));
+  const isCommand = (name: string) => repository.commands.includes(name);
+  const groups = new Set(
+    repository.commands.filter((name) => name.includes(':')).map((name) => name.split(':')[0]),
+  );
   const endings = new Set([...repository.files.keys()].flatMap((path) => endingsOf(path)));
 
   /** `from` may name it from the top or, in a document, from its own folder. */
@@ -78,9 +82,10 @@ export function findBrokenCitations(repository: CitedRepository): string[] {
     const path = join(dirname(from), target.split('#')[0] ?? '');
     return target.includes('.md#') ? isPage(from, target) : there(path);
   }
-  /** What stands in backticks: only what begins with a folder of the top is a path. */
-  function isQuoted(from: string, quoted: string): boolean {
-    const path = quoted.split(/[\s?#,:]/)[0] ?? '';
+  /** A word in backticks: only what begins with a folder of the top is a path, or ends like code. */
+  function isQuoted(from: string, word: string): boolean {
+    if (/^[a-z]+:[a-z]+$/.test(word)) return !groups.has(word.split(':')[0]) || isCommand(word);
+    const path = word.split(/[?#,:]/)[0] ?? '';
     if (ANY_NAME.test(path)) return true;
     const cut = path.search(PLACEHOLDER);
     if (cut >= 0) return !tops.has(path.split('/')[0]) || there(dirname(`${path.slice(0, cut)}x`));
@@ -98,9 +103,9 @@ export function findBrokenCitations(repository: CitedRepository): string[] {
       ...all(text, OUTSIDE),
       ...all(isDocument ? text.replace(LINK, '') : text, PAGE).filter((page) => !isPage(from, page)),
       ...(isDocument ? all(text, LINK).filter((target) => !isLink(from, target)) : []),
-      ...all(prose, QUOTED).filter((quoted) => !isQuoted(from, quoted)),
+      ...all(prose, QUOTED).flatMap((quoted) => quoted.split(' ').filter((word) => !isQuoted(from, word))),
       ...all(prose.replace(QUOTED, ''), FILE).filter((path) => tops.has(path.split('/')[0]) && !there(path)),
-      ...all(prose, COMMAND).filter((command) => !repository.commands.includes(command)),
+      ...all(prose, COMMAND).filter((command) => !isCommand(command)),
     ].map((what) => `${from}: ${what}`);
   });
 }
