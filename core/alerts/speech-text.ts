@@ -1,6 +1,6 @@
 import { cleanText, cutText } from '../base/text.ts';
 
-/** Nothing longer is spoken (issue: speech). */
+/** Nothing longer is spoken. */
 export const SPEECH_TEXT_MAX = 300;
 /** Of a run of the same character, syllable, word or phrase so many are spoken. */
 const MOST_REPEATS = 3;
