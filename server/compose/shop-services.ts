@@ -12,7 +12,7 @@ import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 import { listStatesOfEvent } from '../features/alerts/event-alerts.repository.ts';
 import { findChannelById, type Channel } from '../features/channels/channel.repository.ts';
-import { createActionRunner, type ActionRunnerDeps } from '../features/shop/action-runner.ts';
+import { createActionWorker, type ActionWorkerDeps } from '../features/shop/action-worker.ts';
 import { createCodeCache } from '../features/shop/code-cache.ts';
 import { createItemService } from '../features/shop/item.service.ts';
 import { createPurchaseService, type RefundReason } from '../features/shop/purchase.service.ts';
@@ -32,8 +32,8 @@ export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   outbox(): Outbox;
   storeAlert(channel: Channel, event: ChannelEvent, look?: AlertItem): Promise<unknown>;
   censor(text: string): string;
-  grant: ActionRunnerDeps['grant'];
-  addTickets: ActionRunnerDeps['addTickets'];
+  grant: ActionWorkerDeps['grant'];
+  addTickets: ActionWorkerDeps['addTickets'];
   onChanged(streamerId: string, purchase: Purchase): void;
 }
 
@@ -52,7 +52,7 @@ export function createShop(parts: ShopParts) {
       (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
       (await parts.commands.find(tx, streamerId, key)) !== undefined,
   });
-  const runner = createActionRunner({
+  const worker = createActionWorker({
     db,
     unitOfWork,
     clock,
@@ -78,14 +78,14 @@ export function createShop(parts: ShopParts) {
     items,
     purchases,
     codes,
-    runner,
+    wake: worker.wake,
     onChanged: (streamerId, purchase) => parts.onChanged(streamerId, purchase),
   });
   return {
     ...shop,
-    start: () => runner.start(),
-    decided: (eventIds: readonly string[]) => runner.decided(eventIds),
-    close: () => runner.close(),
+    start: () => worker.start(),
+    decided: (eventIds: readonly string[]) => worker.decided(eventIds),
+    close: () => worker.close(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
+import { MINUTE_MS } from '#core/base/time.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import { ok, refuse } from '#core/base/result.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
@@ -12,20 +13,20 @@ import { createManualClock, type ManualClock } from '#tests/factories/manual-clo
 import { buildItem } from '#tests/factories/shop.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import {
-  createActionRunner,
-  type ActionRunner,
-  type ActionRunnerDeps,
-} from '#server/features/shop/action-runner.ts';
+  createActionWorker,
+  type ActionWorker,
+  type ActionWorkerDeps,
+} from '#server/features/shop/action-worker.ts';
 import { createCodeCache } from '#server/features/shop/code-cache.ts';
 import { createItemService } from '#server/features/shop/item.service.ts';
-import { listPurchases } from '#server/features/shop/purchase.repository.ts';
+import { insertActions, insertPurchase, listPurchases } from '#server/features/shop/purchase.repository.ts';
 import { createPurchaseService, type PurchaseService } from '#server/features/shop/purchase.service.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 let connection: Connection;
 let clock: ManualClock;
 let purchases: PurchaseService;
-let runner: ActionRunner;
+let runner: ActionWorker;
 /** What chat and overlay were given, by key: the same key counts once, as in the outbox and the inbox. */
 let replies: Map<string, { text: string; state: 'waiting' | 'sent' | 'dropped' }>;
 let alerts: Map<string, ChannelEvent>;
@@ -73,12 +74,12 @@ afterEach(async () => {
   await connection.close();
 });
 
-function startRunner(changes: Partial<ActionRunnerDeps> = {}): ActionRunner {
+function startRunner(changes: Partial<ActionWorkerDeps> = {}): ActionWorker {
   const cut = (at: typeof crashAt) => {
     if (crashAt !== at) return;
     throw new PowerCut();
   };
-  return createActionRunner({
+  return createActionWorker({
     ...connection,
     clock,
     logger: createLogger('silent'),
@@ -204,7 +205,8 @@ describe('the actions of a purchase', () => {
     runner.wake();
     await eventually(() => expect(alerts.size).toBe(1));
     await eventually(async () => expect(await actionStates()).toEqual(['asked']));
-    expect(clock.waits()).toEqual([]);
+    // Nothing that waits for a person is looked for.
+    await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
     expect(await stateNow()).toBe('pending');
     alertState = 'refused';
     // The decision fell while nobody ran.
@@ -247,6 +249,38 @@ describe('the actions of a purchase', () => {
     await eventually(() => expect(alerts.size).toBe(1));
     await runner.close();
     expect(await stateNow()).toBe('pending');
+  });
+
+  it('do nothing more once one of them gave the points back', async () => {
+    tickets = undefined;
+    await buy([{ type: 'ticket', count: 5 }, ALERT]);
+    await runUntil('refunded');
+    await runner.close();
+    expect((await actionStates()).sort()).toEqual(['cancelled', 'failed']);
+    expect(alerts.size).toBe(0);
+  });
+
+  it('wait for no other streamer’s', async () => {
+    await runner.close();
+    runner = startRunner({
+      storeAlert: (channel, event) => {
+        if (channel === 'channel-ana') return new Promise(() => undefined);
+        alerts.set(channel, event);
+        return Promise.resolve();
+      },
+      findChannel: (id) => Promise.resolve({ id, platformUserId: '1', displayName: id }),
+    });
+    await storeStreamer(connection.db, 'luz');
+    await buy([ALERT]);
+    const bought = await connection.db.selectFrom('purchases').selectAll().executeTakeFirstOrThrow();
+    const ofLuz = { ...bought, id: 'of-luz', streamer_id: 'luz', channel_id: 'channel-luz' };
+    await insertPurchase(connection.db, ofLuz);
+    const action = await connection.db.selectFrom('purchase_actions').selectAll().executeTakeFirstOrThrow();
+    await insertActions(connection.db, [{ ...action, id: 'of-luz', purchase_id: 'of-luz' }]);
+    runner.wake();
+    await eventually(() => expect([...alerts.keys()]).toEqual(['channel-luz']));
+    // That turn never ends.
+    runner = startRunner();
   });
 
   it('are tried again a few times, and then given up with a refund', async () => {

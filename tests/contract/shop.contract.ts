@@ -7,7 +7,14 @@ import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { createCodeCache } from '#server/features/shop/code-cache.ts';
 import { findItemRow } from '#server/features/shop/item.repository.ts';
 import { createItemService, type ItemService } from '#server/features/shop/item.service.ts';
-import { listDueActions, listPurchases } from '#server/features/shop/purchase.repository.ts';
+import {
+  claimActions,
+  delayActions,
+  freeActions,
+  listDueStreamers,
+  listPurchases,
+  nextActionAt,
+} from '#server/features/shop/purchase.repository.ts';
 import {
   createPurchaseService,
   type PurchaseRequest,
@@ -155,11 +162,27 @@ export function shopContract(open: () => Promise<Connection>): void {
       expect(bought).toMatchObject({ ok: true, value: { name: 'Agua', price: 100, points: 50, stock: 1 } });
       expect([await balance(), await stockOf(id)]).toEqual([50, 1]);
       expect(await listOwn()).toMatchObject([{ text: 'con hielo', state: 'pending', price: 100, open: 0 }]);
-      const due = (await listDueActions(connection.db, { most: 10_000, each: 10_000 })).filter(
-        ({ purchase }) => purchase.streamer_id === ana,
-      );
+      const due = await claimActions(connection.db, { streamerId: ana, now, until: now + 1, most: 10 });
       expect(due).toMatchObject([{ state: 'waiting', action: { type: 'message' } }]);
       expect(await sumLedger(connection.db, buyer.id)).toBe(50);
+    });
+
+    it('gives what is to be done to one of two that ask at once, until its claim ends', async () => {
+      const { db } = connection;
+      await create({ stock: 5, price: 10 });
+      for (const key of ['m1', 'm2']) await buy({ key });
+      const claim = () => claimActions(db, { streamerId: ana, now, until: now + 60, most: 10 });
+      const claimed = (await Promise.all([claim(), claim()])).flat();
+      expect(new Set(claimed.map(({ id }) => id)).size).toBe(2);
+      expect(claimed).toHaveLength(2);
+      const isDue = async (at: number) => (await listDueStreamers(db, at)).includes(ana);
+      expect([await isDue(now), await isDue(now + 60)]).toEqual([false, true]);
+      const [first] = claimed;
+      await delayActions(db, [first?.id ?? ''], now + 7);
+      expect([await isDue(now + 6), await isDue(now + 7)]).toEqual([false, true]);
+      await freeActions(db);
+      expect(await nextActionAt(db, [])).toBe(0);
+      expect(await claim()).toHaveLength(2);
     });
 
     it('lets one of two purchases at once succeed that has points for one', async () => {

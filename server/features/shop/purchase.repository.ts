@@ -82,50 +82,75 @@ export async function listPurchases(
     .execute();
 }
 
-/**
- * Actions that the server has to run or to look after, in rounds over the streamers and at most `each` of one, so that
- * nobody's many hold up another's first. Of one streamer: what was not begun, then what was, oldest first.
- */
-export async function listDueActions(
+const RUN: readonly ActionState[] = ['waiting', 'sent'];
+
+/** Actions that the server has to run or to look after. */
+function selectRun(db: Db) {
+  return db
+    .selectFrom('purchase_actions')
+    .innerJoin('purchases', 'purchases.id', 'purchase_actions.purchase_id')
+    .where('purchase_actions.state', 'in', RUN)
+    .where('purchases.state', '=', 'pending');
+}
+
+/** Streamers of whom an action is due, those first that have waited longest. */
+export async function listDueStreamers(db: Db, now: number): Promise<string[]> {
+  const rows = await selectRun(db)
+    .select((eb) => ['purchases.streamer_id', eb.fn.min('purchase_actions.due_at').as('since')])
+    .where('purchase_actions.due_at', '<=', now)
+    .groupBy('purchases.streamer_id')
+    .orderBy('since')
+    .orderBy('purchases.streamer_id')
+    .execute();
+  return rows.map(({ streamer_id: id }) => id);
+}
+
+/** When the next action of other streamers than those is due; undefined where none is. */
+export async function nextActionAt(db: Db, except: readonly string[]): Promise<number | undefined> {
+  const { at } = await selectRun(db)
+    .select((eb) => eb.fn.min<number | null>('purchase_actions.due_at').as('at'))
+    .$if(except.length > 0, (query) => query.where('purchases.streamer_id', 'not in', except))
+    .executeTakeFirstOrThrow();
+  return at ?? undefined;
+}
+
+/** Takes due actions of a streamer, the oldest first of those not begun, then of the others; nobody else has them until `until`. */
+export async function claimActions(
   db: Db,
-  { most, each }: { most: number; each: number },
+  { streamerId, now, until, most }: { streamerId: string; now: number; until: number; most: number },
 ): Promise<DueAction[]> {
-  const rows = await db
-    .with('due', (cte) =>
-      cte
-        .selectFrom('purchase_actions')
-        .innerJoin('purchases', 'purchases.id', 'purchase_actions.purchase_id')
-        .select((eb) => [
-          'purchase_actions.id as action_id',
-          'purchase_actions.state as action_state',
-          'purchase_actions.attempts',
-          'purchase_actions.action',
-          'purchase_actions.purchase_id as due_purchase',
-          'purchase_actions.created_at as due_since',
-          eb.fn
-            .agg<number>('row_number')
-            .over((over) =>
-              over
-                .partitionBy('purchases.streamer_id')
-                .orderBy(eb.case().when('purchase_actions.state', '=', 'waiting').then(0).else(1).end())
-                .orderBy('purchase_actions.created_at')
-                .orderBy('purchase_actions.purchase_id')
-                .orderBy('purchase_actions.position'),
-            )
-            .as('round'),
-        ])
-        .where('purchase_actions.state', 'in', ['waiting', 'sent'])
-        .where('purchases.state', '=', 'pending'),
-    )
-    .selectFrom('due')
-    .innerJoin('purchases', 'purchases.id', 'due.due_purchase')
+  const ofStreamer = selectRun(db)
+    .where('purchases.streamer_id', '=', streamerId)
+    .orderBy((eb) => eb.case().when('purchase_actions.state', '=', 'waiting').then(0).else(1).end())
+    .orderBy('purchase_actions.created_at')
+    .orderBy('purchase_actions.purchase_id')
+    .orderBy('purchase_actions.position');
+  const due = ofStreamer
+    .select('purchase_actions.id')
+    .where('purchase_actions.due_at', '<=', now)
+    .limit(most);
+  const claimed = await db
+    .updateTable('purchase_actions')
+    .set({ due_at: until })
+    .where('id', 'in', due)
+    // Another process may have been quicker.
+    .where('due_at', '<=', now)
+    .returning('id')
+    .execute();
+  if (claimed.length === 0) return [];
+  const rows = await ofStreamer
     .selectAll('purchases')
-    .select(['action_id', 'action_state', 'attempts', 'action'])
-    .where('round', '<=', each)
-    .orderBy('round')
-    .orderBy('due_since')
-    .orderBy('due_purchase')
-    .limit(most)
+    .select([
+      'purchase_actions.id as action_id',
+      'purchase_actions.state as action_state',
+      'attempts',
+      'action',
+    ])
+    .where(
+      'purchase_actions.id',
+      'in',
+      claimed.map(({ id }) => id),
+    )
     .execute();
   return rows.map(({ action_id, action_state, attempts, action, ...purchase }) => ({
     id: action_id,
@@ -136,12 +161,28 @@ export async function listDueActions(
   }));
 }
 
+/** Says when claimed actions are due again, those of them that are still to be run. */
+export async function delayActions(db: Db, ids: readonly string[], until: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('purchase_actions')
+    .set({ due_at: until })
+    .where('id', 'in', ids)
+    .where('state', 'in', RUN)
+    .execute();
+}
+
+/** Makes due whatever a process that died had claimed. */
+export async function freeActions(db: Db): Promise<void> {
+  await db.updateTable('purchase_actions').set({ due_at: 0 }).where('state', 'in', RUN).execute();
+}
+
 /** Moves an action on if it still stands where the caller saw it. */
 export async function moveAction(
   db: Db,
   id: string,
   from: ActionState,
-  change: { state?: ActionState; attempts?: number },
+  change: Partial<Pick<PurchaseActionTable, 'state' | 'attempts' | 'due_at'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('purchase_actions')
@@ -159,7 +200,10 @@ const EVENT_KEY_START = 'purchase:';
 
 /** Makes due what waited for the streamer's word about these events; without events all of it, for a start. */
 export async function wakeAsked(db: Db, eventIds?: readonly string[]): Promise<boolean> {
-  let query = db.updateTable('purchase_actions').set({ state: 'waiting' }).where('state', '=', 'asked');
+  let query = db
+    .updateTable('purchase_actions')
+    .set({ state: 'waiting', due_at: 0 })
+    .where('state', '=', 'asked');
   if (eventIds !== undefined) {
     query = query.where('id', 'in', (eb) =>
       eb

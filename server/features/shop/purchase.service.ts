@@ -231,6 +231,7 @@ async function writePurchase(
       action: JSON.stringify(action),
       state: action.type === 'manual' ? 'open' : 'waiting',
       attempts: 0,
+      due_at: now,
       created_at: now,
     })),
   );

@@ -82,7 +82,8 @@ async function listCodes(db: Db, streamerId: string): Promise<Map<string, string
 /** What is still to be done for a purchase is the streamer's to do or to give back: nothing of it is begun twice. */
 function openAction({ id, created_at }: PurchaseTable, actionId: string): PurchaseActionTable {
   const action = JSON.stringify({ type: 'manual' });
-  return { id: actionId, purchase_id: id, position: 0, action, state: 'open', attempts: 0, created_at };
+  const place = { id: actionId, purchase_id: id, position: 0 };
+  return { ...place, action, state: 'open', attempts: 0, due_at: created_at, created_at };
 }
 
 /** What viewers bought. */

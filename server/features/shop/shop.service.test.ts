@@ -23,12 +23,7 @@ beforeEach(async () => {
       settle: never,
     },
     codes: { read: never, forget: () => undefined },
-    runner: {
-      wake: () => (runs += 1),
-      decided: () => Promise.resolve(),
-      start: () => undefined,
-      close: never,
-    },
+    wake: () => (runs += 1),
     onChanged: () => undefined,
   });
 });

@@ -5,7 +5,6 @@ import type { Purchase } from '#core/shop/purchase-schema.ts';
 import type { BotShop } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
-import type { ActionRunner } from './action-runner.ts';
 import type { CodeCache } from './code-cache.ts';
 import { findItemRowByCode, listItemRows } from './item.repository.ts';
 import type { ItemService } from './item.service.ts';
@@ -20,7 +19,8 @@ export interface ShopServiceDeps {
   items: ItemService;
   purchases: PurchaseService;
   codes: CodeCache;
-  runner: ActionRunner;
+  /** Purchases have something to do. */
+  wake: () => void;
   /** After a commit that changed purchases: pages and panel are told. */
   onChanged(streamerId: string, purchase: Purchase): void;
 }
@@ -54,7 +54,7 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
   async function buyIn(tx: Db, request: PurchaseRequest): Promise<Result<Bought>> {
     const bought = await purchases.buy(tx, request);
     if (!bought.ok) return bought;
-    onCommit(tx, deps.runner.wake);
+    onCommit(tx, deps.wake);
     // A page that is not told asks again by itself; the purchase stands either way.
     const purchase = { id: bought.value.purchaseId, streamer_id: request.streamerId };
     onCommit(tx, () => void tell(purchase).catch(() => undefined));

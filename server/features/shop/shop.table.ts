@@ -70,5 +70,7 @@ export interface PurchaseActionTable {
   action: string;
   state: ActionState;
   attempts: number;
+  /** When it is looked at next, or the end of a worker's claim; counts while it is `waiting` or `sent`. */
+  due_at: number;
   created_at: number;
 }

@@ -4,23 +4,11 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import { speechText } from '#core/alerts/speech-text.ts';
 import { readGrant, type Grant } from '#core/battle/grant.ts';
 import type { Result } from '#core/base/result.ts';
-import { SECOND_MS } from '#core/base/time.ts';
-import { UNDECIDED_AFTER_MS } from '#core/alerts/limits.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { ChannelEvent } from '#core/events.ts';
-import { ACTION_ATTEMPTS_MAX } from '#core/shop/limits.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
-import {
-  listDueActions,
-  moveAction,
-  purchaseEventKey,
-  wakeAsked,
-  type DueAction,
-} from './purchase.repository.ts';
-import type { PurchaseService, RefundReason } from './purchase.service.ts';
+import { moveAction, purchaseEventKey, type DueAction } from './purchase.repository.ts';
 import type { PurchaseTable } from './shop.table.ts';
 
 export interface RunnerChannel {
@@ -29,12 +17,10 @@ export interface RunnerChannel {
   displayName: string;
 }
 
-export interface ActionRunnerDeps {
+/** What actions are done with. */
+export interface ActionDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
-  clock: Clock;
-  logger: Log;
-  purchases: Pick<PurchaseService, 'refund' | 'settle'>;
   findChannel(channelId: string): Promise<RunnerChannel | undefined>;
   /** Puts a text into the chat's outbox, once for a key. */
   enqueueReply(tx: Db, channelId: string, key: string, text: string): Promise<void>;
@@ -58,127 +44,13 @@ export interface ActionRunnerDeps {
   ): Promise<Result<null>>;
   /** The text with its offensive words as asterisks. */
   censor(text: string): string;
-  /** After a commit that changed the purchase. */
-  onChanged(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<unknown>;
 }
-
-/**
- * Does what purchases promise: from the outbox, after the commit, each action once by its key, also after a crash. One
- * that fails for good gives the purchase back, once.
- */
-export interface ActionRunner {
-  /** Call after a commit that may have written actions. */
-  wake: () => void;
-  /** The alerts of these events have changed: whatever waited for the streamer's word about them goes on. */
-  decided(eventIds: readonly string[]): Promise<void>;
-  /** Goes on with what an earlier process left. */
-  start(): void;
-  /** Resolves when nothing is under way. */
-  close(): Promise<void>;
-}
-
-const MOST_READ = 200;
-/** Of one streamer in each round; the others come first whatever one of them has waiting. */
-const MOST_OF_ONE = 20;
-const LOOK_AGAIN_MS = SECOND_MS;
 
 /** `asked`: it waits for a person, and is looked at again when that person has spoken. */
-type Outcome = 'done' | 'failed' | 'waiting' | 'asked';
+export type Outcome = 'done' | 'failed' | 'waiting' | 'asked';
 
-export function createActionRunner(deps: ActionRunnerDeps): ActionRunner {
-  const { clock, logger } = deps;
-  let isWanted = false;
-  let isFirst = false;
-  let isClosed = false;
-  let running: Promise<void> | null = null;
-  let cancel: () => void = () => undefined;
-
-  function lookAgain(): void {
-    cancel();
-    if (!isClosed) cancel = clock.after(LOOK_AGAIN_MS, wake);
-  }
-
-  async function runWhileWanted(): Promise<void> {
-    try {
-      while (isWanted && !isClosed) {
-        isWanted = false;
-        // Whatever was decided while nobody ran.
-        if (isFirst) await wakeAsked(deps.db);
-        isFirst = false;
-        const outcomes = new Set<Outcome>();
-        for (const action of await listDueActions(deps.db, { most: MOST_READ, each: MOST_OF_ONE }))
-          outcomes.add(await runAction(deps, action));
-        const waits = outcomes.delete('waiting');
-        // What ended has made room for what comes behind it.
-        if (outcomes.size > 0) isWanted = true;
-        else if (waits) lookAgain();
-      }
-    } catch (err) {
-      logger.error({ err }, 'The actions of purchases could not be read; another try follows.');
-      lookAgain();
-    } finally {
-      running = null;
-    }
-  }
-
-  function wake(): void {
-    if (isClosed) return;
-    isWanted = true;
-    running ??= runWhileWanted();
-  }
-
-  return {
-    wake,
-    async decided(eventIds) {
-      for (let start = 0; start < eventIds.length; start += MOST_READ)
-        if (await wakeAsked(deps.db, eventIds.slice(start, start + MOST_READ))) wake();
-    },
-    start() {
-      isFirst = true;
-      wake();
-    },
-    async close() {
-      isClosed = true;
-      cancel();
-      await running;
-    },
-  };
-}
-
-async function runAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
-  let outcome: Outcome;
-  try {
-    outcome = await tryAction(deps, due);
-  } catch (err) {
-    deps.logger.warn(
-      { err, purchase: due.purchase.id },
-      'An action of a purchase failed; it is tried again.',
-    );
-    const attempts = due.attempts + 1;
-    outcome = attempts < ACTION_ATTEMPTS_MAX ? 'waiting' : 'failed';
-    if (outcome === 'waiting') await moveAction(deps.db, due.id, due.state, { attempts });
-  }
-  if (outcome === 'done' || outcome === 'failed') await endAction(deps, due, outcome);
-  return outcome;
-}
-
-/** The action's end and what follows for the purchase are one commit, so that a refund comes once. */
-async function endAction(deps: ActionRunnerDeps, due: DueAction, outcome: 'done' | 'failed'): Promise<void> {
-  await deps.unitOfWork(async (tx) => {
-    await moveAction(tx, due.id, due.state, { state: outcome });
-    if (outcome === 'failed') await deps.purchases.refund(tx, due.purchase.id, reasonOf(deps, due));
-    else await deps.purchases.settle(tx, due.purchase.id);
-  });
-  await deps.onChanged(due.purchase);
-}
-
-/** A spoken text that fails so late is one that nobody decided about. */
-function reasonOf({ clock }: ActionRunnerDeps, { action, purchase }: DueAction): RefundReason {
-  const isUndecided = action.type === 'tts' && clock.now() - purchase.created_at >= UNDECIDED_AFTER_MS;
-  return isUndecided ? 'undecided' : 'failed';
-}
-
-async function tryAction(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
+/** Does one action, or the next step of it; twice does no more than once. @throws what may pass */
+export async function tryAction(deps: ActionDeps, due: DueAction): Promise<Outcome> {
   switch (due.action.type) {
     case 'message':
       return due.state === 'sent' ? awaitMessage(deps, due) : sendMessage(deps, due, due.action);
@@ -202,7 +74,7 @@ const replyKey = (due: DueAction) => `purchase:${due.id}`;
 
 /** The text and the action's new state are one commit: a crash between them says nothing twice. */
 async function sendMessage(
-  deps: ActionRunnerDeps,
+  deps: ActionDeps,
   due: DueAction,
   action: Extract<ShopAction, { type: 'message' }>,
 ): Promise<Outcome> {
@@ -225,7 +97,7 @@ async function sendMessage(
 }
 
 function giveItem(
-  deps: ActionRunnerDeps,
+  deps: ActionDeps,
   due: DueAction,
   action: Extract<ShopAction, { type: 'battle' }>,
 ): Promise<Outcome> {
@@ -236,7 +108,7 @@ function giveItem(
 
 /** What is given and the action's new state are one commit, as with a message; the next look ends the action. */
 async function giveOnce(
-  deps: ActionRunnerDeps,
+  deps: ActionDeps,
   due: DueAction,
   give: (tx: Db) => Promise<Result<null>>,
 ): Promise<Outcome> {
@@ -250,14 +122,14 @@ async function giveOnce(
   });
 }
 
-async function awaitMessage(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
+async function awaitMessage(deps: ActionDeps, due: DueAction): Promise<Outcome> {
   const reply = await deps.readReply(replyKey(due));
   if (reply === 'waiting') return 'waiting';
   return reply === 'sent' ? 'done' : 'failed';
 }
 
 async function showAlert(
-  deps: ActionRunnerDeps,
+  deps: ActionDeps,
   due: DueAction,
   action: Extract<ShopAction, { type: 'alert' }>,
 ): Promise<Outcome> {
@@ -276,7 +148,7 @@ async function showAlert(
 }
 
 /** Done when it may be heard; one that the streamer refuses to let through gives the points back. */
-async function speakText(deps: ActionRunnerDeps, due: DueAction): Promise<Outcome> {
+async function speakText(deps: ActionDeps, due: DueAction): Promise<Outcome> {
   const { purchase } = due;
   const channel = await deps.findChannel(purchase.channel_id);
   const text = deps.censor(speechText(purchase.text === '' ? purchase.item_name : purchase.text));
@@ -292,7 +164,7 @@ async function speakText(deps: ActionRunnerDeps, due: DueAction): Promise<Outcom
     const isAsked = await moveAction(deps.db, due.id, due.state, { state: 'asked' });
     // A word that came before the move has woken nobody.
     if (isAsked && !(await readStates()).includes('awaiting'))
-      await moveAction(deps.db, due.id, 'asked', { state: 'waiting' });
+      await moveAction(deps.db, due.id, 'asked', { state: 'waiting', due_at: 0 });
     return 'asked';
   }
   return states.some((state) => state !== 'refused') ? 'done' : 'failed';
