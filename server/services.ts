@@ -261,7 +261,7 @@ export async function createServices(config: Config, connection: Connection, too
     async start(): Promise<void> {
       await storageWatch.start();
       await inbox.start();
-      await outbox.start();
+      outbox.start();
       push.worker.start();
       moderation.start();
       shop.start();

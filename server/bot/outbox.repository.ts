@@ -35,12 +35,11 @@ export async function insertReplies(
 }
 
 /** Replies that nobody has begun to send, oldest first. */
-export async function listWaitingReplies(db: Db, since: number, most: number): Promise<WaitingReply[]> {
+export async function listWaitingReplies(db: Db, most: number): Promise<WaitingReply[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'channel_id', 'text', 'created_at'])
     .where('state', '=', 'waiting')
-    .where('created_at', '>=', since)
     .where('attempts', '=', 0)
     .orderBy('created_at')
     .orderBy('id')
@@ -150,18 +149,6 @@ export async function findReplyState(db: Db, key: string): Promise<OutboxTable['
     .where('entry_key', '=', `${key}:0`)
     .executeTakeFirst();
   return row?.state;
-}
-
-/** Drops what waited since before `before`. */
-export async function dropOldReplies(db: Db, before: number): Promise<DroppedReply[]> {
-  const rows = await db
-    .updateTable('outbox')
-    .set({ state: 'dropped' })
-    .where('state', '=', 'waiting')
-    .where('created_at', '<', before)
-    .returning(['channel_id', 'entry_key'])
-    .execute();
-  return rows.map(toDropped);
 }
 
 /** Gives up what an earlier process began to send: nobody knows whether it arrived. */

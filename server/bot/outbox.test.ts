@@ -7,7 +7,9 @@ import { RateLimited, Rejected, Unavailable } from '#server/platforms/errors.ts'
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { insertReplies } from './outbox.repository.ts';
 import { createOwnMessages } from './own-messages.ts';
+import type { OnDropped } from './reply-marks.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 type SendChat = (channel: string, text: string) => Promise<{ messageId: string }>;
@@ -48,9 +50,13 @@ function promptClock(): Clock {
   };
 }
 
-function openOutbox(sendChat: SendChat = deliver, ownMessages = createOwnMessages({ clock })): Outbox {
+function openOutbox(
+  sendChat: SendChat = deliver,
+  ownMessages = createOwnMessages({ clock }),
+  onDropped: OnDropped = () => Promise.resolve(),
+): Outbox {
   const outbox = createOutbox({
-    onDropped: () => Promise.resolve(),
+    onDropped,
     ...connection,
     registry: { require: () => ({ sendChat: (access, text) => sendChat(access.login, text) }) },
     findChannel: (channelId) => {
@@ -184,6 +190,16 @@ describe('outbox', () => {
     });
   });
 
+  it('keeps no channel waiting for what cannot be given up', async () => {
+    const outbox = openOutbox(deliver, createOwnMessages({ clock }), (_tx, replies) =>
+      replies.length === 0 ? Promise.resolve() : Promise.reject(new Error('It cannot be paid back.')),
+    );
+    const old = { id: '0', key: 'k1:0', channelId: 'channel-ana', text: 'old', createdAt: 0 };
+    await insertReplies(connection.db, [old]);
+    await reply(outbox, 'luz', 'k2', 'b');
+    await untilStates(['old waiting', 'b sent']);
+  });
+
   it('tells the bot which messages are its own, before the echo is judged', async () => {
     const ownMessages = createOwnMessages({ clock });
     const answers: ((sent: { messageId: string }) => void)[] = [];
@@ -203,7 +219,7 @@ describe('outbox after a restart', () => {
     clock.advance(30_001);
     await connection.unitOfWork((tx) => before.enqueue(tx, 'channel-ana', 'k2', ['begun', 'fresh']));
     await connection.db.updateTable('outbox').set({ attempts: 1 }).where('text', '=', 'begun').execute();
-    await openOutbox().start();
+    openOutbox().start();
     await untilStates(['old dropped', 'begun lost', 'fresh sent']);
     expect(sent).toEqual(['ana: fresh']);
   });
@@ -220,7 +236,7 @@ describe('outbox after a restart', () => {
     releases[0]?.();
     await closing;
     expect(sent).toEqual(['ana: a']);
-    await openOutbox().start();
+    openOutbox().start();
     await untilStates(['a sent', 'b sent']);
     expect(sent).toEqual(['ana: a', 'ana: b']);
   });

@@ -1,14 +1,14 @@
-import { REPLY_AGE_MAX_MS } from '#core/bot/limits.ts';
-import { HOUR_MS, SECOND_MS } from '#core/base/time.ts';
+import { SECOND_MS } from '#core/base/time.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
+import { createWorker } from '#server/kernel/worker.ts';
 import type { Random } from '#server/lib/ids.ts';
 import {
-  dropOldReplies,
   dropReplies,
   insertReplies,
   listWaitingReplies,
   loseBegunReplies,
+  type WaitingReply,
 } from './outbox.repository.ts';
 import { createReplyMarks, type OnDropped } from './reply-marks.ts';
 import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-queue.ts';
@@ -29,12 +29,14 @@ export interface Outbox {
   /** Sends them after the commit. `key` names the cause: the same cause replies once. */
   enqueue: (tx: Db, channelId: string, key: string, texts: readonly string[]) => Promise<void>;
   /** Goes on with what an earlier process left. */
-  start: () => Promise<void>;
+  start: () => void;
   /** Ends waits, finishes the sends under way; the rest stays for the next start. */
   close: () => Promise<void>;
 }
 
 const MOST_READ = 5000;
+/** A reply whose beginning or end could not be written is read again after this. */
+const READ_AGAIN_MS = SECOND_MS;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, clock, logger } = deps;
@@ -42,9 +44,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const marks = createReplyMarks(deps.unitOfWork, clock, deps.onDropped);
   const queues = new Map<string, ReplyQueue>();
   let sequence = 0;
-  let isWanted = false;
-  let reading: Promise<void> | null = null;
-  let stopCleaning = () => {};
+  let readAgainAt: number | undefined;
 
   function queueOf(channelId: string): ReplyQueue {
     const queue =
@@ -53,34 +53,39 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return queue;
   }
 
-  async function readWaiting(): Promise<void> {
-    const replies = await listWaitingReplies(db, clock.now() - REPLY_AGE_MAX_MS, MOST_READ);
-    const excess = replies.filter((reply) => !queueOf(reply.channelId).add(reply));
-    if (excess.length === 0) return;
-    logger.warn({ replies: excess.length }, 'Replies were dropped: their channels have too many waiting.');
-    const ids = excess.map((reply) => reply.id);
-    await deps.unitOfWork(async (tx) => deps.onDropped(tx, await dropReplies(tx, ids)));
+  /** Puts what waits into its queue, gives up what finds no place there, and answers the queues. */
+  async function fillQueues(): Promise<ReplyQueue[]> {
+    const replies = await listWaitingReplies(db, MOST_READ);
+    const refused = new Set(replies.filter((reply) => !queueOf(reply.channelId).add(reply)));
+    readAgainAt = refused.size === 0 ? undefined : clock.now() + READ_AGAIN_MS;
+    if (refused.size > 0) await giveUp(replies.filter((reply) => refused.has(reply)));
+    const taken = replies.filter((reply) => !refused.has(reply));
+    return [...new Set(taken.map(({ channelId }) => queueOf(channelId)))];
   }
 
-  async function readWhileWanted(): Promise<void> {
+  /** What cannot be given up now keeps no other reply waiting. */
+  async function giveUp(replies: readonly WaitingReply[]): Promise<void> {
+    const ids = replies.map(({ id }) => id);
+    logger.warn({ replies: ids.length }, 'Replies were dropped: too old, or too many for their channels.');
     try {
-      while (isWanted && !stop.signal.aborted) {
-        isWanted = false;
-        await readWaiting();
-      }
+      await deps.unitOfWork(async (tx) => deps.onDropped(tx, await dropReplies(tx, ids)));
     } catch (err) {
-      logger.error({ err }, 'Waiting replies could not be read; another try follows.');
-      clock.after(SECOND_MS, wake);
-    } finally {
-      reading = null;
+      logger.error({ err }, 'Replies could not be given up; another try follows.');
     }
   }
 
-  function wake(): void {
-    if (stop.signal.aborted) return;
-    isWanted = true;
-    reading ??= readWhileWanted();
-  }
+  const worker = createWorker<ReplyQueue>(deps, {
+    name: 'replies',
+    // Each channel goes on at its own pace.
+    atOnce: Infinity,
+    takeOver: () => loseBegunReplies(db),
+    claim: async (_room, except) =>
+      (await fillQueues()).filter(({ channelId }) => !except.includes(channelId)),
+    keyOf: ({ channelId }) => channelId,
+    handle: async (queue) => ((await queue.run()) ? 0 : READ_AGAIN_MS),
+    // What waits is due at once, and was taken; behind what was given up there may be more.
+    next: () => Promise.resolve(readAgainAt),
+  });
 
   /** Sorts in the order of making, on both databases. */
   function nextId(now: number): string {
@@ -99,37 +104,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         createdAt,
       }));
       await insertReplies(tx, replies);
-      onCommit(tx, wake);
+      onCommit(tx, worker.wake);
     },
-    async start() {
-      await loseBegunReplies(db);
-      stopCleaning = await startCleaning(deps);
-      wake();
-    },
+    start: () => worker.start(),
     async close() {
       stop.abort();
-      stopCleaning();
-      await reading;
-      await Promise.all([...queues.values()].map((queue) => queue.idle()));
+      await worker.close();
       await marks.drain();
     },
   };
-}
-
-/** Now and hourly: drops what is too old to send. Answers what stops it. */
-async function startCleaning({ unitOfWork, clock, logger, onDropped }: OutboxDeps): Promise<() => void> {
-  let cancel = () => {};
-  const clean = async () => {
-    const before = clock.now() - REPLY_AGE_MAX_MS;
-    await unitOfWork(async (tx) => onDropped(tx, await dropOldReplies(tx, before)));
-  };
-  const schedule = () => {
-    cancel = clock.after(HOUR_MS, () => {
-      clean().catch((err: unknown) => logger.error({ err }, 'Old replies could not be dropped.'));
-      schedule();
-    });
-  };
-  await clean();
-  schedule();
-  return () => cancel();
 }

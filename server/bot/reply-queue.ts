@@ -32,10 +32,11 @@ export interface ReplyQueueDeps {
 
 /** The replies of one channel, sent one after the other. */
 export interface ReplyQueue {
-  /** False when the queue is full. A reply that is in it already counts as taken. */
+  channelId: string;
+  /** False when the queue is full or the reply too old. One that is in it already counts as taken. */
   add(reply: WaitingReply): boolean;
-  /** Resolves when nothing is under way. */
-  idle(): Promise<void>;
+  /** Sends until it is empty; false when a reply could not be marked and is to be read again. */
+  run(): Promise<boolean>;
 }
 
 /** How sends ended: with the platform's id of the message, or with why there is none. */
@@ -48,19 +49,6 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
   const known = new Set<string>();
   const waiting: WaitingReply[] = [];
   const sends = createSendWindow();
-  let running: Promise<void> | null = null;
-
-  async function run(): Promise<void> {
-    for (let reply = waiting.shift(); reply !== undefined; reply = waiting.shift()) {
-      try {
-        if (!stopped.aborted) await deliver(reply);
-      } catch (err) {
-        logger.error({ err, channelId }, 'A reply could not be marked; it is read again.');
-      }
-      known.delete(reply.id);
-    }
-    running = null;
-  }
 
   async function deliver(reply: WaitingReply): Promise<void> {
     const channel = await deps.findChannel(channelId);
@@ -81,18 +69,32 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
   }
 
   return {
+    channelId,
     add(reply) {
       if (known.has(reply.id)) return true;
-      if (known.size >= WAITING_REPLIES_MAX) return false;
+      if (known.size >= WAITING_REPLIES_MAX || isTooOld(clock, reply)) return false;
       known.add(reply.id);
       waiting.push(reply);
-      running ??= run();
       return true;
     },
-    async idle() {
-      while (running !== null) await running;
+    async run() {
+      let isMarked = true;
+      for (let reply = waiting.shift(); reply !== undefined; reply = waiting.shift()) {
+        try {
+          if (!stopped.aborted) await deliver(reply);
+        } catch (err) {
+          logger.error({ err, channelId }, 'A reply could not be marked; it is read again.');
+          isMarked = false;
+        }
+        known.delete(reply.id);
+      }
+      return isMarked;
     },
   };
+}
+
+function isTooOld(clock: Pick<Clock, 'now'>, { createdAt }: WaitingReply): boolean {
+  return clock.now() - createdAt > REPLY_AGE_MAX_MS;
 }
 
 async function sendWithRetries(
@@ -103,16 +105,15 @@ async function sendWithRetries(
   reply: WaitingReply,
 ): Promise<Outcome> {
   const { clock, stopped } = deps;
-  const isTooOld = () => clock.now() - reply.createdAt > REPLY_AGE_MAX_MS;
   if (channel === undefined) return { failure: new Error('Nobody is logged in for its channel.') };
-  if (isTooOld()) return { failure: new Error('It waited too long.') };
+  if (isTooOld(clock, reply)) return { failure: new Error('It waited too long.') };
   for (let attempt = 1; ; attempt += 1) {
     sends.count(clock.steady());
     const outcome = await send(deps, channelId, channel, reply.text);
     const wait = retryDelay(outcome);
     if (wait === undefined || attempt === SEND_ATTEMPTS_MAX) return outcome;
     await pause(clock, wait, stopped);
-    if (stopped.aborted || isTooOld()) return outcome;
+    if (stopped.aborted || isTooOld(clock, reply)) return outcome;
   }
 }
 

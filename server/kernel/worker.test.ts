@@ -157,6 +157,22 @@ it('does so many at a time, and the next one when one of them is done', async ()
   ends.get('c')?.();
 });
 
+it('asks once for each look where all that is due was given', async () => {
+  rows = ['a', 'b', 'c'].map((id) => ({ id, dueAt: clock.now() }));
+  const ends: (() => void)[] = [];
+  const claim = vi.fn(() => Promise.resolve(rows));
+  startWorker({
+    atOnce: Infinity,
+    claim,
+    handle: () => new Promise((resolve) => void ends.push(() => resolve(undefined))),
+  });
+  await eventually(() => expect(ends).toHaveLength(3));
+  await eventually(() => expect(clock.waits()).not.toEqual([]));
+  expect(claim).toHaveBeenCalledTimes(1);
+  rows = [];
+  for (const end of ends) end();
+});
+
 it('misses nothing that comes while it looks when the next one is due', async () => {
   rows = [];
   let looks = 0;

@@ -12,7 +12,10 @@ export interface Work<Row> {
   takeOver?(): Promise<void>;
   /** So many rows at a time; 1 unless said. */
   atOnce?: number;
-  /** Takes rows that are due, at most `room` and none of the keys in `except`. Where several processes ask, one gets a row. */
+  /**
+   * Takes rows that are due, at most `room` and none of the keys in `except`; fewer where it knows of no more. Where several
+   * processes ask, one gets a row.
+   */
   claim(room: number, except: readonly string[]): Promise<readonly Row[]>;
   keyOf: (row: Row) => string;
   /**
@@ -84,15 +87,16 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
 
   /** Begins what is due, as far as there is room. */
   async function beginDue(): Promise<void> {
-    let hasBegun = true;
-    while (hasBegun && !isClosed && underWay.size < atOnce) {
-      hasBegun = false;
-      for (const row of await work.claim(atOnce - underWay.size, excepted())) {
+    let isMore = true;
+    while (isMore && !isClosed && underWay.size < atOnce) {
+      const room = atOnce - underWay.size;
+      const rows = await work.claim(room, excepted());
+      const before = underWay.size;
+      for (const row of rows) {
         const key = work.keyOf(row);
-        if (underWay.has(key)) continue;
-        underWay.set(key, doOne(key, row));
-        hasBegun = true;
+        if (!underWay.has(key)) underWay.set(key, doOne(key, row));
       }
+      isMore = rows.length === room && underWay.size > before;
     }
   }
 

@@ -125,7 +125,9 @@ export function commandRefundContract(open: () => Promise<Connection>): void {
       await use(dead, 3);
       clock.travel(REPLY_AGE_MAX_MS + 1);
       outboxes = [openOutbox(), openOutbox()];
-      await Promise.all(outboxes.map((outbox) => outbox.start()));
+      for (const outbox of outboxes) outbox.start();
+      await eventually(async () => expect(await read()).toEqual({ points: 1000, refunds: 3 }));
+      for (const outbox of outboxes) await outbox.close();
       expect(await read()).toEqual({ points: 1000, refunds: 3 });
     });
   });
