@@ -54,6 +54,9 @@ export const SOURCE_PATH = '/source';
 /** What the server stores, for how long, and who runs it. */
 export const PRIVACY_PATH = '/privacidad';
 
+/** What a streamer meets whom Twitch has suspended, with or without a session. */
+export const SUSPENDED_PAGE = '/canal-suspendido';
+
 /** Where a viewer sees what is stored of them, and has it forgotten. */
 export const OWN_DATA_PAGE = '/mis-datos';
 

@@ -96,6 +96,8 @@ export interface SandboxPlatform {
   chat(line: ChatLine): Delivered;
   /** Moderators take lines back; only on a platform that tells of it. Answers how many heard it. */
   remove?: (channel: Channel, removed: RemovedLines) => number;
+  /** Ids of accounts that it shows to nobody; only on a platform that tells so. */
+  readonly suspended?: Set<string>;
   event(event: PlatformEvent): Delivered;
   fault(kind: FaultKind, forMs: number): void;
   /** Subscriptions that would get this channel's events now. */

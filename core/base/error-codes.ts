@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   setup_code: 403,
   owner_named: 403,
   banned: 403,
+  suspended: 403,
   blocked: 403,
   login_refused: 403,
   not_found: 404,

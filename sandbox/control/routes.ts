@@ -13,6 +13,7 @@ import {
   removeSchema,
   renameSchema,
   stateQuery,
+  suspendSchema,
   viewersSchema,
 } from './schema.ts';
 
@@ -91,6 +92,15 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
     if (!world.rename(person, to)) throw new ControlError(`${to} is somebody else's name`, [], 409);
     return world.person(to);
   });
+  app.post('/:platform/suspend', (request) => {
+    const { name, world, suspended } = platformOf(request);
+    const { channel, suspended: isSuspended } = parse(suspendSchema, request.body);
+    if (suspended === undefined) throw new ControlError(`${name} does not show whom it suspends`, []);
+    const { id } = world.person(channel);
+    if (isSuspended) suspended.add(id);
+    else suspended.delete(id);
+    return { id, suspended: isSuspended };
+  });
   app.get('/:platform/state', (request) => {
     return stateOf(platformOf(request), parse(stateQuery, request.query).channel);
   });
@@ -105,7 +115,7 @@ export function registerControl(app: FastifyInstance, deps: ControlDeps): void {
   app.all('/*', () => {
     throw new ControlError(
       'Unknown control call',
-      ['chat', 'messages', 'remove', 'event', 'viewers', 'rename', 'fault', 'state'],
+      ['chat', 'messages', 'remove', 'event', 'viewers', 'rename', 'suspend', 'fault', 'state'],
       404,
     );
   });

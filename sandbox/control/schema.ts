@@ -53,6 +53,9 @@ export const viewersSchema = z.strictObject({
 
 export const renameSchema = z.strictObject({ channel: name, to: name });
 
+/** What a platform has done to an account that broke its rules. */
+export const suspendSchema = z.strictObject({ channel: name, suspended: z.boolean() });
+
 export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   forMs: z._default(z.int().check(z.gte(0), z.lte(TEN_MINUTES_MS)), 5000),

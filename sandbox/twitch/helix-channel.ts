@@ -23,11 +23,15 @@ const channelPatch = z.strictObject({
 interface HelixChannelDeps {
   readonly guard: Guard;
   readonly world: World;
+  /** Ids of accounts that Twitch shows to nobody, not even to themselves. */
+  readonly suspended: ReadonlySet<string>;
   readonly onUpdate: (channel: Channel) => void;
 }
 
 export function registerHelixChannel(app: FastifyInstance, deps: HelixChannelDeps): void {
-  const { guard, world, onUpdate } = deps;
+  const { guard, world, suspended, onUpdate } = deps;
+  const bodiesOf = (people: readonly Person[], email?: string) =>
+    people.filter(({ id }) => !suspended.has(id)).map((person) => userBody(person, email));
   app.get(
     '/helix/users',
     guard((caller, request) => {
@@ -39,12 +43,12 @@ export function registerHelixChannel(app: FastifyInstance, deps: HelixChannelDep
         ...ids.flatMap((id) => world.personById(id) ?? []),
         ...logins.map((login) => world.personById(personNamed('twitch', login).id) ?? world.person(login)),
       ];
-      if (ids.length + logins.length > 0) return { data: asked.map((person) => userBody(person)) };
+      if (ids.length + logins.length > 0) return { data: bodiesOf(asked) };
       if (!caller.user) throw new HelixError(400, 'The id or login query parameter is required.');
       const email = caller.scopes.includes('user:read:email')
         ? `${caller.user.id}@sandbox.invalid`
         : undefined;
-      return { data: [userBody(caller.user, email)] };
+      return { data: bodiesOf([caller.user], email) };
     }),
   );
   app.get(

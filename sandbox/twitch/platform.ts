@@ -34,11 +34,11 @@ export interface TwitchSandbox extends SandboxPlatform, SocketPlatform {
 }
 
 export function createTwitch(options: TwitchOptions): TwitchSandbox {
-  const { now, timers, feed } = options;
+  const { now, timers, feed, socketUrl, onSent } = options;
   const world = createWorld('twitch', now);
+  const suspended = new Set<string>();
   const tokens = createTokens('twitch', now);
   const faults = createFaults(now);
-  const { socketUrl, onSent } = options;
   const eventSub = createEventSub({ now, timers, faults, timings: options, socketUrl, onSent });
   const moderation = createModeration('twitch', { world, feed, timers, now });
   const chat = createTwitchChat({ world, eventSub, feed, now });
@@ -81,6 +81,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       const message = messageId === undefined ? undefined : channel.recent.get(messageId);
       return message ? chat.remove(channel, message) : chat.clear(channel, user);
     },
+    suspended,
     event,
     fault(kind: FaultKind, forMs: number) {
       if (kind === 'expire-token') tokens.expireAccess();
@@ -94,6 +95,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
     connections: () => eventSub.connections(),
     reset() {
       world.reset();
+      suspended.clear();
       tokens.reset();
       faults.clear();
     },
@@ -106,6 +108,7 @@ export function createTwitch(options: TwitchOptions): TwitchSandbox {
       registerHelixChannel(app, {
         guard,
         world,
+        suspended,
         onUpdate: (channel) => void send(updateStep(channel), newUuid(), { times: 1, copies: 1 }),
       });
     },

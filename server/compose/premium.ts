@@ -4,8 +4,6 @@ import { findStreamerRank, listChannels } from '../features/channels/channel.rep
 import { setBeta } from '../features/premium/premium.repository.ts';
 import { registerPremiumRoutes } from '../features/premium/premium.routes.ts';
 import { createPremiumService, type PremiumService } from '../features/premium/premium.service.ts';
-import { AuthExpired } from '../platforms/errors.ts';
-import { withFreshToken } from '../platforms/http.ts';
 import type { Services } from '../services.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -37,15 +35,15 @@ export function composePremium({ app, config, services, guards }: RouteContext):
   return premium;
 }
 
-/** Twitch takes no token of an account that it has suspended, nor renews one; whatever else fails says nothing. */
-async function isSuspended({ db, registry, tokens }: Services, streamerId: string): Promise<boolean> {
+/** Twitch shows no account that it has suspended; where it cannot be asked nothing is said. */
+async function isSuspended({ db, registry, logger }: Services, streamerId: string): Promise<boolean> {
   const auth = registry.find('twitch')?.auth;
   const channels = (await listChannels(db, streamerId)).filter(({ platform }) => platform === 'twitch');
-  for (const channel of auth === undefined ? [] : channels) {
+  for (const { id, platformUserId } of channels) {
     try {
-      await withFreshToken(tokens.access(channel), async (token) => auth?.identify(token));
-    } catch (error) {
-      if (error instanceof AuthExpired) return true;
+      if ((await auth?.isShown?.(platformUserId)) === false) return true;
+    } catch (err) {
+      logger.warn({ err, channelId: id }, 'Twitch could not be asked whether it shows an account.');
     }
   }
   return false;

@@ -31,6 +31,9 @@ export class AuthExpired extends PlatformError {
   }
 }
 
+/** The platform took the token, and knows its account no longer: suspended, or closed. */
+export class AccountGone extends AuthExpired {}
+
 /** The streamer did not grant what the call needs. */
 export class MissingScope extends PlatformError {
   readonly scope: string;

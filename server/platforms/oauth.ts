@@ -24,8 +24,8 @@ export interface OAuthClient {
   authorizeUrl(request: AuthorizeRequest): URL;
   exchangeCode(code: string, codeVerifier: string, redirectUri: string): Promise<TokenSet>;
   refresh(refreshToken: string): Promise<TokenSet>;
-  /** Asks for a token of the application itself, which the platform gives to who knows its secret. @throws WrongKeys */
-  requestAppToken(): Promise<void>;
+  /** A token of the application itself, which the platform gives to who knows its secret. @throws WrongKeys */
+  requestAppToken(): Promise<TokenSet>;
 }
 
 /** Makes the OAuth client of one platform. */
@@ -92,9 +92,7 @@ export function createOAuthClient(options: OAuthClientOptions): OAuthClient {
         ...(options.usesPkce ? { code_verifier: codeVerifier } : {}),
       }),
     refresh: (refreshToken) => requestTokens('refresh_token', { refresh_token: refreshToken }),
-    async requestAppToken() {
-      await requestTokens('client_credentials', {});
-    },
+    requestAppToken: () => requestTokens('client_credentials', {}),
   };
 }
 

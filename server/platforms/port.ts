@@ -169,10 +169,12 @@ export interface PlatformAuth {
   revoke(token: string, kind?: TokenKind): Promise<void>;
   /** Asks the platform whether it knows the configured id and secret. @throws WrongKeys when it does not. */
   testKeys(): Promise<void>;
-  /** Whose token it is. */
+  /** Whose token it is. @throws AccountGone where the platform tells of a suspended account by leaving it out. */
   identify(accessToken: string): Promise<PlatformAccount>;
   /** The same for a token that has no more than the scopes of a viewer's login. */
   identifyViewer(accessToken: string): Promise<PlatformAccount>;
+  /** Whether the platform shows an account to strangers; those that it has suspended it does not. Only where it tells. */
+  isShown?(platformUserId: string): Promise<boolean>;
 }
 
 export interface WebhookRequest {

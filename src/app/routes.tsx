@@ -9,6 +9,7 @@ import {
   PANEL_PATHS,
   OWN_DATA_PAGE,
   PRIVACY_PATH,
+  SUSPENDED_PAGE,
   VIEWER_EXTENSION_PAGE,
 } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX } from '#core/platforms/platform.ts';
@@ -78,6 +79,7 @@ export const routes: RouteObject[] = [
       page(HOME_PATH, () => import('#src/features/home/home-page.tsx')),
       page(OWN_DATA_PAGE, () => import('#src/features/privacy/own-data-page.tsx')),
       page(PRIVACY_PATH, () => import('#src/features/privacy/privacy-page.tsx')),
+      page(SUSPENDED_PAGE, () => import('#src/features/suspended/suspended-page.tsx')),
       page(SETUP_PATH, () => import('#src/features/setup/first-setup-page.tsx')),
       page(BOT_ALIAS, () => import('./guarded-area.ts')),
       ...publicPages,

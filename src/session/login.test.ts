@@ -20,7 +20,7 @@ describe('a login answer', () => {
   });
 
   it('keeps the token and goes to the profile', () => {
-    expect(applyLoginAnswer({ token: 'abc' })).toEqual({ go: 'panel', to: '/panel/profile' });
+    expect(applyLoginAnswer({ token: 'abc' })).toEqual({ go: 'page', to: '/panel/profile' });
     expect(readCookie(COOKIE.token)).toBe('abc');
   });
 
@@ -30,6 +30,13 @@ describe('a login answer', () => {
       go: 'stay',
       isBanned: false,
     });
+    expect(readCookie(COOKIE.token)).toBeUndefined();
+  });
+
+  it('leads whom the platform has suspended to the page about it', () => {
+    writeCookie(COOKIE.token, 'old', 60_000);
+    const answer = { error: 'suspended', code: 'suspended' };
+    expect(applyLoginAnswer(answer)).toEqual({ go: 'page', to: '/canal-suspendido' });
     expect(readCookie(COOKIE.token)).toBeUndefined();
   });
 
@@ -45,7 +52,7 @@ describe('a login answer', () => {
 describe('the way back from a platform', () => {
   it('posts the query as it came', async () => {
     const fetch = answerWith(200, { token: 'abc' });
-    await expect(exchangeLogin('?code=one-time')).resolves.toMatchObject({ go: 'panel' });
+    await expect(exchangeLogin('?code=one-time')).resolves.toMatchObject({ go: 'page' });
     expect(fetch).toHaveBeenCalledWith('/login?code=one-time', expect.objectContaining({ method: 'POST' }));
   });
 

@@ -1,4 +1,4 @@
-import { API, PANEL_PATHS } from '#core/paths.ts';
+import { API, PANEL_PATHS, SUSPENDED_PAGE } from '#core/paths.ts';
 import { COOKIE, SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import { loginAnswerSchema, type LoginAnswer } from '#core/session/schema.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
@@ -7,7 +7,7 @@ import { ApiError, request } from '#src/lib/http.ts';
 /** What the landing page does with a login answer. */
 export type LoginOutcome =
   | { go: 'reload' }
-  | { go: 'panel'; to: string }
+  | { go: 'page'; to: string }
   | { go: 'stay'; error: string; code: string; isBanned: boolean; community?: string };
 
 /** Whether a query string goes to the login call: any does, but for invitations. */
@@ -17,6 +17,7 @@ export function isLoginQuery(search: string): boolean {
 
 function refused(error: string, code: string, community?: string): LoginOutcome {
   clearCookie(COOKIE.token);
+  if (code === 'suspended') return { go: 'page', to: SUSPENDED_PAGE };
   const isBanned = code === 'banned' || error.includes('banned');
   return { go: 'stay', error, code, isBanned, ...(community === undefined ? {} : { community }) };
 }
@@ -26,7 +27,7 @@ export function applyLoginAnswer(answer: LoginAnswer): LoginOutcome {
   if ('error' in answer) return refused(answer.error, answer.code, answer.community);
   if ('token' in answer) {
     writeCookie(COOKIE.token, answer.token, SESSION_LIFETIME_MS);
-    return { go: 'panel', to: PANEL_PATHS.profile };
+    return { go: 'page', to: PANEL_PATHS.profile };
   }
   return { go: 'reload' };
 }

@@ -14,6 +14,7 @@ import { uploadSchema } from '#core/uploads/schema.ts';
 import { endPaidPremium } from '#server/features/premium/premium.repository.ts';
 import { LAST_WRITES_MS } from '#server/features/removal/removal-worker.ts';
 import { PICTURES } from '#tests/fixtures/pictures.ts';
+import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { multipart, sendMultipart } from '#tests/setup/multipart.ts';
@@ -94,7 +95,33 @@ describe('the operator’s command line', () => {
     expect(await run('owner', 'curiosa')).toBe('kick:curiosa: rank 1, owner');
     await expect(run('premium', 'nadie', 'on')).rejects.toThrow('Nobody here has a channel called nadie.');
     await expect(run('premium', 'curiosa', 'quizá')).rejects.toThrow('npm run admin');
-    expect((await panel.get(TWITCH_SUSPENDED)).json()).toEqual({ suspended: false });
+  });
+});
+
+describe('an account that Twitch has suspended', () => {
+  const suspend = (suspended: boolean) =>
+    server.sandbox.control('twitch', 'suspend', { channel: 'castigada', suspended });
+  const read = async (panel: Browser) => (await panel.get(TWITCH_SUSPENDED)).json<object>();
+
+  it('is known by what Twitch shows, not by a permission that somebody took back', async () => {
+    const panel = await server.logIn('twitch', 'castigada');
+    const other = await server.logIn('kick', 'libre');
+    expect(await read(panel)).toEqual({ suspended: false });
+    await suspend(true);
+    expect([await read(panel), await read(other)]).toEqual([{ suspended: true }, { suspended: false }]);
+    await suspend(false);
+    await server.sandbox.control('twitch', 'fault', { kind: 'revoke' });
+    expect(await read(panel)).toEqual({ suspended: false });
+  });
+
+  it('is not let in, is told why, and is let in when it is back', async () => {
+    await suspend(true);
+    const browser = server.openBrowser();
+    const refused = await browser.logIn('twitch', 'castigada');
+    expect(refused.json()).toMatchObject({ code: 'suspended' });
+    expect(browser.cookies.has('session')).toBe(false);
+    await suspend(false);
+    expect((await browser.logIn('twitch', 'castigada')).json()).toHaveProperty('token');
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BETA_INSCRIPTION, PANEL_PREMIUM, TWITCH_SUSPENDED } from '#core/account/paths.ts';
+import { suspendedSchema } from '#core/account/suspended.ts';
 import {
   premiumCheckoutSchema,
   premiumOrderSchema,
@@ -17,7 +18,7 @@ export interface PremiumRouteDeps {
   read: (streamerId: string) => Promise<Premium>;
   /** Whether the streamer tries what is new from now on. */
   setBeta: (streamerId: string, isOn: boolean) => Promise<void>;
-  /** Whether Twitch knows a linked account no longer. */
+  /** Whether Twitch shows a linked account to nobody. */
   isSuspended: (streamerId: string) => Promise<boolean>;
 }
 
@@ -67,7 +68,7 @@ export function registerPremiumRoutes(app: App, deps: PremiumRouteDeps): void {
     {
       preValidation: guards.read,
       config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { response: { 200: z.object({ suspended: z.boolean() }) } },
+      schema: { response: { 200: suspendedSchema } },
     },
     async (request) => ({ suspended: await deps.isSuspended(sessionOf(request).streamerId) }),
   );

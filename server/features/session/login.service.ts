@@ -9,6 +9,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { isSameSecret, type SecretBox } from '#server/lib/secrets.ts';
+import { AccountGone } from '#server/platforms/errors.ts';
 import type { LoginAdapter, PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import { createLeave, requireSameStreamer } from './link-login.ts';
 import type { OpenedLogin, SessionService } from './session.service.ts';
@@ -193,7 +194,7 @@ async function finishStreamer(
     return opened.ok ? await leave(opened) : await refuse(opened.code);
   } catch (err) {
     deps.logger.warn({ err, platform: pending.platform }, 'A login failed at the platform.');
-    return refuse('unavailable');
+    return refuse(err instanceof AccountGone ? 'suspended' : 'unavailable');
   }
 }
 

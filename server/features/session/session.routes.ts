@@ -40,6 +40,7 @@ const LOGIN_ERRORS: Record<string, string> = {
   setup_code:
     'Nobody owns this server yet. Its setup link is in its log, and the code in the file setup-code of its data folder.',
   owner_named: 'The first login of this server is that of the account that its operator named.',
+  suspended: 'The platform has suspended or closed this account.',
   registration_closed: 'New streamers are not taken in here.',
   invitation: 'This invitation was used, has expired or never was.',
   login_refused: 'The platform says that the login was refused.',

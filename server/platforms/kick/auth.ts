@@ -31,7 +31,9 @@ export function createKickAuth(options: KickAuthOptions, http: PlatformHttp, api
     streamerScopes: streamerScopes('kick'),
     viewerScopes: ['user:read'],
     ...client,
-    testKeys: () => client.requestAppToken(),
+    async testKeys() {
+      await client.requestAppToken();
+    },
     async revoke(token, kind = 'access_token') {
       // Kick reads the token from the query here, not from a form.
       const url = new URL(`${options.authUrl}/oauth/revoke`);

@@ -1,6 +1,6 @@
 import { streamerScopes } from '#core/platforms/scopes.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { AuthExpired, Rejected } from '../errors.ts';
+import { AccountGone, AuthExpired, Rejected } from '../errors.ts';
 import type { Fetch, PlatformHttp } from '../http.ts';
 import { createOAuthClient } from '../oauth.ts';
 import type { PlatformAccount, PlatformAuth } from '../port.ts';
@@ -36,14 +36,19 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
     fetch: options.fetch,
   });
 
-  async function identify(accessToken: string): Promise<PlatformAccount> {
+  /** Twitch leaves suspended accounts out. Without an id: the token's own. */
+  async function readUser(accessToken: string, id?: string) {
     const answer = await http.read(usersAnswer, {
       method: 'GET',
-      url: new URL(`${apiUrl}/users`),
+      url: new URL(`${apiUrl}/users${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`),
       headers: { authorization: `Bearer ${accessToken}`, 'client-id': clientId },
     });
-    const user = answer.data[0];
-    if (!user) throw new AuthExpired('twitch');
+    return answer.data[0];
+  }
+
+  async function identify(accessToken: string): Promise<PlatformAccount> {
+    const user = await readUser(accessToken);
+    if (!user) throw new AccountGone('twitch');
     return {
       id: user.id,
       login: user.login,
@@ -57,7 +62,9 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
     // Whose token it is needs no scope.
     viewerScopes: [],
     ...client,
-    testKeys: () => client.requestAppToken(),
+    async testKeys() {
+      await client.requestAppToken();
+    },
     async revoke(token) {
       const url = new URL(`${authUrl}/revoke`);
       const form = new URLSearchParams({ client_id: clientId, token: token });
@@ -70,6 +77,10 @@ export function createTwitchAuth(options: TwitchAuthOptions, http: PlatformHttp)
     },
     identify,
     identifyViewer: identify,
+    async isShown(platformUserId) {
+      const { accessToken } = await client.requestAppToken();
+      return (await readUser(accessToken, platformUserId)) !== undefined;
+    },
     async validate(accessToken, signal) {
       const url = new URL(`${authUrl}/validate`);
       await http.send({ method: 'GET', url, headers: { authorization: `OAuth ${accessToken}` }, signal });

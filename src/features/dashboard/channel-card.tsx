@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LINK_PATH, publicPagePath, type PublicPage } from '#core/paths.ts';
+import { SuspendedLink } from '#src/session/suspended-link.tsx';
 import { ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -77,9 +78,12 @@ export function ChannelCard({ channel }: { channel: ChannelStatus }) {
       {channel.needsLogin ? (
         <Notice tone="warning">
           <chakra.p mb="2">{t('dashboard.needsLogin')}</chakra.p>
-          <ButtonAnchor size="sm" href={LINK_PATH[channel.platform]}>
-            {t('dashboard.loginAgain')}
-          </ButtonAnchor>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+            <ButtonAnchor size="sm" href={LINK_PATH[channel.platform]}>
+              {t('dashboard.loginAgain')}
+            </ButtonAnchor>
+            <SuspendedLink platform={channel.platform} />
+          </chakra.div>
         </Notice>
       ) : null}
       <BotState channel={channel} />

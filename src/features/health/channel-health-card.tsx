@@ -7,6 +7,7 @@ import { PLATFORM_NAME } from '#core/platforms/platform.ts';
 import type { ChannelHealth } from '#core/health/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useDateText } from '#src/lib/use-date-text.ts';
+import { SuspendedLink } from '#src/session/suspended-link.tsx';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -75,12 +76,14 @@ function Actions({ channel }: { channel: ChannelHealth }) {
     setBusy(false);
   };
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <ButtonAnchor size="sm" variant={needsLogin ? 'solid' : 'outline'} href={LOGIN_PATH[platform]}>
         <LogIn size={16} aria-hidden />
         {t('health.loginAgain')}
       </ButtonAnchor>
-      {needsLogin ? null : (
+      {needsLogin ? (
+        <SuspendedLink platform={platform} />
+      ) : (
         <Button size="sm" disabled={isBusy} onClick={() => void handleReconnect()}>
           <RotateCw size={16} aria-hidden />
           {t('health.reconnect')}

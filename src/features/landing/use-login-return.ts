@@ -47,7 +47,7 @@ export function useLoginReturn(): LoginReturn {
           location.replace(pathname);
           return;
         }
-        if (outcome.go === 'panel') return navigate(outcome.to, { replace: true });
+        if (outcome.go === 'page') return navigate(outcome.to, { replace: true });
         if (outcome.isBanned) {
           // This text follows the browser's language, not the interface's.
           const language = navigator.language.slice(0, 2);

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+
+/** `GET /api/twitch/suspended`: whether Twitch shows a linked account to nobody. */
+export const suspendedSchema = z.object({ suspended: z.boolean() });

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { TWITCH_SUSPENDED } from '#core/account/paths.ts';
+import { suspendedSchema } from '#core/account/suspended.ts';
+import { LOGIN_PATH, PANEL_PATHS } from '#core/paths.ts';
+import { useLoad } from '#src/lib/use-load.ts';
+import { hasSession } from '#src/session/guard.ts';
+import { streamerRequest } from '#src/session/streamer-request.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Loaded } from '#src/ui/loaded.tsx';
+import { PageHeader } from '#src/ui/page-header.tsx';
+import { PageTitle } from '#src/ui/page-title.tsx';
+import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
+import { SkeletonRows } from '#src/ui/skeleton.tsx';
+
+const APPEALS = 'https://appeals.twitch.tv/';
+
+/** Of a linked channel as Twitch says now; whoever has no session comes from a login that Twitch refused. */
+async function fetchState(signal: AbortSignal): Promise<'suspended' | 'fine' | 'refused'> {
+  if (!hasSession()) return 'refused';
+  const { suspended } = await streamerRequest(TWITCH_SUSPENDED, suspendedSchema, { signal });
+  return suspended ? 'suspended' : 'fine';
+}
+
+function Fine() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('suspended.fineTitle')}</PageTitle>
+      <PageHeader title={t('suspended.fineTitle')} description={t('suspended.fineText')} />
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <ButtonAnchor variant="solid" href={LOGIN_PATH.twitch}>
+          {t('suspended.twitchLogin')}
+        </ButtonAnchor>
+        <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended.panel')}</ButtonLink>
+      </chakra.div>
+    </>
+  );
+}
+
+interface SuspendedProps {
+  hasPanel: boolean;
+  onCheck: () => void;
+}
+
+function Suspended({ hasPanel, onCheck }: SuspendedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('suspended.title')}</PageTitle>
+      <PageHeader title={t('suspended.title')} description={t('suspended.text')} />
+      <chakra.div display="grid" gap="6" maxWidth="prose">
+        <Card aria-labelledby="meanwhile">
+          <chakra.h2 id="meanwhile" fontSize="lg" mb="3">
+            {t('suspended.meanwhile')}
+          </chakra.h2>
+          <chakra.ul display="grid" gap="2" listStyle="disc" paddingInlineStart="5">
+            <li>{t('suspended.silent')}</li>
+            <li>{t('suspended.kept')}</li>
+            <li>{t('suspended.others')}</li>
+            <li>{t('suspended.then')}</li>
+          </chakra.ul>
+        </Card>
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <ButtonAnchor variant="solid" href={APPEALS} target="_blank" rel="noopener noreferrer">
+            {t('suspended.appeal')}
+          </ButtonAnchor>
+          {hasPanel ? (
+            <>
+              <Button onClick={onCheck}>{t('suspended.again')}</Button>
+              <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended.panel')}</ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonAnchor href={LOGIN_PATH.twitch}>{t('suspended.twitchLogin')}</ButtonAnchor>
+              <ButtonLink to="/">{t('suspended.otherLogin')}</ButtonLink>
+            </>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </>
+  );
+}
+
+/** What a streamer whom Twitch has suspended finds out, and what goes on without Twitch. */
+export function Component() {
+  const state = useLoad(fetchState);
+  return (
+    <>
+      <SiteHeader />
+      <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '12' }}>
+        <Loaded state={state} skeleton={<SkeletonRows rows={4} />}>
+          {(known) =>
+            known === 'fine' ? (
+              <Fine />
+            ) : (
+              <Suspended hasPanel={known === 'suspended'} onCheck={state.reload} />
+            )
+          }
+        </Loaded>
+      </chakra.main>
+      <SiteFooter />
+    </>
+  );
+}
