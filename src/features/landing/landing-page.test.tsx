@@ -174,6 +174,10 @@ describe('the landing page', () => {
       expect(await field()).toHaveValue('gastado');
       expect(await screen.findByText(/Este código no vale/)).toBeVisible();
       expect(loginCalls().map(([path]) => path)).toEqual(['/login?code=x&invite=gastado']);
+      answers.set(INVITATION_CHECK, () => new Response(JSON.stringify({ expiresAt: 1 })));
+      await userEvent.type(await field(), '-bueno{Enter}');
+      expect(await screen.findByText(/El código vale/)).toBeVisible();
+      expect(screen.queryByText(/No has podido entrar|Te han invitado/)).toBeNull();
     });
 
     it('has none where everybody may join', async () => {

@@ -94,6 +94,7 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
   const byInvitation = site?.byInvitation === true;
   // While a login is being exchanged it may use its invitation up.
   const invitation = useInvitation(linked, byInvitation && !isBusy);
+  const isOther = invitation.typed !== (linked ?? '');
   return (
     <chakra.section
       display="grid"
@@ -111,8 +112,10 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
         </chakra.p>
         <chakra.div display="grid" gap="4" mb="5" _empty={{ display: 'none' }}>
           <MissingNotice />
-          {error === undefined ? null : <Notice tone="danger">{error}</Notice>}
-          {linked === null || isBusy || invitation.state === 'wrong' ? null : (
+          {error === undefined || (isOther && invitation.state === 'good') ? null : (
+            <Notice tone="danger">{error}</Notice>
+          )}
+          {linked === null || isOther || isBusy || invitation.state === 'wrong' ? null : (
             <Notice tone="accent">{t('invitations.invited')}</Notice>
           )}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}
