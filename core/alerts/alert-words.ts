@@ -1,5 +1,5 @@
 import { amountText } from '../base/amount-text.ts';
-import { anonymousWord, shownName } from '../base/shown-name.ts';
+import { nameOrAnonymous } from '../base/shown-name.ts';
 import { fillAlertText, type TextPart } from './alert-text.ts';
 import type { AlertPlay } from './schema.ts';
 import { nameWithOthers, summaryText } from './gathered-words.ts';
@@ -21,7 +21,7 @@ export function wordsOf(play: AlertPlay): AlertWords {
   }
   // Of many, nobody's own words.
   const message = play.others === undefined ? (play.message ?? '') : '';
-  const name = nameWithOthers(shownName(play.name) ?? anonymousWord(play.language), play.others);
+  const name = nameWithOthers(nameOrAnonymous(play.name, play.language), play.others);
   const amount = play.amount === undefined ? '' : amountText(play.amount, play.currency, play.language);
   const { texto } = play.item;
   return {

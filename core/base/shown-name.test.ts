@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHOWN_NAME_MAX, shownName } from './shown-name.ts';
+import { nameOrAnonymous, SHOWN_NAME_MAX, shownName } from './shown-name.ts';
 
 const BLANKS = [
   ...[' ', '\t', '\n', '\u00a0', '\u2003', '\u3000'],
@@ -63,5 +63,16 @@ describe('a name as it is shown', () => {
     expect(shownName(`Z${'\u0335'.repeat(50)}o`)).toBe('Z\u0335\u0335\u0335o');
     expect(shownName('x'.repeat(500))).toBe(`${'x'.repeat(59)}…`);
     expect(shownName('🔥'.repeat(250))).toBe(`${'🔥'.repeat(29)}…`);
+  });
+});
+
+describe('a name in a streamer’s language', () => {
+  it.each([
+    ['es', 'Anónimo'],
+    ['en-GB', 'Anonymous'],
+    ['de', 'Anonym'],
+  ])('is in %s the word for nobody where it shows nothing', (language, word) => {
+    expect(BLANKS.map((name) => nameOrAnonymous(name, language))).toEqual(BLANKS.map(() => word));
+    expect(nameOrAnonymous(' luna ', language)).toBe('luna');
   });
 });

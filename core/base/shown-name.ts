@@ -19,8 +19,13 @@ export function shownName(name: string | null | undefined): string | undefined {
   return plain.length > SHOWN_NAME_MAX ? `${cutText(plain, SHOWN_NAME_MAX - 1).trimEnd()}…` : plain;
 }
 
+/** A name as a streamer's chat and alerts say it, in the streamer's language: never one that shows nothing. */
+export function nameOrAnonymous(name: string | null | undefined, language: string): string {
+  return shownName(name) ?? anonymousWord(language);
+}
+
 /** What somebody without a name is called in a streamer's language; Spanish where we have none. */
-export function anonymousWord(language: string): string {
+function anonymousWord(language: string): string {
   if (language.startsWith('en')) return ANONYMOUS.en;
   return language.startsWith('de') ? ANONYMOUS.de : ANONYMOUS.es;
 }

@@ -37,6 +37,7 @@ export interface BotViewer {
   id: string;
   accountId: string;
   platformUserId: string;
+  /** As people see it, never one that shows nothing. */
   name: string;
   /** As the chat tells it; only of platforms that have logins is it one person's alone. */
   login: string;
@@ -51,6 +52,7 @@ export interface BotViewer {
 /** A viewer that a command names. */
 export interface NamedViewer {
   id: string;
+  /** As people see it, never one that shows nothing. */
   name: string;
   points: number;
   xp: number;

@@ -1,4 +1,4 @@
-import { anonymousWord, shownName } from '#core/base/shown-name.ts';
+import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import type { Channel } from '../features/channels/channel.repository.ts';
 import type { ChatFeed } from '../features/chat/chat-feed.ts';
 import type { ChatLine } from '../intake/chat-intake.ts';
@@ -29,7 +29,7 @@ export function showLine(
     platform: channel.platform,
     id: message.id,
     authorId: sender.id,
-    name: shownName(sender.displayName) ?? anonymousWord(channel.language),
+    name: nameOrAnonymous(sender.displayName, channel.language),
     ...(color === undefined ? {} : { color }),
     roles: [...message.roles],
     ...(badges === undefined ? {} : { badges: [...badges] }),

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { cleanText, cutText } from '#core/base/text.ts';
 import { groupBy } from '#core/base/lists.ts';
 import { REPLY_AGE_MAX_MS } from '#core/bot/limits.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { rankOfRoles } from '#core/platforms/ranks.ts';
-import type { Bot } from '#server/bot/port.ts';
+import type { Bot, BotViewer } from '#server/bot/port.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import { takeNewChatDeliveries } from '#server/features/events/event.repository.ts';
 import {
@@ -13,6 +14,7 @@ import {
   listViewerStates,
   updateSeenAccounts,
   type NewViewer,
+  type ViewerState,
 } from '#server/features/loyalty/viewer.repository.ts';
 import { countChatLines } from '#server/features/streams/stream.repository.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
@@ -124,11 +126,10 @@ export function createChatIntake(deps: ChatIntakeDeps) {
     // Read anew: an earlier line of the batch may have moved points.
     const [viewer] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
     if (viewer === undefined || viewer.isBlocked) return;
-    const { login } = message.sender;
     const texts = await deps.bot.answer(tx, {
       id: message.id,
       channel,
-      viewer: { ...viewer, id: viewer.viewerId, login, rank: rankOfRoles(message.roles) },
+      viewer: botViewer(viewer, { channel, message }),
       text: message.text,
       now: deps.clock.now(),
       steady: deps.clock.steady(),
@@ -157,6 +158,20 @@ function accountKey({ channel, message }: ChatLine): string {
 
 function viewerName(name: string): string {
   return cutText(cleanText(name), VIEWER_NAME_MAX);
+}
+
+/** The author as the bot knows them. */
+function botViewer(
+  viewer: ViewerState,
+  { channel, message }: Pick<ChatLine, 'channel' | 'message'>,
+): BotViewer {
+  return {
+    ...viewer,
+    id: viewer.viewerId,
+    name: nameOrAnonymous(viewer.name, channel.language),
+    login: message.sender.login,
+    rank: rankOfRoles(message.roles),
+  };
 }
 
 function newViewer(deps: ChatIntakeDeps, { channel, message }: ChatLine): NewViewer {

@@ -86,7 +86,9 @@ function startRunner(changes: Partial<ActionWorkerDeps> = {}): ActionWorker {
     purchases,
     findChannel: () =>
       Promise.resolve(
-        hasChannel ? { id: 'channel-ana', platformUserId: '1', displayName: 'Ana' } : undefined,
+        hasChannel
+          ? { id: 'channel-ana', platformUserId: '1', displayName: 'Ana', language: 'es' }
+          : undefined,
       ),
     enqueueReply: async (_tx, _channel, key, text) => {
       cut('enqueueReply');

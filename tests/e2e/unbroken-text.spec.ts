@@ -87,7 +87,7 @@ test('no page is wider than its window, nor cuts what nobody can read otherwise'
   expect(faults).toEqual({});
 });
 
-test('whoever has a name that shows nothing is anonymous in inbox, chat and ranking', async ({
+test('whoever has a name that shows nothing is anonymous in inbox, chat, viewers and ranking', async ({
   page,
   fogata,
   logIn,
@@ -100,6 +100,10 @@ test('whoever has a name that shows nothing is anonymous in inbox, chat and rank
   await expect(page.getByRole('region', { name: 'Chat' }).getByText('Anónimo')).toBeVisible();
   await page.goto('/panel/inbox');
   await expect(page.getByText('Alguien anónimo Seguidores')).toBeVisible();
+  await page.goto('/panel/viewers');
+  await page.getByRole('button', { name: 'Cuentas de Alguien anónimo' }).click();
+  const accounts = page.getByRole('dialog', { name: 'Cuentas de Alguien anónimo' });
+  await expect(accounts.getByText('Alguien anónimo', { exact: true })).toBeVisible();
   await expect
     .poll(async () => (await page.goto('/k/hueco/leaderboard'), page.getByText('Alguien anónimo').count()))
     .toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { canLevelUp, skinsOf, type Character } from '#core/battle/character.ts';
 import { readFightEvents } from '#core/battle/fight-log.ts';
 import type { BattleProfile, FightReplay } from '#core/battle/schema.ts';
@@ -21,17 +22,20 @@ export function presentProfile(character: Character): BattleProfile {
   };
 }
 
-/** A fight for everybody who has its address. */
+/** A fight for everybody who has its address, with the fighters' names as people see them. */
 export function presentFight(
   fight: StoredFight,
-  channel: { platform: Platform; displayName: string; picture: string },
+  channel: { platform: Platform; displayName: string; picture: string; language: string },
 ): FightReplay {
   const { id, fighters, winner, steps, at } = fight;
   return {
     id,
     platform: channel.platform,
     channel: { name: channel.displayName, picture: channel.picture },
-    fighters,
+    fighters: fighters.map((fighter) => ({
+      ...fighter,
+      name: nameOrAnonymous(fighter.name, channel.language),
+    })),
     winner,
     events: readFightEvents(fighters, steps),
     at,

@@ -10,7 +10,7 @@ export interface FightRouteDeps {
   findFight: (id: string) => Promise<StoredFight | undefined>;
   findChannel: (
     id: string,
-  ) => Promise<{ platform: Platform; displayName: string; picture: string } | undefined>;
+  ) => Promise<{ platform: Platform; displayName: string; picture: string; language: string } | undefined>;
 }
 
 /** A fight for its replay: its id, which nobody guesses, is the right to see it. */

@@ -1,4 +1,5 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
+import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { giveawayTexts, winnerLines } from '#core/bot/giveaway-texts.ts';
 import { drawWinners } from '#core/giveaways/draw.ts';
 import type { Entrant, GiveawayState } from '#core/giveaways/schema.ts';
@@ -184,6 +185,7 @@ async function nameWinners(
   names: readonly string[],
 ): Promise<void> {
   await announce(tx, streamerId, key, ({ platform, language }) => {
-    return winnerLines(giveawayTexts(language), title, names, CHAT_MESSAGE_LIMIT[platform]);
+    const shown = names.map((name) => nameOrAnonymous(name, language));
+    return winnerLines(giveawayTexts(language), title, shown, CHAT_MESSAGE_LIMIT[platform]);
   });
 }

@@ -1,4 +1,5 @@
 import { ok, refuse } from '#core/base/result.ts';
+import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
 import type { BotPoints } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,9 +11,9 @@ import { holdOwners } from './viewer-join.repository.ts';
 import { readGiveLimits } from './loyalty-settings.repository.ts';
 import { findOnlyViewerByName, findViewerStateByName, type ViewerState } from './viewer.repository.ts';
 
-const toNamed = (state: ViewerState) => ({
+const toNamed = (state: ViewerState, language: string) => ({
   id: state.viewerId,
-  name: state.name,
+  name: nameOrAnonymous(state.name, language),
   points: state.points,
   xp: state.xp,
 });
@@ -30,10 +31,13 @@ export function createPointsService(deps: {
       const here = await findViewerStateByName(tx, streamerId, platform, typed.name);
       const state =
         here ?? (typed.platform === undefined ? await findOnlyViewerByName(tx, streamerId, name) : undefined);
-      return state && toNamed(state);
+      return state && toNamed(state, channel.language);
     },
     readGiveLimits,
-    topViewers: (tx: Db, channel, limit) => listTopViewers(tx, channel.streamerId, channel.platform, limit),
+    async topViewers(tx: Db, { streamerId, platform, language }, limit) {
+      const viewers = await listTopViewers(tx, streamerId, platform, limit);
+      return viewers.map((viewer) => ({ ...viewer, name: nameOrAnonymous(viewer.name, language) }));
+    },
     async changePoints(tx, change) {
       // Who was joined to another one meanwhile has nothing of their own.
       const owners = await holdOwners(tx, [change.viewerId]);

@@ -1,3 +1,4 @@
+import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { cutText, nameKey } from '#core/base/text.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { moderationTexts } from '#core/bot/moderation-texts.ts';
@@ -122,7 +123,9 @@ async function store(
   });
   onCommit(tx, deps.onStored);
   if (action !== 'warn') return;
-  const warning = moderationTexts(channel.language).warning(message.sender.displayName, reason.filter);
+  const { language } = channel;
+  const name = nameOrAnonymous(message.sender.displayName, language);
+  const warning = moderationTexts(language).warning(name, reason.filter);
   const key = `moderation:${channel.platform}:${message.id}`;
   await deps.enqueueReplies(tx, channel.id, key, [chatLine(warning, channel.platform)]);
 }

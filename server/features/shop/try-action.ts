@@ -4,6 +4,7 @@ import type { AlertItem } from '#core/alerts/schema.ts';
 import { speechText } from '#core/alerts/speech-text.ts';
 import { readGrant, type Grant } from '#core/battle/grant.ts';
 import type { Result } from '#core/base/result.ts';
+import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { ShopAction } from '#core/shop/schema.ts';
@@ -15,6 +16,7 @@ export interface RunnerChannel {
   id: string;
   platformUserId: string;
   displayName: string;
+  language: string;
 }
 
 /** What actions are done with. */
@@ -82,7 +84,7 @@ async function sendMessage(
   const channel = await deps.findChannel(purchase.channel_id);
   if (channel === undefined) return 'failed';
   const values: Partial<Record<string, string>> = {
-    user: purchase.viewer_name,
+    user: nameOrAnonymous(purchase.viewer_name, channel.language),
     args: purchase.text,
     channel: channel.displayName,
     platform: purchase.platform,

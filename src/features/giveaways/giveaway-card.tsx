@@ -3,6 +3,7 @@ import { Pencil, Trash2, Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { Giveaway, GiveawayState } from '#core/giveaways/schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
@@ -40,6 +41,7 @@ const STEPS: Record<GiveawayState, readonly GiveawayStep[]> = {
 /** Who won, each with a way to give the place to another. */
 function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'onRedraw'>) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   return (
     <chakra.ol listStyle="none" mt="3" aria-label={t('giveaways.winnersOf', { title: giveaway.title })}>
       {giveaway.drawn.map((winner) => (
@@ -53,7 +55,7 @@ function Winners({ giveaway, onRedraw }: Pick<GiveawayCardProps, 'giveaway' | 'o
           </chakra.strong>
           <Button
             size="sm"
-            aria-label={t('giveaways.redrawOne', { name: winner.name })}
+            aria-label={t('giveaways.redrawOne', { name: nameText(winner.name) })}
             onClick={() => onRedraw(winner)}
           >
             {t('giveaways.redraw')}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Giveaway } from '#core/giveaways/schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -33,6 +34,7 @@ function Dialogs({
   actions: ReturnType<typeof useGiveaways>;
 }) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   switch (dialog.name) {
     case 'add':
     case 'edit': {
@@ -63,7 +65,7 @@ function Dialogs({
     case 'redraw':
       return (
         <ConfirmDialog
-          title={t('giveaways.redrawTitle', { name: dialog.winner.name })}
+          title={t('giveaways.redrawTitle', { name: nameText(dialog.winner.name) })}
           text={t('giveaways.redrawText')}
           confirmLabel={t('giveaways.redraw')}
           onConfirm={() => redraw(dialog.giveaway, dialog.winner.id)}

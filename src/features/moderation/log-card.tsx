@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LogEntry } from '#core/moderation/schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -41,13 +43,16 @@ function State({ state, problem }: Pick<LogEntry, 'state' | 'problem'>) {
 
 function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntry) => void }) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   const { name, platform, at, text, filter, found, moderator, action, minutes, canUndo } = entry;
   return (
     <ListLine>
       <chakra.div display="grid" gap="1" flex="1 1 16rem" minWidth="0">
         <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2">
           <PlatformBadge platform={platform} compact />
-          <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
+          <chakra.strong overflowWrap="anywhere">
+            <PersonName name={name} />
+          </chakra.strong>
           <StatusPill tone={TONE[action]}>
             {minutes === null
               ? t(`moderation.actions.${action}`)
@@ -73,7 +78,7 @@ function EntryLine({ entry, onUndo }: { entry: LogEntry; onUndo: (entry: LogEntr
         <Button
           size="sm"
           variant="ghost"
-          aria-label={t('moderation.log.undoOf', { name })}
+          aria-label={t('moderation.log.undoOf', { name: nameText(name) })}
           onClick={() => onUndo(entry)}
         >
           <Undo2 size={16} aria-hidden />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { PanelCharacter } from '#core/battle/panel-schema.ts';
 import { POINTS_PAGE_SIZE_DEFAULT, POINTS_PAGE_SIZES } from '#core/loyalty/limits.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { DataTable, type TableColumn } from '#src/ui/data-table.tsx';
@@ -14,6 +15,7 @@ const PHONE = { areas: '"name level actions"', columns: 'minmax(0, 1fr) auto aut
 
 function useColumns(onReset: (character: PanelCharacter) => void) {
   const { t, i18n } = useTranslation();
+  const nameText = useNameText();
   return useMemo((): TableColumn<PanelCharacter>[] => {
     const number = numberFormat(i18n.language);
     const count = (
@@ -73,7 +75,7 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
             <Button
               size="icon"
               variant="ghost"
-              aria-label={t('panelBattle.characters.resetOne', { name: character.name })}
+              aria-label={t('panelBattle.characters.resetOne', { name: nameText(character.name) })}
               title={t('panelBattle.characters.reset')}
               onClick={() => onReset(character)}
             >
@@ -83,7 +85,7 @@ function useColumns(onReset: (character: PanelCharacter) => void) {
         ),
       },
     ];
-  }, [t, i18n.language, onReset]);
+  }, [t, i18n.language, nameText, onReset]);
 }
 
 interface CharactersTableProps {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RESET_REASON_MAX } from '#core/battle/limits.ts';
 import { resetCharacterSchema, type PanelCharacter } from '#core/battle/panel-schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -19,6 +20,7 @@ interface ResetDialogProps {
 /** Takes a character back to level 1, for a reason that is kept. */
 export function ResetDialog({ character, onReset, onClose }: ResetDialogProps) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
@@ -40,7 +42,7 @@ export function ResetDialog({ character, onReset, onClose }: ResetDialogProps) {
     }
   };
   return (
-    <Dialog title={t('panelBattle.reset.title', { name: character.name })} onClose={onClose}>
+    <Dialog title={t('panelBattle.reset.title', { name: nameText(character.name) })} onClose={onClose}>
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
         <chakra.p>{t('panelBattle.reset.text')}</chakra.p>
         <Field

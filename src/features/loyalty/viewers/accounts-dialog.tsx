@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
 import type { PanelViewer } from '#core/loyalty/ledger-schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { RelativeTime } from '#src/ui/relative-time.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
@@ -20,6 +22,7 @@ import { usePointsErrorText } from './points-error-text.ts';
 /** The accounts of one person, each with the reason why it is theirs. */
 function AccountList({ personas, onUndo }: { personas: ViewerPersonas; onUndo: (joinId: string) => void }) {
   const { t, i18n } = useTranslation();
+  const nameText = useNameText();
   const format = (value: number) => numberFormat(i18n.language).format(value);
   return (
     <chakra.ul listStyle="none" aria-label={t('viewerAccounts.list')}>
@@ -29,11 +32,16 @@ function AccountList({ personas, onUndo }: { personas: ViewerPersonas; onUndo: (
           <ListLine key={id}>
             <PlatformBadge platform={platform} compact />
             <chakra.div flex="1 1 10rem" minWidth="0">
-              <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
+              <chakra.strong overflowWrap="anywhere">
+                <PersonName name={name} />
+              </chakra.strong>
               <chakra.p fontSize="sm" color="fg.muted">
                 {join === undefined
                   ? t('viewerAccounts.own')
-                  : t(`viewerAccounts.${join.madeIn}`, { name: join.by, points: format(join.points) })}
+                  : t(`viewerAccounts.${join.madeIn}`, {
+                      name: nameText(join.by),
+                      points: format(join.points),
+                    })}
               </chakra.p>
             </chakra.div>
             <chakra.span color="fg.muted" fontSize="sm">
@@ -42,7 +50,7 @@ function AccountList({ personas, onUndo }: { personas: ViewerPersonas; onUndo: (
             {join === undefined ? null : (
               <Button
                 size="sm"
-                aria-label={t('viewerAccounts.undoOne', { name })}
+                aria-label={t('viewerAccounts.undoOne', { name: nameText(name) })}
                 onClick={() => onUndo(join.id)}
               >
                 {t('viewerAccounts.undo')}
@@ -65,6 +73,7 @@ interface AccountsDialogProps {
 /** Which accounts are this viewer's and why; others are joined to them here, and separated again. */
 export function AccountsDialog({ viewer, onChanged, onClose }: AccountsDialogProps) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   const errorText = usePointsErrorText();
   const [failure, setFailure] = useState<unknown>();
   const personas = useLoad(
@@ -81,7 +90,7 @@ export function AccountsDialog({ viewer, onChanged, onClose }: AccountsDialogPro
     }
   };
   return (
-    <Dialog title={t('viewerAccounts.title', { name: viewer.name })} onClose={onClose}>
+    <Dialog title={t('viewerAccounts.title', { name: nameText(viewer.name) })} onClose={onClose}>
       <chakra.p color="fg.muted" mb="3">
         {t('viewerAccounts.text')}
       </chakra.p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PanelViewer } from '#core/loyalty/ledger-schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { usePointsErrorText } from './points-error-text.ts';
 
@@ -18,10 +19,11 @@ interface DeedDialogProps {
 /** Says what a deed does to a viewer before it is done. */
 export function DeedDialog({ asked, onConfirm, onClose }: DeedDialogProps) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   const { deed, viewer } = asked;
   return (
     <ConfirmDialog
-      title={t(`viewers.${deed}Title`, { name: viewer.name })}
+      title={t(`viewers.${deed}Title`, { name: nameText(viewer.name) })}
       text={t(`viewers.${deed}Text`)}
       confirmLabel={t(`viewers.${deed}`)}
       errorText={usePointsErrorText()}

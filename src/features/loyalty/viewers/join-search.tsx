@@ -5,12 +5,14 @@ import { numberFormat } from '#core/base/number-format.ts';
 import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { PLATFORM_NAME, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/inputs.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { SearchInput } from '#src/ui/search-input.tsx';
 import { fetchViewers } from './api.ts';
 
@@ -25,6 +27,7 @@ interface JoinSearchProps {
 /** Finds the viewer of another platform who is the same person. */
 export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
   const { t, i18n } = useTranslation();
+  const nameText = useNameText();
   const free = PLATFORMS.filter((name) => personas.accounts.every(({ platform }) => platform !== name));
   const [chosen, setChosen] = useState<Platform>();
   const [typed, setTyped] = useState('');
@@ -72,7 +75,9 @@ export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
           {(found.data ?? []).map(({ id, name, points }) => (
             <ListLine key={id}>
               <chakra.div flex="1 1 8rem" minWidth="0">
-                <chakra.strong overflowWrap="anywhere">{name}</chakra.strong>
+                <chakra.strong overflowWrap="anywhere">
+                  <PersonName name={name} />
+                </chakra.strong>
                 <chakra.p fontSize="sm" color="fg.muted">
                   {t('viewers.points', { points: numberFormat(i18n.language).format(points) })}
                 </chakra.p>
@@ -80,7 +85,7 @@ export function JoinSearch({ personas, onJoin }: JoinSearchProps) {
               <Button
                 size="sm"
                 variant="solid"
-                aria-label={t('viewerAccounts.joinOne', { name })}
+                aria-label={t('viewerAccounts.joinOne', { name: nameText(name) })}
                 onClick={() => onJoin(id)}
               >
                 {t('viewerAccounts.joinNow')}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry, LedgerPage } from '#core/loyalty/ledger-schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -24,6 +25,7 @@ interface LedgerCardProps {
 /** Every change of points and why; what was done by hand can be taken back. */
 export function LedgerCard({ pages, viewer, onAll, onUndo }: LedgerCardProps) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   const [undoing, setUndoing] = useState<LedgerEntry>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,7 +37,9 @@ export function LedgerCard({ pages, viewer, onAll, onUndo }: LedgerCardProps) {
       <chakra.header display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" mb="4">
         <div>
           <chakra.h2 id="ledger" ref={title} fontSize="lg" scrollMarginTop="20">
-            {viewer === undefined ? t('viewers.ledger') : t('viewers.ledgerOne', { name: viewer.name })}
+            {viewer === undefined
+              ? t('viewers.ledger')
+              : t('viewers.ledgerOne', { name: nameText(viewer.name) })}
           </chakra.h2>
           <chakra.p color="fg.muted" fontSize="sm">
             {t('viewers.ledgerText')}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { LedgerEntry } from '#core/loyalty/ledger-schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { memoByLanguage } from '#src/lib/memo-by-language.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
@@ -35,12 +36,13 @@ function Amount({ amount }: Pick<LedgerEntry, 'amount'>) {
 
 function UndoCell({ entry, onUndo }: { entry: LedgerEntry; onUndo: (entry: LedgerEntry) => void }) {
   const { t } = useTranslation();
+  const nameText = useNameText();
   if (entry.undo === 'none') return null;
   if (entry.undo === 'done') return <StatusPill tone="neutral">{t('viewers.undone')}</StatusPill>;
   return (
     <Button
       size="sm"
-      aria-label={t('viewers.undoOne', { amount: entry.amount, name: entry.viewer.name })}
+      aria-label={t('viewers.undoOne', { amount: entry.amount, name: nameText(entry.viewer.name) })}
       onClick={() => onUndo(entry)}
     >
       <Undo2 size={16} aria-hidden />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { PanelViewer, PointsChange } from '#core/loyalty/ledger-schema.ts';
 import { LEDGER_REASON_MAX, POINTS_MAX } from '#core/loyalty/limits.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { newKey } from '#src/lib/new-key.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
@@ -61,6 +62,7 @@ function DirectionChoice({
 /** Gives points to a viewer or takes them, for a reason that the ledger keeps. */
 export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
   const { t, i18n } = useTranslation();
+  const nameText = useNameText();
   const errorText = usePointsErrorText();
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('give');
   const [typed, setTyped] = useState('');
@@ -94,7 +96,7 @@ export function PointsDialog({ viewer, onSave, onClose }: PointsDialogProps) {
     }
   };
   return (
-    <Dialog title={t('viewers.dialogTitle', { name: viewer.name })} onClose={onClose}>
+    <Dialog title={t('viewers.dialogTitle', { name: nameText(viewer.name) })} onClose={onClose}>
       <chakra.form onSubmit={(event) => void handleSubmit(event)} noValidate display="grid" gap="4">
         <DirectionChoice value={direction} onChange={setDirection} />
         <Field

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import type { LedgerEntry } from '#core/loyalty/ledger-schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { usePointsErrorText } from './points-error-text.ts';
 
@@ -13,6 +14,7 @@ interface UndoDialogProps {
 /** Asks before a change is taken back. */
 export function UndoDialog({ entry, onUndo, onClose }: UndoDialogProps) {
   const { t, i18n } = useTranslation();
+  const nameText = useNameText();
   const errorText = usePointsErrorText();
   const points = numberFormat(i18n.language).format(Math.abs(entry.amount));
   return (
@@ -20,7 +22,7 @@ export function UndoDialog({ entry, onUndo, onClose }: UndoDialogProps) {
       title={t('viewers.undoTitle')}
       text={t(entry.amount > 0 ? 'viewers.undoGiven' : 'viewers.undoTaken', {
         points,
-        name: entry.viewer.name,
+        name: nameText(entry.viewer.name),
       })}
       confirmLabel={t('viewers.undo')}
       errorText={errorText}

@@ -6,6 +6,7 @@ import { numberFormat } from '#core/base/number-format.ts';
 import type { LedgerEntry, PanelViewer, PointsChange, PointsChanged } from '#core/loyalty/ledger-schema.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { useSettled } from '#src/lib/use-settled.ts';
 import { usePanelChannel } from '#src/session/panel-context.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
@@ -32,6 +33,7 @@ const TYPING_MS = 250;
 function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | undefined) {
   const { t, i18n } = useTranslation();
   const toast = useToast();
+  const nameText = useNameText();
   const { platform } = usePanelChannel();
   const viewers = usePages(
     useCallback(
@@ -48,10 +50,14 @@ function usePoints(search: string, isBlocked: boolean, viewer: PanelViewer | und
     }));
     ledger.reload();
     const left = numberFormat(i18n.language).format(points);
-    toast({ tone: 'success', text: t('viewers.changed', { name: entry.viewer.name, points: left }) });
+    toast({
+      tone: 'success',
+      text: t('viewers.changed', { name: nameText(entry.viewer.name), points: left }),
+    });
   };
-  const setBlocked = async ({ id, name }: PanelViewer, blocked: boolean) => {
-    await blockViewer({ viewer: id, blocked });
+  const setBlocked = async (viewer: PanelViewer, blocked: boolean) => {
+    await blockViewer({ viewer: viewer.id, blocked });
+    const name = nameText(viewer.name);
     viewers.reload();
     toast({
       tone: 'success',

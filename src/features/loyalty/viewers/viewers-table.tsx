@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
 import { formatWatchtime } from '#core/base/time.ts';
 import type { PanelViewer } from '#core/loyalty/ledger-schema.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { TableColumn } from '#src/ui/data-table.tsx';
@@ -32,7 +33,8 @@ type Handlers = Pick<ViewersTableProps, 'onChange' | 'onLedger' | 'onBlock' | 'o
 
 function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handlers, 'onBlock'>) {
   const { t } = useTranslation();
-  const { name, blocked } = viewer;
+  const { blocked } = viewer;
+  const name = useNameText()(viewer.name);
   return (
     <Button
       size="icon"
@@ -49,12 +51,13 @@ function BlockButton({ viewer, onBlock }: { viewer: PanelViewer } & Pick<Handler
 function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
   const { t } = useTranslation();
   const { onChange, onLedger, onBlock, onAccounts, onForget } = handlers;
+  const name = useNameText()(viewer.name);
   return (
     <chakra.span display="flex" gap="1" justifyContent="flex-end">
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewers.changeOne', { name: viewer.name })}
+        aria-label={t('viewers.changeOne', { name })}
         title={t('viewers.change')}
         onClick={() => onChange(viewer)}
       >
@@ -63,7 +66,7 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewers.ledgerOne', { name: viewer.name })}
+        aria-label={t('viewers.ledgerOne', { name })}
         title={t('viewers.ledger')}
         onClick={() => onLedger(viewer)}
       >
@@ -72,7 +75,7 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewerAccounts.title', { name: viewer.name })}
+        aria-label={t('viewerAccounts.title', { name })}
         title={t('viewerAccounts.short')}
         onClick={() => onAccounts(viewer)}
       >
@@ -82,7 +85,7 @@ function Actions({ viewer, ...handlers }: { viewer: PanelViewer } & Handlers) {
       <Button
         size="icon"
         variant="ghost"
-        aria-label={t('viewers.forgetOne', { name: viewer.name })}
+        aria-label={t('viewers.forgetOne', { name })}
         title={t('viewers.forget')}
         onClick={() => onForget(viewer)}
       >

@@ -5,6 +5,7 @@ import { numberFormat } from '#core/base/number-format.ts';
 import { RECENT_PURCHASES } from '#core/shop/limits.ts';
 import type { Purchase, PurchaseState } from '#core/shop/purchase-schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
+import { useNameText } from '#src/i18n/name-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { LiveCard } from '#src/session/live-card.tsx';
 import { usePanelEvents, type EventsListener } from '#src/session/panel-context.ts';
@@ -83,6 +84,7 @@ export function PurchaseList() {
   const { t } = useTranslation();
   const toast = useToast();
   const errorText = useErrorText();
+  const nameText = useNameText();
   const purchases = useLoad(fetchPurchases);
   const { change, reload } = purchases;
   const [refunding, setRefunding] = useState<Purchase>();
@@ -130,7 +132,7 @@ export function PurchaseList() {
       {refunding === undefined ? null : (
         <ConfirmDialog
           title={t('panelShop.refundTitle')}
-          text={t('panelShop.refundText', { item: refunding.item, name: refunding.name })}
+          text={t('panelShop.refundText', { item: refunding.item, name: nameText(refunding.name) })}
           confirmLabel={t('panelShop.refund')}
           onConfirm={() => decide(refunding, 'refund')}
           onClose={() => setRefunding(undefined)}
