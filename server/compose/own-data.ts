@@ -1,7 +1,15 @@
-import type { OwnData } from '#core/privacy/own-data.ts';
+import { OWN_DATA_PAGE_ROWS, type OwnRows } from '#core/privacy/own-data.ts';
+import { listViewerExtensions } from '../features/extension/viewer-extension.repository.ts';
 import { forgetLogins } from '../features/loyalty/forget-logins.repository.ts';
-import { listOwnViewers, readKnown, type OwnViewer } from '../features/loyalty/own-data.repository.ts';
-import { registerOwnDataRoutes } from '../features/viewer/own-data.routes.ts';
+import { writeOwnData } from '../features/loyalty/own-data-file.ts';
+import {
+  listOwnViewers,
+  readKnown,
+  readOwnRows,
+  type OwnViewer,
+} from '../features/loyalty/own-data.repository.ts';
+import { findPerson } from '../features/loyalty/person.repository.ts';
+import { registerOwnDataRoutes, type OwnDataRead } from '../features/viewer/own-data.routes.ts';
 import type { ViewerIdentity } from '../features/viewer/viewer-session.service.ts';
 import { onCommit } from '../kernel/unit-of-work.ts';
 import type { RouteContext } from './route-context.ts';
@@ -9,7 +17,7 @@ import { forgetViewer } from './viewer-data.ts';
 
 /** What viewers see of themselves, and how they are forgotten: by themselves, or by a streamer whom they ask. */
 export function composeOwnData({ app, services, guards }: RouteContext): void {
-  const { db, unitOfWork, random, versions, chatFeed, viewerSessions: sessions } = services;
+  const { db, unitOfWork, random, versions, chatFeed, clock, viewerSessions: sessions } = services;
 
   const forget = (viewer: OwnViewer): Promise<boolean> =>
     unitOfWork(async (tx) => {
@@ -22,11 +30,17 @@ export function composeOwnData({ app, services, guards }: RouteContext): void {
       return accounts !== undefined;
     });
 
-  async function read(accounts: readonly ViewerIdentity[]): Promise<OwnData> {
+  async function read(accounts: readonly ViewerIdentity[]): Promise<OwnDataRead> {
     const known = [];
     for (const viewer of await listOwnViewers(db, accounts)) known.push((await readKnown(db, viewer)) ?? []);
+    const extensions = await listViewerExtensions(db, accounts, clock.now());
     return {
       accounts: accounts.map(({ platform, name, picture }) => ({ platform, name, picture })),
+      extensions: extensions.map(({ may_buy, created_at, last_used_at }) => ({
+        mayBuy: may_buy === 1,
+        createdAt: created_at,
+        lastUsedAt: last_used_at,
+      })),
       streamers: known.flat(),
     };
   }
@@ -35,6 +49,14 @@ export function composeOwnData({ app, services, guards }: RouteContext): void {
     guards,
     sessions,
     read,
+    write: (accounts, data) => writeOwnData(db, accounts, data),
+    async readRows(accounts, { viewer, kind, after }): Promise<OwnRows | undefined> {
+      const own = (await listOwnViewers(db, accounts)).find(({ viewerId }) => viewerId === viewer);
+      const person = own && (await findPerson(db, own.streamerId, own.viewerId));
+      if (person === undefined) return undefined;
+      const { rows, next } = await readOwnRows(db, person, { kind, after, limit: OWN_DATA_PAGE_ROWS });
+      return { [kind]: rows, next: next && `${next.at}:${next.id}` };
+    },
     async forget(accounts) {
       for (const viewer of await listOwnViewers(db, accounts)) await forget(viewer);
       // Who has been with no streamer is logged in all the same.

@@ -1,3 +1,4 @@
+import type { OwnDataPart } from '#core/privacy/own-data.ts';
 import type { Db, Tables } from '../db/database.ts';
 import { FORGOTTEN_ID } from '../features/loyalty/ranked-platforms.ts';
 import { blankEvents, blankUnreadable } from '../features/loyalty/blank-events.repository.ts';
@@ -10,13 +11,18 @@ import type { Random } from '../lib/ids.ts';
 interface ViewerDataRule {
   /** What of a viewer is in it. */
   holds: string;
-  /** Takes who it was out of it; `newId` stands for nobody, and is another one for each person who is forgotten. */
-  blank(tx: Db, person: Person, newId: string): Promise<void>;
+  /** Where they see it among their data, or why they do not. */
+  shown: OwnDataPart | { not: string };
+  /**
+   * Takes who it was out of it, where an id of ours does not lead to nobody anyhow once the account is blanked; `newId`
+   * stands for nobody, and is another one for each person who is forgotten.
+   */
+  blank?(tx: Db, person: Person, newId: string): Promise<void>;
 }
 
 const OF_STREAMER = 'The streamer’s own.';
 const OF_SERVER = 'Of this server.';
-const BY_ID = 'Viewers by ids of ours alone, which lead to nobody once their account is blanked.';
+const COPY = { not: 'It repeats what stands in the event, and goes after it was shown.' };
 const BROWSER = 'A browser, of which nobody knows whose it is.';
 
 async function forgetAllLogins(tx: Db, { accounts }: Person): Promise<void> {
@@ -24,67 +30,109 @@ async function forgetAllLogins(tx: Db, { accounts }: Person): Promise<void> {
 }
 
 /**
- * What each table holds of a viewer and how it is blanked, or that nothing is to be done: the one list of it. It is
- * walked in this order: alerts are found by their events.
+ * What each table holds of a viewer, where they see it and how it is blanked, or that nothing of them is in it: the one
+ * list of it. It is walked in this order: alerts are found by their events.
  */
 export const VIEWER_DATA: Record<keyof Tables, ViewerDataRule | string> = {
-  alert_queue: { holds: 'Names and words that are shown.', blank: blankAlerts },
-  events: { holds: 'Who did what, and wrote what.', blank: blankEvents },
-  unreadable_events: { holds: 'Payloads as they came.', blank: blankUnreadable },
-  stream_log: { holds: 'Names and words of the last day.', blank: dropFrames },
-  outbox: { holds: 'The bot’s answers, with names.', blank: rows.blankReplies },
-  subscription_cycles: { holds: 'The platform’s id.', blank: rows.blankCycles },
-  purchases: { holds: 'Name, account and what was written along.', blank: rows.blankPurchases },
-  donations: { holds: 'Name and message.', blank: rows.blankDonations },
+  alert_queue: { holds: 'Names and words that are shown.', shown: COPY, blank: blankAlerts },
+  events: { holds: 'Who did what, and wrote what.', shown: 'events', blank: blankEvents },
+  unreadable_events: {
+    holds: 'Payloads as they came.',
+    shown: { not: 'Nobody can read it: whose it is would be a guess.' },
+    blank: blankUnreadable,
+  },
+  stream_log: { holds: 'Names and words of the last day.', shown: COPY, blank: dropFrames },
+  outbox: {
+    holds: 'The bot’s answers, with names.',
+    shown: { not: 'It answers what was asked, and names anybody of that name.' },
+    blank: rows.blankReplies,
+  },
+  subscription_cycles: { holds: 'The platform’s id.', shown: 'subscriptions', blank: rows.blankCycles },
+  purchases: {
+    holds: 'Name, account and what was written along.',
+    shown: 'purchases',
+    blank: rows.blankPurchases,
+  },
+  donations: { holds: 'Name and message.', shown: 'sameName', blank: rows.blankDonations },
   donation_refusals: {
     holds: 'The payer’s name.',
+    shown: 'sameName',
     blank: (tx, person) => rows.blankNamed(tx, person, 'donation_refusals'),
   },
   giveaway_entries: {
     holds: 'The name.',
+    shown: 'giveaways',
     blank: (tx, person) => rows.blankEntries(tx, person, 'giveaway_entries'),
   },
   giveaway_winners: {
     holds: 'The name.',
+    shown: 'giveaways',
     blank: (tx, person) => rows.blankEntries(tx, person, 'giveaway_winners'),
   },
   raffle_entries: {
     holds: 'The name.',
+    shown: 'raffles',
     blank: (tx, person) => rows.blankEntries(tx, person, 'raffle_entries'),
   },
   raffles: {
     holds: 'The name of who opened it.',
+    shown: 'sameName',
     blank: (tx, person) => rows.blankNamed(tx, person, 'raffles'),
   },
   quotes: {
     holds: 'The name of who added it.',
+    shown: 'sameName',
     blank: (tx, person) => rows.blankNamed(tx, person, 'quotes'),
   },
   ledger: {
     holds: 'The name of the other one where points were given.',
+    shown: 'ledger',
     blank: (tx, person) => rows.blankNamed(tx, person, 'ledger'),
   },
   points_backups: {
     holds: 'The name of who made it.',
+    shown: 'sameName',
     blank: (tx, person) => rows.blankNamed(tx, person, 'points_backups'),
   },
-  moderation_log: { holds: 'Name, account and what was written.', blank: rows.blankModeration },
-  moderation_permits: { holds: 'The name.', blank: rows.dropPermits },
-  join_offers: { holds: 'The name of another account.', blank: rows.dropOffers },
-  viewer_joins: { holds: 'The name of who asked for it in chat.', blank: rows.blankJoins },
-  battle_fights: { holds: 'The name of both.', blank: blankFights },
-  battle_characters: { holds: 'The character.', blank: rows.dropCharacters },
-  battle_resets: 'They go with their character.',
-  viewer_sessions: { holds: 'Account, name and picture.', blank: forgetAllLogins },
-  viewer_login_codes: 'They go with the sessions.',
-  viewer_extension_accounts: 'They go with the sessions.',
-  viewers: { holds: 'The place on the rankings.', blank: rows.hideViewers },
-  accounts: { holds: 'Account, name, picture, and when it was seen.', blank: rows.blankAccounts },
+  moderation_log: {
+    holds: 'Name, account and what was written.',
+    shown: 'moderated',
+    blank: rows.blankModeration,
+  },
+  moderation_permits: {
+    holds: 'The name.',
+    shown: { not: 'It stands by a name, for minutes.' },
+    blank: rows.dropPermits,
+  },
+  join_offers: {
+    holds: 'The name of another account.',
+    shown: { not: 'It waits for minutes for the other account.' },
+    blank: rows.dropOffers,
+  },
+  viewer_joins: { holds: 'The name of who asked for it in chat.', shown: 'joins', blank: rows.blankJoins },
+  battle_fights: { holds: 'The name of both.', shown: 'fights', blank: blankFights },
+  battle_characters: { holds: 'The character.', shown: 'character', blank: rows.dropCharacters },
+  battle_resets: { holds: 'What the character was; they go with it.', shown: 'resets' },
+  viewer_sessions: { holds: 'Account, name and picture.', shown: 'sessions', blank: forgetAllLogins },
+  viewer_login_codes: {
+    holds: 'The account; they go with the sessions.',
+    shown: { not: 'It lasts until the login’s page has its session, for seconds.' },
+  },
+  viewer_extension_accounts: { holds: 'The account; they go with the sessions.', shown: 'extensions' },
+  viewers: { holds: 'The place on the rankings.', shown: 'points', blank: rows.hideViewers },
+  accounts: {
+    holds: 'Account, name, picture, and when it was seen.',
+    shown: 'accounts',
+    blank: rows.blankAccounts,
+  },
+  bets: { holds: 'What was staked on which answer.', shown: 'predictions' },
+  points_backup_rows: {
+    holds: 'Points as they were.',
+    shown: { not: 'A copy for the streamer; the ledger has all that was done.' },
+  },
+  viewer_extensions: { holds: 'When it was let in and used last.', shown: 'extensions' },
 
-  bets: BY_ID,
-  points_backup_rows: BY_ID,
-  predictions: BY_ID,
-  viewer_extensions: 'A token; whose it is stands with its accounts.',
+  predictions: 'What is asked; who has made it is not kept.',
   chat_deliveries: 'Ids of messages.',
   hand_entries: 'Ids of events.',
   donation_refunds: 'Amounts of donations by their ids.',
@@ -155,6 +203,6 @@ export async function forgetViewer(
   if (person.accounts.length === 0) return [];
   const newId = `${FORGOTTEN_ID}${random.id()}`;
   for (const rule of Object.values(VIEWER_DATA))
-    if (typeof rule !== 'string') await rule.blank(tx, person, newId);
+    if (typeof rule !== 'string') await rule.blank?.(tx, person, newId);
   return person.accounts;
 }

@@ -77,6 +77,12 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   }
 }
 
+function refusalOf({ status }: Response, data: unknown): ApiError {
+  const refusal = errorAnswerSchema.safeParse(data);
+  if (!refusal.success) return new ApiError(status, 'failed');
+  return new ApiError(status, String(refusal.data.code), { text: refusal.data.error });
+}
+
 /** One call, parsed by its schema. @throws ApiError. Shows nothing and goes nowhere: screens decide what an error means. */
 export async function request<Schema extends z.ZodMiniType>(
   path: string,
@@ -85,12 +91,19 @@ export async function request<Schema extends z.ZodMiniType>(
 ): Promise<z.infer<Schema>> {
   const answer = await send(path, options);
   const data = await readJson(answer);
-  if (!answer.ok) {
-    const refusal = errorAnswerSchema.safeParse(data);
-    if (!refusal.success) throw new ApiError(answer.status, 'failed');
-    throw new ApiError(answer.status, String(refusal.data.code), { text: refusal.data.error });
-  }
+  if (!answer.ok) throw refusalOf(answer, data);
   const parsed = schema.safeParse(data);
   if (!parsed.success) throw new ApiError(answer.status, 'unreadable', { cause: parsed.error });
   return parsed.data;
+}
+
+/** The file that a call answers with, once all of it is here. @throws ApiError */
+export async function requestFile(path: string, options: RequestOptions = {}): Promise<Blob> {
+  const answer = await send(path, options);
+  if (!answer.ok) throw refusalOf(answer, await readJson(answer));
+  try {
+    return await answer.blob();
+  } catch (cause) {
+    throw new ApiError(0, 'offline', { cause });
+  }
 }

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   /** What happens and whether it can be undone. */
   text: string;
+  /** More of it than a text. */
+  children?: ReactNode;
   /** Names the deed: "Delete", never "OK". */
   confirmLabel: string;
   /** The dialog stays, and says why, when this fails. */
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that destroys. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirmLabel, onConfirm, onClose } = props;
+  const { title, text, children, confirmLabel, onConfirm, onClose } = props;
   const { t } = useTranslation();
   const usualText = useErrorText();
   const errorText = props.errorText ?? usualText;
@@ -43,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <chakra.p color="fg.muted" mb="3" overflowWrap="anywhere">
         {text}
       </chakra.p>
+      {children}
       {error === undefined ? null : <Notice tone="danger">{errorText(error)}</Notice>}
       <DialogActions>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -3,7 +3,16 @@ import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { viewerPageSchema, type PanelViewer } from '#core/loyalty/ledger-schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { API } from '#core/paths.ts';
-import { FORGET_OWN_DATA, OWN_DATA, ownDataSchema, PANEL_VIEWER_FORGET } from '#core/privacy/own-data.ts';
+import {
+  FORGET_OWN_DATA,
+  OWN_DATA,
+  OWN_DATA_FILE,
+  OWN_DATA_PAGE_ROWS,
+  OWN_DATA_ROWS,
+  ownDataSchema,
+  ownRowsSchema,
+  PANEL_VIEWER_FORGET,
+} from '#core/privacy/own-data.ts';
 import { VIEWER_SESSION_HEADER } from '#core/viewer/limits.ts';
 import { COOLDOWN_MS, openChat, type Chat } from '#tests/setup/chat.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -50,14 +59,44 @@ describe('a viewer who is logged in', () => {
     const session = await logViewerIn(browser, 'kick', 'Vera');
     const answer = await browser.get(OWN_DATA, speak(session));
     expect(answer.headers['cache-control']).toBe('no-store');
-    const { accounts, streamers } = ownDataSchema.parse(answer.json());
+    const { accounts, sessions, streamers } = ownDataSchema.parse(answer.json());
     expect(accounts).toMatchObject([{ platform: 'kick', name: 'Vera' }]);
     expect(streamers).toMatchObject([{ streamer: 'fogata', points: 100, accounts: [{ name: 'Vera' }] }]);
-    expect(streamers[0]?.ledger).toMatchObject([{ amount: 100, reason: 'added' }]);
+    expect(streamers[0]?.counts).toMatchObject({ ledger: 1, purchases: 0 });
+    expect(sessions).toMatchObject([{ createdAt: expect.any(Number) as number }]);
     expect(answer.body).not.toContain('Mar');
     expectError(await browser.get(OWN_DATA), 401, 'no_session');
     expectError(await browser.get(OWN_DATA, speak('x'.repeat(43))), 401, 'no_session');
+    expectError(await browser.get(OWN_DATA_FILE), 401, 'no_session');
+    expectError(await browser.get(`${OWN_DATA_ROWS}?viewer=x&kind=ledger`), 401, 'no_session');
     expectError(await browser.call('POST', FORGET_OWN_DATA), 401, 'no_session');
+  });
+
+  it('turns the pages of a kind to its end, and of nobody else’s', async () => {
+    const browser = server.openBrowser();
+    const session = await logViewerIn(browser, 'kick', 'Vera');
+    const own = (await find('Vera'))?.id;
+    for (let nth = 0; nth < OWN_DATA_PAGE_ROWS; nth += 1) {
+      const change = { viewer: own, amount: 1, reason: 'x', key: `llave-vera-${nth}` };
+      expect((await chat.panel.post(POINTS_API.panelLedger, change)).statusCode).toBe(201);
+    }
+    const { streamers } = ownDataSchema.parse((await browser.get(OWN_DATA, speak(session))).json());
+    const viewer = streamers[0]?.viewer ?? '';
+    const page = async (query: string, headers = speak(session)) =>
+      browser.get(`${OWN_DATA_ROWS}?viewer=${viewer}&kind=ledger${query}`, headers);
+    const first = ownRowsSchema.parse((await page('')).json());
+    expect(first.ledger).toHaveLength(OWN_DATA_PAGE_ROWS);
+    const last = ownRowsSchema.parse((await page(`&after=${first.next ?? ''}`)).json());
+    expect(last).toMatchObject({ ledger: [{ amount: 100, reason: 'added' }], next: null });
+    expectError(await page('&after=hoy'), 400, 'invalid');
+    const mar = await logViewerIn(server.openBrowser(), 'kick', 'Mar');
+    expectError(await page('', speak(mar)), 404, 'not_found');
+    const file = await browser.get(OWN_DATA_FILE, speak(session));
+    expect(file.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(file.json()).toMatchObject({ streamers: [{ points: 150 }] });
+    expect(file.json<{ streamers: { ledger: unknown[] }[] }>().streamers[0]?.ledger).toHaveLength(
+      OWN_DATA_PAGE_ROWS + 1,
+    );
   });
 
   it('is forgotten, and nobody else is; who comes back is new', async () => {

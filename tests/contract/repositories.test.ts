@@ -13,6 +13,7 @@ import { eventHealthContract } from './event-health.contract.ts';
 import { eventRepositoryContract } from './events.contract.ts';
 import { foldPresenceContract } from './fold-presence.contract.ts';
 import { forgottenViewerContract } from './forgotten-viewer.contract.ts';
+import { ownDataContract } from './own-data.contract.ts';
 import { giveawayContract } from './giveaways.contract.ts';
 import { raffleContract } from './raffles.contract.ts';
 import { backupContract } from './backups.contract.ts';
@@ -71,6 +72,7 @@ function runAll(open: () => Promise<Connection>): void {
   retentionContract(open);
   foldPresenceContract(open);
   forgottenViewerContract(open);
+  ownDataContract(open);
   streamContract(open);
   subscriptionContract(open);
 }

@@ -4,6 +4,7 @@ import type { RootDb } from '#server/db/database.ts';
 import { insertAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
+import { storeCharacter, storeGames } from './game-traces.ts';
 
 export interface Traced {
   streamerId: string;
@@ -25,6 +26,7 @@ export async function storeTraces(db: RootDb, person: Traced): Promise<void> {
   await storeEvents(db, person);
   await storeDeeds(db, person);
   await storeGames(db, person);
+  await storeCharacter(db, person);
   await storeModeration(db, person);
   await storeLogins(db, person);
 }
@@ -190,76 +192,6 @@ async function storeDeeds(db: RootDb, { streamerId, viewerId, name, userId, word
     .execute();
 }
 
-/** A giveaway and a raffle that they were in, and a fight. */
-async function storeGames(db: RootDb, { streamerId, viewerId, name }: Traced): Promise<void> {
-  const id = systemRandom.id();
-  const of = { id, streamer_id: streamerId };
-  await db
-    .insertInto('giveaways')
-    .values({
-      ...of,
-      open_of: null,
-      title: 'x',
-      keyword: '!x',
-      keyword_key: 'x',
-      winners: 1,
-      subscriber_weight: 1,
-      state: 'drawn',
-      entrants: 1,
-      tickets: 1,
-      created_at: 1,
-      changed_at: 1,
-    })
-    .execute();
-  const entry = { viewer_id: viewerId, name, platform: 'twitch', at: 1 } as const;
-  await db
-    .insertInto('giveaway_entries')
-    .values({ ...entry, giveaway_id: id, joined: 1, bought: 0 })
-    .execute();
-  await db
-    .insertInto('giveaway_winners')
-    .values({ ...entry, giveaway_id: id, place: 1, replaced: 0 })
-    .execute();
-  await db
-    .insertInto('raffles')
-    .values({
-      ...of,
-      running_of: null,
-      state: 'ended',
-      amount: 5,
-      winners: 0,
-      keyword_key: 'x',
-      entrants: 1,
-      winning: 1,
-      share: 5,
-      extra: 0,
-      paid_until: 1,
-      opened_by: name,
-      opened_at: 1,
-      closes_at: 2,
-    })
-    .execute();
-  await db
-    .insertInto('raffle_entries')
-    .values({ raffle_id: id, viewer_id: viewerId, place: 1, name, platform: 'twitch' })
-    .execute();
-  await db
-    .insertInto('battle_fights')
-    .values({
-      ...of,
-      channel_id: `channel-${streamerId}`,
-      challenger_id: viewerId,
-      pair_key: `${viewerId}:zz`,
-      winner: 0,
-      seed: 1,
-      rules: 1,
-      fighters: JSON.stringify([{ name }, { name: 'Otra' }]),
-      steps: '[]',
-      at: 1,
-    })
-    .execute();
-}
-
 async function storeModeration(db: RootDb, { streamerId, name, userId, words }: Traced): Promise<void> {
   await db
     .insertInto('moderation_log')
@@ -302,5 +234,13 @@ async function storeLogins(db: RootDb, { name, userId }: Traced): Promise<void> 
   await db
     .insertInto('viewer_login_codes')
     .values({ ...login, code_hash: key })
+    .execute();
+  await db
+    .insertInto('viewer_extensions')
+    .values({ id: key, token_hash: key, may_buy: 1, created_at: 1, last_used_at: 1, expires_at: 9 })
+    .execute();
+  await db
+    .insertInto('viewer_extension_accounts')
+    .values({ extension_id: key, platform: 'twitch', platform_user_id: userId, name, picture: '' })
     .execute();
 }

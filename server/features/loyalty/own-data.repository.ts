@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import { levelOfXp } from '#core/loyalty/level.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import { OWN_DATA_ROWS_MAX, type KnownOfViewer } from '#core/privacy/own-data.ts';
+import {
+  OWN_KINDS,
+  ownRowSchemas,
+  type KnownOfViewer,
+  type OwnKind,
+  type OwnRow,
+  type SameName,
+} from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
-import { isEventOf } from './blank-events.repository.ts';
-import { findPerson, isAccount, type Person } from './person.repository.ts';
+import { OWN_SOURCES, presentFight } from './own-data-kinds.ts';
+import { findPerson, isNamed, type Person } from './person.repository.ts';
 
 export interface OwnViewer {
   streamerId: string;
@@ -31,7 +39,7 @@ export async function listOwnViewers(
     .execute();
 }
 
-/** Everything that a streamer's pages know of a viewer, the newest of each kind; undefined when it is no viewer there. */
+/** What a streamer's pages know of a viewer, and how many rows of each kind; undefined when it is no viewer there. */
 export async function readKnown(
   db: Db,
   { streamerId, viewerId }: OwnViewer,
@@ -44,16 +52,51 @@ export async function readKnown(
     .executeTakeFirst();
   if (person === undefined || viewer === undefined) return undefined;
   const { xp, ...counted } = viewer;
+  const counts = await Promise.all(
+    OWN_KINDS.map(async (kind) => [kind, await count(db, OWN_SOURCES[kind](person))] as const),
+  );
   return {
+    viewer: viewerId,
     streamer: await findName(db, streamerId),
     accounts: await listAccounts(db, person),
     ...counted,
     level: levelOfXp(xp),
-    events: await listEvents(db, person),
-    purchases: await listPurchases(db, person),
-    moderated: await listModerated(db, person),
-    ledger: await listLedger(db, person),
+    character: await findCharacter(db, person),
+    counts: Object.fromEntries(counts) as KnownOfViewer['counts'],
+    sameName: await countSameName(db, person),
   };
+}
+
+/** Behind which row a page begins. */
+export interface Place {
+  at: number;
+  id: string;
+}
+
+/** Rows of a kind, newest first, behind a place if one is named; and where the next page begins, null at the end. */
+export async function readOwnRows<Kind extends OwnKind>(
+  db: Db,
+  person: Person,
+  { kind, after, limit }: { kind: Kind; after: Place | null; limit: number },
+): Promise<{ rows: OwnRow<Kind>[]; next: Place | null }> {
+  const from =
+    after === null ? sql`` : sql`where at < ${after.at} or (at = ${after.at} and id < ${after.id})`;
+  const { rows } = await sql<Place>`select * from (${OWN_SOURCES[kind](person)}) as own ${from}
+    order by at desc, id desc limit ${limit}`.execute(db);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => present(kind, row, person)),
+    next: last === undefined || rows.length < limit ? null : { at: last.at, id: last.id },
+  };
+}
+
+function present<Kind extends OwnKind>(kind: Kind, row: unknown, person: Person): OwnRow<Kind> {
+  return ownRowSchemas[kind].parse(kind === 'fights' ? presentFight(row, person) : row) as OwnRow<Kind>;
+}
+
+async function count(db: Db, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${source}) as own`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** By their oldest channel. */
@@ -79,45 +122,39 @@ function listAccounts(db: Db, { viewerIds }: Person) {
     .execute();
 }
 
-function listEvents(db: Db, person: Person) {
-  return db
-    .selectFrom('events')
-    .select(['type', 'amount', 'currency', 'message', 'occurred_at as at'])
-    .where(isEventOf(person))
-    .orderBy('occurred_at', 'desc')
-    .limit(OWN_DATA_ROWS_MAX)
-    .execute();
-}
+const idsSchema = z.array(z.string());
 
-function listPurchases(db: Db, { viewerIds }: Person) {
-  return db
-    .selectFrom('purchases')
-    .select(['item_name as item', 'price', 'text', 'created_at as at'])
+async function findCharacter(db: Db, { viewerIds }: Person): Promise<KnownOfViewer['character']> {
+  const row = await db
+    .selectFrom('battle_characters')
+    .select(['level', 'xp', 'skin', 'weapons', 'pets', 'wins', 'losses', 'created_at as since'])
     .where('viewer_id', 'in', viewerIds)
-    .orderBy('created_at', 'desc')
-    .limit(OWN_DATA_ROWS_MAX)
-    .execute();
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const ids = (text: string) => idsSchema.parse(JSON.parse(text));
+  return { ...row, weapons: ids(row.weapons), pets: ids(row.pets) };
 }
 
-function listModerated(db: Db, person: Person) {
-  return db
-    .selectFrom('moderation_log')
-    .select(['text', 'created_at as at'])
-    .where('streamer_id', '=', person.streamerId)
-    .where(isAccount(person, { platform: 'platform', user: 'user_id' }))
-    .orderBy('id', 'desc')
-    .limit(OWN_DATA_ROWS_MAX)
-    .execute();
-}
-
-async function listLedger(db: Db, { viewerIds }: Person) {
-  const rows = await db
-    .selectFrom('ledger')
-    .select(['amount', 'reason', 'reference', 'at'])
-    .where('viewer_id', 'in', viewerIds)
-    .orderBy('at', 'desc')
-    .limit(OWN_DATA_ROWS_MAX)
-    .execute();
-  // Presence refers to a channel by its id, which says nothing to a person.
-  return rows.map((row) => (row.reason === 'presence' ? { ...row, reference: '' } : row));
+/** What is blanked because it says one of the person's names, though nobody knows whether it is theirs. */
+async function countSameName(db: Db, person: Person): Promise<SameName> {
+  const countNamed = (table: string, column: string, more = sql``) =>
+    count(
+      db,
+      sql`select 1 from ${sql.table(table)} where streamer_id = ${person.streamerId}
+        and ${isNamed(person, column)} ${more}`,
+    );
+  const notes = await Promise.all(
+    [
+      ['quotes', 'added_by'],
+      ['raffles', 'opened_by'],
+      ['points_backups', 'made_by'],
+      ['moderation_log', 'moderator'],
+      ['ledger', 'reference'],
+    ].map(([table = '', column = '']) => countNamed(table, column)),
+  );
+  return {
+    donations: (await countNamed('donations', 'name')) + (await countNamed('donation_refusals', 'name')),
+    events: await countNamed('events', 'actor_name', sql`and actor_id = '' and type <> 'donation'`),
+    notes: notes.reduce((sum, one) => sum + one, 0),
+  };
 }

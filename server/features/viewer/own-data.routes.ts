@@ -1,10 +1,18 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import {
   FORGET_OWN_DATA,
   forgetViewerSchema,
   OWN_DATA,
+  OWN_DATA_FILE,
+  OWN_DATA_ROWS,
   ownDataSchema,
+  ownRowsQuerySchema,
+  ownRowsSchema,
   PANEL_VIEWER_FORGET,
   type OwnData,
+  type OwnKind,
+  type OwnRows,
 } from '#core/privacy/own-data.ts';
 import { speakingOf } from './speaking-sessions.ts';
 import type { ViewerIdentity, ViewerSessionService } from './viewer-session.service.ts';
@@ -14,26 +22,77 @@ import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 
 export interface OwnDataRouteDeps {
   guards: SessionGuards;
-  sessions: Pick<ViewerSessionService, 'find'>;
-  read(accounts: readonly ViewerIdentity[]): Promise<OwnData>;
+  sessions: Pick<ViewerSessionService, 'find' | 'list'>;
+  read(accounts: readonly ViewerIdentity[]): Promise<OwnDataRead>;
+  /** The same with all rows, as JSON. */
+  write(accounts: readonly ViewerIdentity[], data: OwnData): AsyncIterable<string>;
+  /** A page of rows; undefined when none of the accounts is that viewer. */
+  readRows(accounts: readonly ViewerIdentity[], page: RowsPage): Promise<OwnRows | undefined>;
   /** Forgets these accounts with every streamer. */
   forget(accounts: readonly ViewerIdentity[]): Promise<void>;
   /** Forgets one viewer of a streamer; false when there is none of that id. */
   forgetViewer(streamerId: string, viewerId: string): Promise<boolean>;
 }
 
+/** What is known beside where somebody is logged in. */
+export type OwnDataRead = Omit<OwnData, 'sessions'>;
+
+interface RowsPage {
+  viewer: string;
+  kind: OwnKind;
+  after: { at: number; id: string } | null;
+}
+
 const RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
+const ROWS_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+function readPlace(after: string): { at: number; id: string } {
+  const colon = after.indexOf(':');
+  return { at: Number(after.slice(0, colon)), id: after.slice(colon + 1) };
+}
 
 /** What a viewer's accounts are known by, and its end; the sessions in the headers speak, or the streamer's own. */
 export function registerOwnDataRoutes(app: App, deps: OwnDataRouteDeps): void {
   const { guards, sessions } = deps;
+
+  async function read(request: FastifyRequest): Promise<{ accounts: ViewerIdentity[]; data: OwnData }> {
+    const speaking = await speakingOf(sessions, request);
+    const accounts = speaking.map(({ viewer }) => viewer);
+    const { streamers, ...head } = await deps.read(accounts);
+    return { accounts, data: { ...head, sessions: await sessions.list(speaking), streamers } };
+  }
 
   app.get(
     OWN_DATA,
     { config: RATE, schema: { response: { 200: ownDataSchema } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return deps.read((await speakingOf(sessions, request)).map(({ viewer }) => viewer));
+      return (await read(request)).data;
+    },
+  );
+
+  app.get(OWN_DATA_FILE, { config: RATE }, async (request, reply) => {
+    const { accounts, data } = await read(request);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(deps.write(accounts, ownDataSchema.parse(data))));
+  });
+
+  app.get(
+    OWN_DATA_ROWS,
+    { config: ROWS_RATE, schema: { querystring: ownRowsQuerySchema, response: { 200: ownRowsSchema } } },
+    async (request, reply) => {
+      const accounts = (await speakingOf(sessions, request)).map(({ viewer }) => viewer);
+      const { viewer, kind, after } = request.query;
+      const rows = await deps.readRows(accounts, {
+        viewer,
+        kind,
+        after: after === undefined ? null : readPlace(after),
+      });
+      if (rows === undefined) throw new AppError('not_found', 'There is nothing of that id.');
+      reply.header('cache-control', 'no-store');
+      return rows;
     },
   );
 

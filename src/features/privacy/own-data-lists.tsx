@@ -1,29 +1,81 @@
 import { chakra } from '@chakra-ui/react';
+import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#core/base/number-format.ts';
-import type { KnownOfViewer } from '#core/privacy/own-data.ts';
+import {
+  OWN_DATA_ROWS,
+  OWN_KINDS,
+  ownRowsSchema,
+  type KnownOfViewer,
+  type OwnKind,
+} from '#core/privacy/own-data.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
+import { request } from '#src/lib/http.ts';
 import { useDateText } from '#src/lib/use-date-text.ts';
+import { accountHeaders, type LoggedIn } from '#src/session/viewer-accounts.ts';
+import { Button } from '#src/ui/button.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useRowWords } from './own-data-words.ts';
 
 interface Line {
   at: number;
   text: string;
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const { i18n } = useTranslation();
+interface KindProps {
+  accounts: readonly LoggedIn[];
+  viewer: string;
+  kind: OwnKind;
+  total: number;
+}
+
+/** The rows of a kind, page by page from the first on. */
+function useRows({ accounts, viewer, kind }: KindProps) {
+  const words = useRowWords();
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  /** Where the next page begins: undefined before the first, null behind the last. */
+  const [next, setNext] = useState<string | null>();
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const load = async () => {
+    if (next === null || isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const query = { viewer, kind, after: next };
+      const page = await request(OWN_DATA_ROWS, ownRowsSchema, { query, headers: accountHeaders(accounts) });
+      const rows = page[kind] ?? [];
+      setLines([...lines, ...rows.map((row) => ({ at: row.at, text: words(kind, row) }))]);
+      setNext(page.next);
+    } catch (failure) {
+      setError(failure);
+    }
+    setBusy(false);
+  };
+  return { lines, error, isBusy, isAtEnd: next === null, load };
+}
+
+function Kind(props: KindProps) {
+  const { kind, total } = props;
+  const { t, i18n } = useTranslation();
+  const errorText = useErrorText();
   const date = useDateText({ dateStyle: 'medium' });
-  if (lines.length === 0) return null;
-  const count = numberFormat(i18n.language).format(lines.length);
+  const number = (value: number) => numberFormat(i18n.language).format(value);
+  const { lines, error, isBusy, isAtEnd, load } = useRows(props);
+  const title = t(`ownData.kinds.${kind}`);
+  const handleToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && lines.length === 0) void load();
+  };
   return (
-    <chakra.details>
+    <chakra.details onToggle={handleToggle}>
       <chakra.summary cursor="pointer" py="3">
-        {title} ({count})
+        {title} ({number(total)})
       </chakra.summary>
       <chakra.ul listStyle="none" aria-label={title}>
         {lines.map(({ at, text }, nth) => (
           // They have no ids, and never change their places.
-          <ListLine key={nth} justifyContent="space-between">
+          <ListLine key={nth} flexWrap="nowrap" justifyContent="space-between">
             <chakra.span minWidth="0" overflowWrap="anywhere">
               {text}
             </chakra.span>
@@ -33,39 +85,23 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
           </ListLine>
         ))}
       </chakra.ul>
+      {error === undefined ? null : <Notice tone="danger">{errorText(error)}</Notice>}
+      {isAtEnd ? null : (
+        <Button size="sm" my="2" disabled={isBusy} onClick={() => void load()}>
+          {t('ownData.more', { shown: number(lines.length), total: number(total) })}
+        </Button>
+      )}
     </chakra.details>
   );
 }
 
 /** What a person did and wrote with one streamer, each kind behind its name. */
-export function OwnDataLists({ known }: { known: KnownOfViewer }) {
-  const { t, i18n } = useTranslation();
-  const number = (value: number) => numberFormat(i18n.language).format(value);
-  const told = (...parts: (string | null)[]) => parts.filter((part) => (part ?? '') !== '').join(' · ');
+export function OwnDataLists({ accounts, known }: { accounts: readonly LoggedIn[]; known: KnownOfViewer }) {
   return (
     <div>
-      <Lines
-        title={t('ownData.events')}
-        lines={known.events.map(({ type, message, at }) => ({
-          at,
-          text: told(t(`health.types.${type}`), message),
-        }))}
-      />
-      <Lines
-        title={t('ownData.purchases')}
-        lines={known.purchases.map(({ item, price, text, at }) => ({
-          at,
-          text: told(item, number(price), text),
-        }))}
-      />
-      <Lines title={t('ownData.moderated')} lines={known.moderated} />
-      <Lines
-        title={t('ownData.ledger')}
-        lines={known.ledger.map(({ amount, reason, reference, at }) => ({
-          at,
-          text: told(number(amount), t(`viewers.reasons.${reason}`, { reference })),
-        }))}
-      />
+      {OWN_KINDS.filter((kind) => known.counts[kind] > 0).map((kind) => (
+        <Kind key={kind} accounts={accounts} viewer={known.viewer} kind={kind} total={known.counts[kind]} />
+      ))}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   type KnownOfViewer,
   type OwnData,
 } from '#core/privacy/own-data.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
 import { request } from '#src/lib/http.ts';
 import { useDateText } from '#src/lib/use-date-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
@@ -19,19 +20,25 @@ import { accountHeaders, readViewerAccounts, type LoggedIn } from '#src/session/
 import { ViewerLogins } from '#src/session/viewer-logins.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/confirm-dialog.tsx';
+import { ListLine } from '#src/ui/list-line.tsx';
 import { Loaded } from '#src/ui/loaded.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { PageTitle } from '#src/ui/page-title.tsx';
 import { SiteFooter, SiteHeader } from '#src/ui/site-frame.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/toast-context.ts';
+import { downloadOwnData } from './download-own-data.ts';
+import { useBlankedText, useSameNameText } from './own-data-counts.ts';
 import { OwnDataLists } from './own-data-lists.tsx';
 
-function KnownCard({ known }: { known: KnownOfViewer }) {
+function KnownCard({ accounts: own, known }: { accounts: readonly LoggedIn[]; known: KnownOfViewer }) {
   const { t, i18n } = useTranslation();
   const date = useDateText({ dateStyle: 'medium' });
   const number = (value: number) => numberFormat(i18n.language).format(value);
+  const sameNameText = useSameNameText();
+  const { character } = known;
   const accounts = known.accounts.map(({ platform, name }) => `${name} (${PLATFORM_NAME[platform]})`);
   const facts = [
     [t('ownData.accounts'), accounts.join(', ')],
@@ -39,7 +46,20 @@ function KnownCard({ known }: { known: KnownOfViewer }) {
     [t('leaderboard.points'), number(known.points)],
     [t('leaderboard.level'), number(known.level)],
     [t('leaderboard.watchtime'), formatWatchtime(known.watchtime)],
+    ...(character === null
+      ? []
+      : [
+          [
+            t('ownData.character'),
+            t('ownData.characterText', {
+              level: number(character.level),
+              wins: number(character.wins),
+              losses: number(character.losses),
+            }),
+          ] as const,
+        ]),
   ] as const;
+  const sameName = sameNameText(known);
   return (
     <Card display="grid" gap="3">
       <chakra.h2 fontSize="lg" overflowWrap="anywhere">
@@ -55,18 +75,79 @@ function KnownCard({ known }: { known: KnownOfViewer }) {
           </chakra.div>
         ))}
       </chakra.dl>
-      <OwnDataLists known={known} />
+      <OwnDataLists accounts={own} known={known} />
+      {sameName === '' ? null : <chakra.p color="fg.muted">{sameName}</chakra.p>}
     </Card>
   );
 }
 
-function download(data: OwnData): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'fogata-data.json';
-  link.click();
-  URL.revokeObjectURL(url);
+/** Where somebody is logged in, on pages and in extensions. */
+function Logins({ data: { sessions, extensions } }: { data: OwnData }) {
+  const { t } = useTranslation();
+  const date = useDateText({ dateStyle: 'medium' });
+  const groups = [
+    [
+      t('ownData.sessions'),
+      sessions.map(({ device, address, seenAt }) => ({
+        text: [device === '' ? t('ownData.unknownDevice') : device, address].filter(Boolean).join(' · '),
+        at: seenAt,
+      })),
+    ],
+    [
+      t('ownData.extensions'),
+      extensions.map(({ createdAt, lastUsedAt }) => ({
+        text: t('ownData.extensionLine', { date: date(lastUsedAt) }),
+        at: createdAt,
+      })),
+    ],
+  ] as const;
+  return groups
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => (
+      <Card key={title}>
+        <chakra.h2 fontSize="lg">{title}</chakra.h2>
+        <chakra.ul listStyle="none" aria-label={title}>
+          {lines.map(({ text, at }, nth) => (
+            <ListLine key={nth} flexWrap="nowrap" justifyContent="space-between">
+              <chakra.span minWidth="0" overflowWrap="anywhere">
+                {text}
+              </chakra.span>
+              <chakra.span color="fg.muted" fontSize="sm" whiteSpace="nowrap">
+                {date(at)}
+              </chakra.span>
+            </ListLine>
+          ))}
+        </chakra.ul>
+      </Card>
+    ));
+}
+
+function ForgetDialog({
+  data,
+  ...dialog
+}: { data: OwnData } & Pick<ConfirmDialogProps, 'onConfirm' | 'onClose'>) {
+  const { t } = useTranslation();
+  const blankedText = useBlankedText();
+  return (
+    <ConfirmDialog
+      title={t('ownData.forgetTitle')}
+      text={t('ownData.forgetText')}
+      confirmLabel={t('ownData.forget')}
+      {...dialog}
+    >
+      {data.streamers.length === 0 ? null : (
+        <>
+          <chakra.h3 fontSize="md">{t('ownData.forgetList')}</chakra.h3>
+          <chakra.ul ps="5" mb="3" overflowWrap="anywhere" aria-label={t('ownData.forgetList')}>
+            {data.streamers.map((known) => (
+              <li key={known.viewer}>{blankedText(known)}</li>
+            ))}
+          </chakra.ul>
+          <chakra.p mb="3">{t('ownData.forgetDonations')}</chakra.p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
 }
 
 function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onForgotten: () => void }) {
@@ -77,6 +158,18 @@ function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onFor
     [accounts],
   );
   const state = useLoad(load);
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [isLoading, setLoading] = useState(false);
+  const handleDownload = async () => {
+    setLoading(true);
+    try {
+      await downloadOwnData(accounts);
+    } catch (error) {
+      toast({ tone: 'danger', text: errorText(error) });
+    }
+    setLoading(false);
+  };
   const forget = async () => {
     await request(FORGET_OWN_DATA, z.unknown(), { method: 'POST', headers: accountHeaders(accounts) });
     onForgotten();
@@ -86,24 +179,20 @@ function Known({ accounts, onForgotten }: { accounts: readonly LoggedIn[]; onFor
       {(data) => (
         <>
           {data.streamers.length === 0 ? <p>{t('ownData.nothing')}</p> : null}
-          {data.streamers.map((known, nth) => (
-            <KnownCard key={nth} known={known} />
+          {data.streamers.map((known) => (
+            <KnownCard key={known.viewer} accounts={accounts} known={known} />
           ))}
+          <Logins data={data} />
+          <chakra.p color="fg.muted">{t('ownData.donations')}</chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3">
-            <Button onClick={() => download(data)}>{t('ownData.download')}</Button>
+            <Button disabled={isLoading} onClick={() => void handleDownload()}>
+              {t('ownData.download')}
+            </Button>
             <Button variant="danger" onClick={() => setAsked(true)}>
               {t('ownData.forget')}
             </Button>
           </chakra.div>
-          {isAsked ? (
-            <ConfirmDialog
-              title={t('ownData.forgetTitle')}
-              text={t('ownData.forgetText')}
-              confirmLabel={t('ownData.forget')}
-              onConfirm={forget}
-              onClose={() => setAsked(false)}
-            />
-          ) : null}
+          {isAsked ? <ForgetDialog data={data} onConfirm={forget} onClose={() => setAsked(false)} /> : null}
         </>
       )}
     </Loaded>
