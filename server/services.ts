@@ -26,6 +26,7 @@ import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { composeStorageWatch } from './compose/storage-watch.ts';
 import { createTimers } from './compose/timer-services.ts';
+import { WORDS } from './compose/words.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -96,6 +97,7 @@ export async function createServices(config: Config, connection: Connection, too
     unitOfWork,
     clock,
     points,
+    words: WORDS,
     censor: speech.censor,
     storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
   });
@@ -103,9 +105,6 @@ export async function createServices(config: Config, connection: Connection, too
   const battle = createBattle({ db, unitOfWork, clock, random, points });
   const giveaways = createGiveaways({
     ...base,
-    commands,
-    speech: spokenChat,
-    shop: () => shop,
     outbox: () => outbox,
     push: push.service,
     publish: (streamerId) => hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
@@ -113,7 +112,6 @@ export async function createServices(config: Config, connection: Connection, too
   const shop = createShop({
     ...base,
     points,
-    commands,
     outbox: () => outbox,
     storeAlert: (channel, event, look) => intake.storeEvent(channel, event, '', look),
     censor: speech.censor,
@@ -126,7 +124,7 @@ export async function createServices(config: Config, connection: Connection, too
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const chatParts = { ...base, commands, shop, speech: spokenChat, outbox: () => outbox, hub, versions };
+  const chatParts = { ...base, outbox: () => outbox, hub, versions };
   const predictions = createPredictions({ ...chatParts, points });
   const moderation = createModeration({
     ...chatParts,
@@ -135,7 +133,7 @@ export async function createServices(config: Config, connection: Connection, too
     chatFeed: () => intake.chatFeed,
   });
   const raffles = createRaffles(chatParts);
-  const extras = createChatExtras({ ...base, commands, shop });
+  const extras = createChatExtras(base);
   const bot = createBot({
     ...extras,
     commands,

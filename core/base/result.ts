@@ -1,7 +1,15 @@
+import type { TakenWord } from '../commands/taken-word.ts';
 import type { ErrorCode } from './error-codes.ts';
 
+/** An expected refusal: why, and whose the word is where one is taken. */
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  taken?: TakenWord;
+}
+
 /** An expected refusal is a value, not an exception: `{ ok: false, code }`. */
-export type Result<T> = { ok: true; value: T } | { ok: false; code: ErrorCode };
+export type Result<T> = { ok: true; value: T } | Refusal;
 
 /** Wraps a success. */
 export function ok<T>(value: T): Result<T> {
@@ -9,6 +17,6 @@ export function ok<T>(value: T): Result<T> {
 }
 
 /** Wraps an expected refusal; screens choose the words for the code. */
-export function refuse(code: ErrorCode): { ok: false; code: ErrorCode } {
+export function refuse(code: ErrorCode): Refusal {
   return { ok: false, code };
 }

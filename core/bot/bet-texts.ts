@@ -28,7 +28,6 @@ export interface BetTexts {
   poolFull(user: string): string;
   unknownId: string;
   alreadyRunning: string;
-  commandTaken(command: string): string;
   nothingRuns: string;
   winUsage(a: string, b: string): string;
 }
@@ -57,7 +56,6 @@ const TEXTS: Record<BotLanguage, BetTexts> = {
     poolFull: (user) => `${user}, a esa respuesta ya no le caben tantos puntos.`,
     unknownId: 'Esa predicción no existe, ya se usó o tiene más de un día.',
     alreadyRunning: 'Ya hay una predicción en marcha. Termínala primero con !bet win o !bet cancel.',
-    commandTaken: (command) => `!${command} ya es otro comando. Crea la predicción con otro.`,
     nothingRuns: 'No hay ninguna predicción que cerrar o resolver.',
     winUsage: (a, b) => `Uso: !bet win ${a} · !bet win ${b}`,
   },
@@ -83,8 +81,6 @@ const TEXTS: Record<BotLanguage, BetTexts> = {
     poolFull: (user) => `${user}, that answer cannot hold so many points.`,
     unknownId: 'There is no such prediction, it was used before, or it is older than a day.',
     alreadyRunning: 'A prediction is running already. End it first with !bet win or !bet cancel.',
-    commandTaken: (command) =>
-      `!${command} is another command already. Create the prediction with another one.`,
     nothingRuns: 'There is no prediction to close or resolve.',
     winUsage: (a, b) => `Usage: !bet win ${a} · !bet win ${b}`,
   },
@@ -110,8 +106,6 @@ const TEXTS: Record<BotLanguage, BetTexts> = {
     poolFull: (user) => `${user}, so viele Punkte passen nicht mehr auf diese Antwort.`,
     unknownId: 'Diese Vorhersage gibt es nicht, sie wurde schon benutzt oder ist älter als ein Tag.',
     alreadyRunning: 'Es läuft schon eine Vorhersage. Beende sie zuerst mit !bet win oder !bet cancel.',
-    commandTaken: (command) =>
-      `!${command} ist schon ein anderer Befehl. Erstelle die Vorhersage mit einem anderen.`,
     nothingRuns: 'Es gibt keine Vorhersage, die du schließen oder auflösen kannst.',
     winUsage: (a, b) => `So geht es: !bet win ${a} · !bet win ${b}`,
   },

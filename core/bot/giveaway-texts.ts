@@ -16,7 +16,6 @@ export interface GiveawayTexts {
   noneToDraw: string;
   otherOpen: string;
   nobodyJoined: string;
-  keywordTaken: string;
 }
 
 const TEXTS: Record<BotLanguage, GiveawayTexts> = {
@@ -34,7 +33,6 @@ const TEXTS: Record<BotLanguage, GiveawayTexts> = {
     noneToDraw: 'No hay ningún sorteo abierto ni cerrado.',
     otherOpen: 'Ya hay un sorteo abierto.',
     nobodyJoined: 'Aún no participa nadie.',
-    keywordTaken: 'La palabra del sorteo ya es un comando. Cámbiala en el panel.',
   },
   en: {
     opened: (title, command) => `The giveaway “${title}” starts! Type ${command} to join.`,
@@ -50,7 +48,6 @@ const TEXTS: Record<BotLanguage, GiveawayTexts> = {
     noneToDraw: 'No giveaway is open or closed.',
     otherOpen: 'Another giveaway is open already.',
     nobodyJoined: 'Nobody has joined yet.',
-    keywordTaken: 'The keyword of the giveaway is a command already. Change it in the panel.',
   },
   de: {
     opened: (title, command) => `Das Gewinnspiel „${title}“ beginnt! Schreib ${command}, um mitzumachen.`,
@@ -66,7 +63,6 @@ const TEXTS: Record<BotLanguage, GiveawayTexts> = {
     noneToDraw: 'Kein Gewinnspiel ist offen oder geschlossen.',
     otherOpen: 'Es läuft schon ein Gewinnspiel.',
     nobodyJoined: 'Noch macht niemand mit.',
-    keywordTaken: 'Das Stichwort des Gewinnspiels ist schon ein Befehl. Ändere es im Panel.',
   },
 };
 

@@ -20,7 +20,6 @@ it.each(BOT_LANGUAGES)('the bot calls a giveaway of points in %s what the pages 
     texts.otherOpen,
     texts.tooMuch('9'),
     texts.off,
-    texts.keywordTaken('!join'),
     botTexts(language).linkBusy('Ana'),
   ];
   expect(lines.filter((line) => OLD_WORDS.test(line))).toEqual([]);

@@ -17,7 +17,6 @@ export interface RaffleTexts {
   otherOpen: string;
   tooMuch(most: string): string;
   off: string;
-  keywordTaken(command: string): string;
 }
 
 const TEXTS: Record<BotLanguage, RaffleTexts> = {
@@ -38,7 +37,6 @@ const TEXTS: Record<BotLanguage, RaffleTexts> = {
     otherOpen: 'Ya hay un sorteo de puntos en marcha.',
     tooMuch: (most) => `Un sorteo desde el chat puede ser de ${most} puntos como máximo.`,
     off: 'Los sorteos de puntos están desactivados en el panel.',
-    keywordTaken: (command) => `${command} ya responde a otra cosa. Cambia la palabra en el panel.`,
   },
   en: {
     usage: (cmd) => `Usage: !${cmd} points [seconds] [winners] · !${cmd} end · !${cmd} cancel`,
@@ -57,7 +55,6 @@ const TEXTS: Record<BotLanguage, RaffleTexts> = {
     otherOpen: 'A point giveaway is running already.',
     tooMuch: (most) => `A giveaway started from chat can be ${most} points at most.`,
     off: 'Point giveaways are switched off in the panel.',
-    keywordTaken: (command) => `Something else answers to ${command}. Change the word in the panel.`,
   },
   de: {
     usage: (cmd) => `So geht es: !${cmd} Punkte [Sekunden] [Gewinner] · !${cmd} end · !${cmd} cancel`,
@@ -76,7 +73,6 @@ const TEXTS: Record<BotLanguage, RaffleTexts> = {
     otherOpen: 'Es läuft schon ein Punkte-Gewinnspiel.',
     tooMuch: (most) => `Im Chat dürfen höchstens ${most} Punkte verlost werden.`,
     off: 'Punkte-Gewinnspiele sind im Panel abgeschaltet.',
-    keywordTaken: (command) => `Auf ${command} antwortet schon etwas anderes. Ändere das Wort im Panel.`,
   },
 };
 

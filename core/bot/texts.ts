@@ -34,8 +34,6 @@ export interface BotTexts {
   cmdEdited(name: string): string;
   cmdDeleted(name: string): string;
   cmdUnknown(name: string): string;
-  cmdDuplicate(name: string): string;
-  cmdBuiltin(name: string): string;
   cmdInvalid(name: string): string;
   cmdTooMany: string;
 }
@@ -71,8 +69,6 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     cmdEdited: (name) => `Comando !${name} cambiado.`,
     cmdDeleted: (name) => `Comando !${name} borrado.`,
     cmdUnknown: (name) => `No existe el comando !${name}.`,
-    cmdDuplicate: (name) => `El comando !${name} ya existe.`,
-    cmdBuiltin: (name) => `!${name} es un comando propio del bot.`,
     cmdInvalid: (name) => `El nombre o el texto de !${name} no es válido o es demasiado largo.`,
     cmdTooMany: 'Hay demasiados comandos.',
   },
@@ -105,8 +101,6 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     cmdEdited: (name) => `Command !${name} changed.`,
     cmdDeleted: (name) => `Command !${name} deleted.`,
     cmdUnknown: (name) => `There is no command !${name}.`,
-    cmdDuplicate: (name) => `The command !${name} exists already.`,
-    cmdBuiltin: (name) => `!${name} is one of the bot's own commands.`,
     cmdInvalid: (name) => `The name or text of !${name} is not valid or too long.`,
     cmdTooMany: 'There are too many commands.',
   },
@@ -141,8 +135,6 @@ const TEXTS: Record<BotLanguage, BotTexts> = {
     cmdEdited: (name) => `Befehl !${name} geändert.`,
     cmdDeleted: (name) => `Befehl !${name} gelöscht.`,
     cmdUnknown: (name) => `Den Befehl !${name} gibt es nicht.`,
-    cmdDuplicate: (name) => `Den Befehl !${name} gibt es schon.`,
-    cmdBuiltin: (name) => `!${name} ist ein eigener Befehl des Bots.`,
     cmdInvalid: (name) => `Name oder Text von !${name} ist ungültig oder zu lang.`,
     cmdTooMany: 'Es gibt zu viele Befehle.',
   },

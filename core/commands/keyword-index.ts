@@ -9,6 +9,11 @@ function wordsIn(text: string): string[] {
   return cleanText(text.slice(0, LINE_MAX)).normalize('NFKC').toLowerCase().match(WORD) ?? [];
 }
 
+/** The form in which keywords are compared; empty for one that is in no line. */
+export function keywordKey(keyword: string): string {
+  return wordsIn(keyword).join(' ');
+}
+
 interface Phrase<T> {
   words: readonly string[];
   value: T;

@@ -4,6 +4,9 @@ import { COUNTER_VALUE_MAX } from './limits.ts';
 /** What a line does to a counter; null only asks. */
 export type CounterChange = { by: number } | { to: number };
 
+/** What chat writes behind a counter's name to change it. */
+export const COUNTER_SIGNS = ['+', '-', '++', '--'] as const;
+
 const SIGN_AT_END = /^(?<name>.+?)(?<signs>\++|-+)$/;
 const TYPED = /^(?:(?<sign>[+-])\s*(?<step>\d{0,9})|(?:(?:set|=)\s*)?(?<value>\d{1,9})|(?<reset>reset))$/i;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takenWordSchema } from '../commands/taken-word.ts';
 import { loginPlatformSchema, platformSchema } from '../platforms/platform.ts';
 
 export const REGISTRATION_MODES = ['owner', 'invite', 'open'] as const;
@@ -29,6 +30,8 @@ export const errorAnswerSchema = z.object({
   error: z.string(),
   code: z.union([z.string(), z.number()]),
   errors: z.optional(z.array(z.object({ code: z.string(), field: z.string() }))),
+  /** Whose the word is that was asked for. */
+  taken: z.optional(takenWordSchema),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandInputSchema, type CommandDraft } from '#core/commands/schema.ts';
+import { WORDS } from '#server/compose/words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -53,7 +54,12 @@ function startBot(changes: Partial<BotDeps> = {}): Bot {
 beforeEach(async () => {
   connection = await openConnection({ file: ':memory:' });
   await storeStreamer(connection.db, 'fogata');
-  commands = createCommandService({ ...connection, clock: { now: () => 1_000_000 }, random: systemRandom });
+  commands = createCommandService({
+    ...connection,
+    clock: { now: () => 1_000_000 },
+    random: systemRandom,
+    words: WORDS,
+  });
   points = createMemoryPoints([
     { id: 'viewer-ana', name: 'Ana', points: 100 },
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
@@ -203,8 +209,8 @@ describe('!cmd', () => {
       'Uso: !cmd add nombre texto · !cmd edit nombre texto · !cmd del nombre',
     ]);
     expect(await say('!cmd add solo', mod)).toEqual(await say('!cmd', mod));
-    expect(await say('!cmd add B y', mod)).toEqual(['El comando !B ya existe.']);
-    expect(await say('!cmd add Points y', mod)).toEqual(['!Points es un comando propio del bot.']);
+    expect(await say('!cmd add B y', mod)).toEqual(['!b ya es del comando !a.']);
+    expect(await say('!cmd add Points y', mod)).toEqual(['!points es un comando propio del bot (!points).']);
     expect(await say('!cmd edit zzz y', mod)).toEqual(['No existe el comando !zzz.']);
     expect(await say('!cmd del zzz', mod)).toEqual(['No existe el comando !zzz.']);
     expect(await say(`!cmd add ${'n'.repeat(26)} y`, mod)).toEqual([

@@ -120,7 +120,7 @@ export interface BotCommands {
   list(tx: Db, streamerId: string): Promise<readonly Command[]>;
   /** Counts a use and answers the new count; nothing when the command is gone. */
   countUse(tx: Db, streamerId: string, id: string): Promise<number | undefined>;
-  /** Refuses with `duplicate`, `builtin_command`, `invalid` or, at the limit, `too_large`. */
+  /** Tells whose a word is; else refuses with `invalid` or, at the limit, `too_large`. */
   add(tx: Db, streamerId: string, draft: CommandDraft): Promise<Result<Command>>;
   /** Changes the text and nothing else. */
   edit(tx: Db, streamerId: string, id: string, msg: string): Promise<Result<Command>>;
@@ -187,7 +187,7 @@ export interface BotGiveaways {
   join(tx: Db, message: BotMessage, key: string): Promise<{ title: string; isNew: boolean } | undefined>;
   /**
    * Opens, closes or draws the newest giveaway that can be. Refuses with `not_found`, `giveaway_open`,
-   * `giveaway_moved`, `no_entrants`, `duplicate` or `builtin_command`, and then changes nothing.
+   * `giveaway_moved`, `no_entrants`, or tells whose its keyword is, and then changes nothing.
    */
   step(tx: Db, streamerId: string, step: 'open' | 'close' | 'draw'): Promise<Result<RunGiveaway>>;
 }
@@ -205,7 +205,7 @@ export interface BotRaffles {
   readSettings(tx: Db, streamerId: string): Promise<RaffleSettings>;
   /** The one that viewers join. */
   findOpen(tx: Db, streamerId: string): Promise<RunningRaffle | undefined>;
-  /** Refuses with `raffle_running`, `raffles_off`, or with `duplicate` when something else answers to its word. */
+  /** Refuses with `raffle_running`, `raffles_off`, or tells whose its word is. */
   open(tx: Db, message: BotMessage, input: RaffleInput): Promise<Result<null>>;
   /** Ends the open one now, or takes it back; false when there is none. */
   stop(tx: Db, streamerId: string, how: 'end' | 'cancel'): Promise<boolean>;
@@ -256,12 +256,8 @@ export interface BotPredictions {
     side: Side,
     stake: TypedStake,
   ): Promise<Result<{ total: number; points: number }>>;
-  /** Refuses with `not_found`, `prediction_running`, or with `duplicate` and the command that is another one already. */
-  start(
-    tx: Db,
-    streamerId: string,
-    id: string,
-  ): Promise<Result<null> | { ok: false; code: 'duplicate'; command: string }>;
+  /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
+  start(tx: Db, streamerId: string, id: string): Promise<Result<null>>;
   /** Each answers whether there was something to do. */
   close(tx: Db, streamerId: string): Promise<boolean>;
   /** With null all stakes go back. */

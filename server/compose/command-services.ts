@@ -5,31 +5,19 @@ import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 import { findChannelById } from '../features/channels/channel.repository.ts';
 import { createCommandService } from '../features/commands/command.service.ts';
-import { findCounterRow } from '../features/counters/counter.repository.ts';
-import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
 import { listEntriesOfKeys } from '../features/loyalty/ledger.repository.ts';
-import { findRunning } from '../features/predictions/prediction.repository.ts';
-import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
+import { WORDS } from './words.ts';
 
 export interface CommandParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
   random: Random;
 }
 
-/** Makes the streamers' commands: none takes the word of a counter, an open giveaway, a running raffle or prediction. */
+/** Makes the streamers' commands. */
 export function createCommands(parts: CommandParts) {
-  return createCommandService({
-    ...parts,
-    async isRunning(tx, streamerId, key) {
-      if ((await findOpenGiveaway(tx, streamerId))?.keyword_key === key) return true;
-      if ((await findRunningRaffle(tx, streamerId))?.keyword_key === key) return true;
-      if ((await findCounterRow(tx, streamerId, { key })) !== undefined) return true;
-      const running = await findRunning(tx, streamerId);
-      return running !== undefined && [running.key_a, running.key_b].includes(key);
-    },
-  });
+  return createCommandService({ ...parts, words: WORDS });
 }
 
 /** Gives back, once, what viewers paid for replies that will never be said. */

@@ -1,28 +1,22 @@
 import { chatLine } from '#core/commands/chat-line.ts';
-import type { BotCommands, BotGiveaways, BotShop, BotSpeech } from '../bot/port.ts';
+import type { BotGiveaways } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
 import { createGiveawayService } from '../features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps, type GiveawayStepDeps } from '../features/giveaways/giveaway-steps.ts';
-import type { IsTaken } from '../features/giveaways/keyword.ts';
 import { createTicketService, type TicketService } from '../features/giveaways/ticket.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
-import { findRunning, type PredictionRow } from '../features/predictions/prediction.repository.ts';
-import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import { onCommit } from '../kernel/unit-of-work.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import { createPanelNews } from '../realtime/panel-news.ts';
+import { WORDS } from './words.ts';
 
 export interface GiveawayParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
   random: Random;
-  commands: Pick<BotCommands, 'find' | 'findBuiltin'>;
-  speech: Pick<BotSpeech, 'findSpeech'>;
-  /** Made after the giveaways, whose tickets it sells. */
-  shop(): Pick<BotShop, 'hasCode'>;
   /** The chat's outbox; made after the bot, which needs the giveaways. */
   outbox(): Outbox;
   /** Tells viewers who asked for it. */
@@ -31,30 +25,19 @@ export interface GiveawayParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   publish(streamerId: string): void;
 }
 
-function isBetOn(running: PredictionRow | undefined, key: string): boolean {
-  return running !== undefined && [running.key_a, running.key_b].includes(key);
-}
-
 /** Makes the giveaways: for the panel, for the chat and for the shop's tickets. */
 export function createGiveaways(parts: GiveawayParts) {
   const news = createPanelNews(parts.clock, (streamerId) => parts.publish(streamerId));
-  const isTaken: IsTaken = async (tx, streamerId, key) =>
-    (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
-    (await parts.commands.find(tx, streamerId, key)) !== undefined ||
-    (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
-    (await parts.shop().hasCode(tx, streamerId, key)) ||
-    isBetOn(await findRunning(tx, streamerId), key) ||
-    (await findRunningRaffle(tx, streamerId))?.keyword_key === key;
   const announce: GiveawayStepDeps['announce'] = async (tx, streamerId, key, linesFor) => {
     for (const channel of await listChannels(tx, streamerId)) {
       const lines = linesFor(channel).map((line) => chatLine(line, channel.platform));
       await parts.outbox().enqueue(tx, channel.id, `${key}:${channel.id}`, lines);
     }
   };
-  const panel = createGiveawayService({ ...parts, isTaken });
+  const panel = createGiveawayService({ ...parts, words: WORDS });
   const tellFollowers: GiveawayStepDeps['tellFollowers'] = (tx, streamerId, giveaway) =>
     parts.push.noteGiveaway(tx, streamerId, giveaway);
-  const steps = createGiveawaySteps({ ...parts, isTaken, announce, tellFollowers });
+  const steps = createGiveawaySteps({ ...parts, words: WORDS, announce, tellFollowers });
   const tickets = createTicketService(parts);
   const tellAfter = (tx: Db, streamerId: string) => onCommit(tx, () => news.tell(streamerId));
 

@@ -3,32 +3,28 @@ import { betTexts } from '#core/bot/bet-texts.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import type { PredictionFrame } from '#core/predictions/frame.ts';
-import type { BotCommands, BotPoints, BotShop, BotSpeech } from '../bot/port.ts';
+import type { BotPoints } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
-import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
 import { createBets } from '../features/predictions/bets.ts';
 import { createPredictionNews } from '../features/predictions/prediction-news.ts';
 import { createPredictionService } from '../features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '../features/predictions/prediction-steps.ts';
 import { createPredictionWorker } from '../features/predictions/prediction-worker.ts';
 import { SETTLE_BATCH } from '../features/predictions/settle.ts';
-import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Versions } from '../realtime/versions.ts';
+import { WORDS } from './words.ts';
 
 export interface PredictionParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
   random: Random;
   logger: Log;
   points: BotPoints;
-  commands: BotCommands;
-  shop: BotShop;
-  speech: BotSpeech;
   /** The chat's outbox; made after the bot, which needs the predictions. */
   outbox(): Outbox;
   hub: Hub;
@@ -39,13 +35,7 @@ export interface PredictionParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 export function createPredictions(parts: PredictionParts) {
   const steps = createPredictionSteps({
     clock: parts.clock,
-    isTaken: async (tx, streamerId, key) =>
-      (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
-      (await parts.commands.find(tx, streamerId, key)) !== undefined ||
-      (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
-      (await parts.shop.hasCode(tx, streamerId, key)) ||
-      (await findOpenGiveaway(tx, streamerId))?.keyword_key === key ||
-      (await findRunningRaffle(tx, streamerId))?.keyword_key === key,
+    words: WORDS,
     async announce(tx, streamerId, key, say) {
       for (const { id, platform, language } of await listChannels(tx, streamerId)) {
         const number = (value: number) => numberFormat(botLanguage(language)).format(value);

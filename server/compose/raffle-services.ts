@@ -2,17 +2,15 @@ import { numberFormat } from '#core/base/number-format.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { raffleTexts } from '#core/bot/raffle-texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
-import type { BotCommands, BotMessage, BotRaffles, BotShop, BotSpeech } from '../bot/port.ts';
+import type { BotMessage, BotRaffles } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 import { listChannels } from '../features/channels/channel.repository.ts';
-import { findOpenGiveaway } from '../features/giveaways/giveaway.repository.ts';
-import { findRunning } from '../features/predictions/prediction.repository.ts';
 import { findRunningRaffle } from '../features/raffles/raffle.repository.ts';
 import { createRaffleService } from '../features/raffles/raffle.service.ts';
 import { readRaffleSettings } from '../features/raffles/raffle-settings.repository.ts';
-import { createRaffleSteps, type RaffleStepDeps } from '../features/raffles/raffle-steps.ts';
+import { createRaffleSteps } from '../features/raffles/raffle-steps.ts';
 import { createRaffleWorker } from '../features/raffles/raffle-worker.ts';
 import { onCommit } from '../kernel/unit-of-work.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -21,14 +19,12 @@ import type { Log } from '../lib/logger.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { createPanelNews } from '../realtime/panel-news.ts';
 import type { Versions } from '../realtime/versions.ts';
+import { WORDS } from './words.ts';
 
 export interface RaffleParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
   random: Random;
   logger: Log;
-  commands: Pick<BotCommands, 'find' | 'findBuiltin'>;
-  speech: Pick<BotSpeech, 'findSpeech'>;
-  shop: Pick<BotShop, 'hasCode'>;
   /** The chat's outbox; made after the bot, which needs the raffles. */
   outbox(): Outbox;
   hub: Pick<Hub, 'publishPassing'>;
@@ -40,20 +36,9 @@ export function createRaffles(parts: RaffleParts) {
   const news = createPanelNews(parts.clock, (streamerId) =>
     parts.hub.publishPassing(streamerId, 'events', { raffles: 'changed' }),
   );
-  const isTaken: RaffleStepDeps['isTaken'] = async (tx, streamerId, key) => {
-    const running = await findRunning(tx, streamerId);
-    return (
-      (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
-      (await parts.commands.find(tx, streamerId, key)) !== undefined ||
-      (await parts.speech.findSpeech(tx, streamerId, key)) !== undefined ||
-      (await parts.shop.hasCode(tx, streamerId, key)) ||
-      (await findOpenGiveaway(tx, streamerId))?.keyword_key === key ||
-      (running !== undefined && [running.key_a, running.key_b].includes(key))
-    );
-  };
   const steps = createRaffleSteps({
     ...parts,
-    isTaken,
+    words: WORDS,
     async announce(tx, streamerId, key, say) {
       for (const { id, platform, language } of await listChannels(tx, streamerId)) {
         const number = (value: number) => numberFormat(botLanguage(language)).format(value);
@@ -77,7 +62,7 @@ export function createRaffles(parts: RaffleParts) {
   }
 
   return {
-    panel: createRaffleService({ ...parts, steps, isTaken, onChanged: moved }),
+    panel: createRaffleService({ ...parts, steps, words: WORDS, onChanged: moved }),
     bot: botRaffles(steps, {
       moved: (tx, streamerId) => onCommit(tx, () => moved(streamerId)),
       joined: (tx, streamerId) => onCommit(tx, () => news.tell(streamerId)),

@@ -5,7 +5,7 @@ import { chatLine } from '#core/commands/chat-line.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Purchase } from '#core/shop/purchase-schema.ts';
-import type { BotCommands, BotPoints } from '../bot/port.ts';
+import type { BotPoints } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import { findReplyState } from '../bot/outbox.repository.ts';
 import type { Connection } from '../db/connection.ts';
@@ -21,13 +21,13 @@ import type { PurchaseTable } from '../features/shop/shop.table.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
+import { WORDS } from './words.ts';
 
 export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
   random: Random;
   logger: Log;
   points: BotPoints;
-  commands: BotCommands;
   /** The chat's outbox; made after the bot, which needs the shop. */
   outbox(): Outbox;
   storeAlert(channel: Channel, event: ChannelEvent, look?: AlertItem): Promise<unknown>;
@@ -48,9 +48,7 @@ export function createShop(parts: ShopParts) {
   const items = createItemService({
     ...parts,
     codes,
-    isCommand: async (tx, streamerId, key) =>
-      (await parts.commands.findBuiltin(tx, streamerId, key)) !== undefined ||
-      (await parts.commands.find(tx, streamerId, key)) !== undefined,
+    words: WORDS,
   });
   const worker = createActionWorker({
     db,

@@ -5,7 +5,8 @@ import { AppError } from './app-error.ts';
 /** Makes what takes a route's results apart: the value, or an AppError with the route's words for the code; pages have their own. */
 export function createUnwrap(words: Partial<Record<ErrorCode, string>>, otherwise: string) {
   return <T>(result: Result<T>): T => {
-    if (!result.ok) throw new AppError(result.code, words[result.code] ?? otherwise);
-    return result.value;
+    if (result.ok) return result.value;
+    const { code, taken } = result;
+    throw new AppError(code, words[code] ?? otherwise, { taken });
   };
 }

@@ -43,9 +43,12 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof AppError) {
-    const { status, message, code, errors } = error;
+    const { status, message, code, errors, taken } = error;
     if (request.session && NOT_THEIRS.includes(code)) logRefusal(request, error);
-    const details = errors === undefined ? {} : { errors: [...errors] };
+    const details = {
+      ...(errors === undefined ? {} : { errors: [...errors] }),
+      ...(taken === undefined ? {} : { taken }),
+    };
     return reply.code(status).send({ error: message, code, ...details } satisfies ErrorAnswer);
   }
   if (error instanceof PlatformError) {

@@ -37,6 +37,10 @@ const KNOWN = [
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {
+    if (error instanceof ApiError && error.taken !== undefined) {
+      const { kind, word, name } = error.taken;
+      return t(`takenWords.${kind}`, { word, name });
+    }
     // A part of the page that is not on this device is no failure of the server.
     const unknown = navigator.onLine ? 'failed' : 'offline';
     const code = error instanceof ApiError ? error.code : unknown;

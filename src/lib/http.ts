@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { TakenWord } from '#core/commands/taken-word.ts';
 import { errorAnswerSchema } from '#core/session/schema.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -10,12 +11,20 @@ export class ApiError extends Error {
   /** The server's own words, where it gave any; screens have better ones for the codes they know. */
   readonly text: string;
 
-  constructor(status: number, code: string, details: { text?: string; cause?: unknown } = {}) {
+  /** Whose the word is that was asked for. */
+  readonly taken: TakenWord | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    details: { text?: string; cause?: unknown; taken?: TakenWord | undefined } = {},
+  ) {
     super(`${status} ${code}`, { cause: details.cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.text = details.text ?? '';
+    this.taken = details.taken;
   }
 }
 
@@ -80,7 +89,8 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
 function refusalOf({ status }: Response, data: unknown): ApiError {
   const refusal = errorAnswerSchema.safeParse(data);
   if (!refusal.success) return new ApiError(status, 'failed');
-  return new ApiError(status, String(refusal.data.code), { text: refusal.data.error });
+  const { code, error: text, taken } = refusal.data;
+  return new ApiError(status, String(code), { text, taken });
 }
 
 /** One call, parsed by its schema. @throws ApiError. Shows nothing and goes nowhere: screens decide what an error means. */

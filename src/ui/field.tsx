@@ -12,7 +12,7 @@ interface FieldProps {
   label: string;
   help?: ReactNode;
   /** Shown in place and read out; the typed text stays. */
-  error?: string | undefined;
+  error?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 

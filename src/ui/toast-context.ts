@@ -5,6 +5,8 @@ export interface ToastMessage {
   title?: string;
   text: string;
   tone: 'success' | 'warning' | 'danger';
+  /** Whose words the text is: where a word was taken, a link leads to its owner. */
+  failure?: unknown;
   /** Milliseconds. */
   lastsMs?: number;
 }

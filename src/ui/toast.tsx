@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveBehind } from './motion/leave-behind.ts';
+import { WordOwnerLink } from './refusal-text.tsx';
 import { ToastContext, type ToastMessage } from './toast-context.ts';
 
 const TOAST_MS = 4000;
@@ -51,6 +52,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
         {toast.title === undefined ? null : <chakra.strong display="block">{toast.title}</chakra.strong>}
         {toast.text}
+        {toast.failure === undefined ? null : <WordOwnerLink error={toast.failure} />}
       </chakra.span>
       <chakra.button
         type="button"

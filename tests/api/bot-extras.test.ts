@@ -62,7 +62,8 @@ describe('a counter', () => {
   });
 
   it('takes no name of a command, nor a command its name; another streamer finds none', async () => {
-    for (const name of ['points', 'resumen', 'muertes']) {
+    expectError(await panel.post(PANEL_COUNTERS, { ...COUNTER, name: 'points' }), 409, 'builtin_command');
+    for (const name of ['resumen', 'muertes']) {
       expectError(await panel.post(PANEL_COUNTERS, { ...COUNTER, name }), 409, 'duplicate', name);
     }
     expectError(await panel.post(PANEL_COUNTERS, { ...COUNTER, name: 'x+' }), 400, 'invalid');

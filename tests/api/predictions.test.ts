@@ -199,10 +199,10 @@ describe('a prediction in chat', () => {
     await heard('kick', 'Esa predicción no existe');
     const taken = await createPublicly({ commandB: 'points' });
     await mod(`!bet create ${taken}`);
-    await heard('kick', '!points ya es otro comando');
+    await heard('kick', '!points es un comando propio del bot');
     expect((await ana.post(API.panelCommands, { cmd: 'verde', msg: 'Verde' })).statusCode).toBe(201);
     await mod(`!bet create ${await createPublicly({ commandB: 'VERDE' })}`);
-    await heard('kick', '!VERDE ya es otro comando');
+    await heard('kick', '!verde ya es del comando !verde');
 
     const id = await createPublicly({ question: '¿Se cancela?' });
     await mod(`!bet create ${id}`);

@@ -12,6 +12,7 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { wordsWithCommands } from '#tests/factories/words.ts';
 import {
   createActionWorker,
   type ActionWorker,
@@ -125,7 +126,7 @@ async function buy(actions: ShopAction[]): Promise<void> {
     clock,
     random: systemRandom,
     codes: createCodeCache(clock),
-    isCommand: () => Promise.resolve(false),
+    words: wordsWithCommands(() => []),
   });
   await items.create('ana', buildItem({ actions, stock: 3, input: true }));
   const bought = await connection.unitOfWork((tx) =>

@@ -4,6 +4,7 @@ import { DEFAULT_MODERATION, FILTERS, type ModerationSettings } from '#core/mode
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { createBot } from '#server/bot/dispatcher.ts';
 import type { BotMessage } from '#server/bot/port.ts';
+import { WORDS } from '#server/compose/words.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
 import { createLineJudge } from '#server/features/moderation/line-judge.ts';
@@ -44,7 +45,12 @@ const connection = await openConnection({ file: ':memory:' });
 await storeStreamer(connection.db, STREAMER);
 await storeStreamer(connection.db, BARE);
 let now = 1_000_000;
-const commands = createCommandService({ ...connection, clock: { now: () => now }, random: systemRandom });
+const commands = createCommandService({
+  ...connection,
+  clock: { now: () => now },
+  random: systemRandom,
+  words: WORDS,
+});
 for (let at = 0; at < COMMANDS; at += 1) {
   const input = {
     cmd: `orden${at}`,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandInputSchema, type CommandDraft, type CommandInput } from '#core/commands/schema.ts';
+import { WORDS } from '#server/compose/words.ts';
 import type { Connection } from '#server/db/connection.ts';
 import * as repository from '#server/features/commands/command.repository.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
@@ -23,7 +24,12 @@ export function commandRepositoryContract(open: () => Promise<Connection>): void
       luz = systemRandom.id();
       await storeStreamer(connection.db, ana);
       await storeStreamer(connection.db, luz);
-      commands = createCommandService({ ...connection, clock: { now: () => 5 }, random: systemRandom });
+      commands = createCommandService({
+        ...connection,
+        clock: { now: () => 5 },
+        random: systemRandom,
+        words: WORDS,
+      });
     });
     afterEach(() => connection.close());
 
@@ -68,7 +74,7 @@ export function commandRepositoryContract(open: () => Promise<Connection>): void
         { cmd: 'b', msg: 'y' },
         { cmd: 'c', msg: 'y', aliases: ['d', 'B'] },
       ]) {
-        expect(await commands.create(ana, input(draft))).toEqual({ ok: false, code: 'duplicate' });
+        expect(await commands.create(ana, input(draft))).toMatchObject({ ok: false, code: 'duplicate' });
       }
       expect((await commands.listAll(ana)).map((command) => command.cmd)).toEqual(['a']);
       await create(ana, { cmd: 'd', msg: 'free still' });
@@ -97,7 +103,10 @@ export function commandRepositoryContract(open: () => Promise<Connection>): void
       await create(ana, { cmd: 'taken', msg: 'x' });
       const id = await create(ana, { cmd: 'a', msg: 'x', aliases: ['b'] });
       const replaced = await commands.replace(ana, id, input({ cmd: 'c', msg: 'y', aliases: ['taken'] }));
-      expect(replaced).toEqual({ ok: false, code: 'duplicate' });
+      expect(replaced).toMatchObject({
+        ok: false,
+        taken: { word: '!taken', kind: 'command', name: '!taken' },
+      });
       expect(await repository.listCommandNames(connection.db, id)).toEqual(['a', 'b']);
       expect((await commands.listAll(ana)).find((command) => command.id === id)?.msg).toBe('x');
     });
@@ -146,7 +155,10 @@ export function commandRepositoryContract(open: () => Promise<Connection>): void
     it('leaves a transaction usable after a refusal', async () => {
       await create(ana, { cmd: 'a', msg: 'x' });
       await connection.unitOfWork(async (tx) => {
-        expect(await commands.add(tx, ana, { cmd: 'a', msg: 'y' })).toEqual({ ok: false, code: 'duplicate' });
+        expect(await commands.add(tx, ana, { cmd: 'a', msg: 'y' })).toMatchObject({
+          ok: false,
+          code: 'duplicate',
+        });
         expect((await commands.add(tx, ana, { cmd: 'b', msg: 'y' })).ok).toBe(true);
       });
       expect((await commands.listAll(ana)).map((command) => command.cmd)).toEqual(['a', 'b']);

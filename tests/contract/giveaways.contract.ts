@@ -10,6 +10,7 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
 import { buildGiveaway } from '#tests/factories/giveaways.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { wordsWithCommands } from '#tests/factories/words.ts';
 
 /** What giveaways promise, on either database. */
 export function giveawayContract(open: () => Promise<Connection>): void {
@@ -34,13 +35,12 @@ export function giveawayContract(open: () => Promise<Connection>): void {
       commands = ['hola'];
       announced = new Map();
       const clock = { now: () => (now += 1) };
-      const isTaken = (_tx: unknown, _streamer: string, key: string) =>
-        Promise.resolve(commands.includes(key));
-      giveaways = createGiveawayService({ ...connection, clock, random: systemRandom, isTaken });
+      const words = wordsWithCommands(() => commands);
+      giveaways = createGiveawayService({ ...connection, clock, random: systemRandom, words });
       steps = createGiveawaySteps({
         clock,
         random: systemRandom,
-        isTaken,
+        words,
         tellFollowers: () => Promise.resolve(),
         announce: (_tx, _streamer, key, linesFor) => {
           announced.set(key, linesFor({ platform: 'twitch', language: 'es' }));

@@ -17,6 +17,7 @@ import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createPredictionStage } from '#tests/factories/prediction-stage.ts';
 import { buildPrediction } from '#tests/factories/predictions.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { wordsWithCommands } from '#tests/factories/words.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 /** Who gets points that were on their way to a viewer who was joined to another one at that moment, on either database. */
@@ -188,7 +189,7 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       const steps = createRaffleSteps({
         clock,
         random: systemRandom,
-        isTaken: () => Promise.resolve(false),
+        words: wordsWithCommands(() => []),
         announce: () => Promise.resolve(),
       });
       const opened = await connection.unitOfWork((tx) =>

@@ -110,12 +110,12 @@ export function predictionContract(open: () => Promise<Connection>): void {
     it('refuse a command of the bot’s own and of the streamer’s, and may be started later', async () => {
       expect(await startIn(ana, await create({ commandA: 'points' }))).toEqual({
         ok: false,
-        code: 'duplicate',
-        command: 'points',
+        code: 'builtin_command',
+        taken: { word: '!points', kind: 'builtin', name: '!points' },
       });
       const taken = await create({ commandB: 'HOLA' });
-      expect(await startIn(ana, taken)).toMatchObject({ command: 'HOLA' });
-      expect(await startIn(ana, taken)).toMatchObject({ command: 'HOLA' });
+      expect(await startIn(ana, taken)).toMatchObject({ taken: { word: '!hola', kind: 'command' } });
+      expect(await startIn(ana, taken)).toMatchObject({ code: 'duplicate' });
     });
 
     it('are nobody else’s when they were made in a panel', async () => {

@@ -15,6 +15,7 @@ import { createRaffleSteps, type RaffleSteps } from '#server/features/raffles/ra
 import { systemRandom } from '#server/lib/ids.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { wordsWithCommands } from '#tests/factories/words.ts';
 
 /** What raffles promise, on either database. */
 export function raffleContract(open: () => Promise<Connection>): void {
@@ -36,7 +37,7 @@ export function raffleContract(open: () => Promise<Connection>): void {
       steps = createRaffleSteps({
         clock: { now: () => now },
         random: systemRandom,
-        isTaken: (_tx, _streamer, key) => Promise.resolve(taken.includes(key)),
+        words: wordsWithCommands(() => taken),
         announce: (_tx, _streamer, key, say) => {
           announced.set(key.replace(/^raffle:[^:]+:/, ''), say(raffleTexts('es'), String));
           return Promise.resolve();

@@ -37,6 +37,7 @@ import { streamContract } from './streams.contract.ts';
 import { subscriptionContract } from './subscriptions.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
+import { wordContract } from './words.contract.ts';
 
 function runAll(open: () => Promise<Connection>): void {
   channelRepositoryContract(open);
@@ -75,6 +76,7 @@ function runAll(open: () => Promise<Connection>): void {
   ownDataContract(open);
   streamContract(open);
   subscriptionContract(open);
+  wordContract(open);
 }
 
 describe('on SQLite', () => runAll(() => openConnection({ file: ':memory:' })));

@@ -23,6 +23,7 @@ import {
 import { systemRandom } from '#server/lib/ids.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { wordsWithCommands } from '#tests/factories/words.ts';
 
 /** What the shop's repositories and purchases promise, on either database. */
 export function shopContract(open: () => Promise<Connection>): void {
@@ -50,7 +51,7 @@ export function shopContract(open: () => Promise<Connection>): void {
       items = createItemService({
         ...deps,
         codes: createCodeCache(clock),
-        isCommand: (_tx, _streamer, key) => Promise.resolve(key === 'hola'),
+        words: wordsWithCommands(() => ['hola']),
       });
       purchases = createPurchaseService({
         ...deps,
@@ -137,7 +138,11 @@ export function shopContract(open: () => Promise<Connection>): void {
 
     it('refuses a code in use, in any case, and one that a command has already', async () => {
       const id = await create();
-      expect(await items.create(ana, buildItem({ code: 'AGUA' }))).toEqual({ ok: false, code: 'duplicate' });
+      expect(await items.create(ana, buildItem({ code: 'AGUA' }))).toEqual({
+        ok: false,
+        code: 'duplicate',
+        taken: { word: 'AGUA', kind: 'item', name: 'Agua' },
+      });
       await create({}, luz);
       expect((await items.replace(ana, id, buildItem({ code: 'Agua', price: 5 }))).ok).toBe(true);
       expect(await items.create(ana, buildItem({ code: 'hola', prefix: false }))).toMatchObject({

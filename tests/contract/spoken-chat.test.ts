@@ -143,13 +143,18 @@ describe.each(DATABASES)('chat messages that are spoken, on %s', (_name, environ
     expect((await ledger()).filter((row) => row.includes('TTS'))).toEqual(['40 refund TTS']);
   });
 
-  it('leave a streamer’s own command of that name alone', async () => {
-    await chat.panel.post(API.panelCommands, {
-      cmd: 'tts',
-      msg: 'propio',
-      userCooldown: 0,
-      channelCooldown: 0,
+  it('take no word of a command, and give theirs to none while they are on', async () => {
+    const command = { cmd: 'tts', msg: 'propio', userCooldown: 0, channelCooldown: 0 };
+    const refused = await chat.panel.post(API.panelCommands, command);
+    expect(expectError(refused, 409, 'duplicate').taken).toEqual({
+      word: '!tts',
+      kind: 'spoken',
+      name: '!tts',
     });
+    await set({ ...FREE, enabled: false });
+    expect((await chat.panel.post(API.panelCommands, command)).statusCode).toBe(201);
+    const late = await put(chat.panel, PANEL_SPOKEN_CHAT, FREE);
+    expect(expectError(late, 409, 'duplicate').taken?.kind).toBe('command');
     await chat.say('Fin', '!tts hola');
     await chat.heard('propio');
     expect((await spoken()).some(({ name }) => name === 'Fin')).toBe(false);

@@ -8,6 +8,7 @@ import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { betTexts } from '#core/bot/bet-texts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { wordsWithCommands } from './words.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 
@@ -22,7 +23,7 @@ export function createPredictionStage(
   const points = createPointsService({ clock, random: systemRandom });
   const steps = createPredictionSteps({
     clock,
-    isTaken: (_tx, _streamer, key) => Promise.resolve(key === 'hola'),
+    words: wordsWithCommands(() => ['hola']),
     announce: (_tx, _streamer, _key, say) => Promise.resolve(void said.push(say(betTexts('es'), String))),
   });
   const worker = createPredictionWorker({

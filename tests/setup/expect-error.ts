@@ -8,7 +8,7 @@ export function expectError(answer: Answer, status: number, code: ErrorCode, not
   expect(answer.statusCode, `${note} ${answer.body}`).toBe(status);
   const error = errorAnswerSchema.parse(answer.json());
   expect(error.code, note).toBe(code);
-  expect(Object.keys(error).filter((key) => !['error', 'code', 'errors'].includes(key))).toEqual([]);
+  expect(Object.keys(error).filter((key) => !['error', 'code', 'errors', 'taken'].includes(key))).toEqual([]);
   expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|node:internal/);
   return error;
 }

@@ -1,4 +1,5 @@
 import { betTexts, type BetTexts } from '#core/bot/bet-texts.ts';
+import { takenText } from '#core/bot/word-texts.ts';
 import { commandKey, wordsOf } from '#core/commands/command-call.ts';
 import { RANK } from '#core/platforms/ranks.ts';
 import type { CommandContext, RunCommand } from '../command-context.ts';
@@ -43,7 +44,7 @@ async function tellRunning(context: CommandContext, texts: BetTexts): Promise<st
 async function start(context: CommandContext, texts: BetTexts, id: string): Promise<string | undefined> {
   const started = await context.predictions.start(context.tx, streamerOf(context), id);
   if (started.ok) return undefined;
-  if ('command' in started) return texts.commandTaken(started.command);
+  if (started.taken !== undefined) return takenText(context.message.channel.language, started.taken);
   return started.code === 'prediction_running' ? texts.alreadyRunning : texts.unknownId;
 }
 

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#core/base/error-codes.ts';
+import type { Refusal } from '#core/base/result.ts';
+import { takenText } from '#core/bot/word-texts.ts';
 import { commandKey } from '#core/commands/command-call.ts';
-import type { BotTexts } from '#core/bot/texts.ts';
 import type { CommandContext, RunCommand } from '../command-context.ts';
 
 const CALL = /^(add|edit|del)\s+!*(\S+)\s*([^]*)$/i;
@@ -17,17 +17,19 @@ export const runCmd: RunCommand = async (context) => {
   return action === 'add' ? addCommand(context, name, text) : editCommand(context, name, text);
 };
 
-async function addCommand({ tx, message, texts, commands }: CommandContext, name: string, msg: string) {
+async function addCommand(context: CommandContext, name: string, msg: string) {
+  const { tx, message, texts, commands } = context;
   const added = await commands.add(tx, message.channel.streamerId, { cmd: name, msg });
-  return added.ok ? texts.cmdAdded(added.value.cmd) : wordsFor(added.code, name, texts);
+  return added.ok ? texts.cmdAdded(added.value.cmd) : wordsFor(added, name, context);
 }
 
-async function editCommand({ tx, message, texts, commands }: CommandContext, name: string, msg: string) {
+async function editCommand(context: CommandContext, name: string, msg: string) {
+  const { tx, message, texts, commands } = context;
   const { streamerId } = message.channel;
   const command = await commands.find(tx, streamerId, commandKey(name));
   if (command === undefined) return texts.cmdUnknown(name);
   const edited = await commands.edit(tx, streamerId, command.id, msg);
-  return edited.ok ? texts.cmdEdited(edited.value.cmd) : wordsFor(edited.code, name, texts);
+  return edited.ok ? texts.cmdEdited(edited.value.cmd) : wordsFor(edited, name, context);
 }
 
 async function deleteCommand({ tx, message, texts, commands }: CommandContext, name: string) {
@@ -37,9 +39,8 @@ async function deleteCommand({ tx, message, texts, commands }: CommandContext, n
   return gone ? texts.cmdDeleted(command.cmd) : texts.cmdUnknown(name);
 }
 
-function wordsFor(code: ErrorCode, name: string, texts: BotTexts): string {
-  if (code === 'duplicate') return texts.cmdDuplicate(name);
-  if (code === 'builtin_command') return texts.cmdBuiltin(name);
+function wordsFor({ code, taken }: Refusal, name: string, { texts, message }: CommandContext): string {
+  if (taken !== undefined) return takenText(message.channel.language, taken);
   if (code === 'not_found') return texts.cmdUnknown(name);
   return code === 'too_large' ? texts.cmdTooMany : texts.cmdInvalid(name);
 }

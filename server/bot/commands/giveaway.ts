@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { giveawayTexts, type GiveawayTexts } from '#core/bot/giveaway-texts.ts';
+import { takenText } from '#core/bot/word-texts.ts';
 import { RANK } from '#core/platforms/ranks.ts';
 import type { CommandContext, RunCommand } from '../command-context.ts';
 import { mayUse } from '../permissions.ts';
@@ -26,6 +27,7 @@ async function runStep(
   step: Step,
 ): Promise<string | undefined> {
   const done = await giveaways.step(tx, message.channel.streamerId, step);
+  if (!done.ok && done.taken !== undefined) return takenText(message.channel.language, done.taken);
   if (!done.ok) return wordsFor(done.code, texts, step);
   // Opening and winners are announced on every channel, this one included.
   return step === 'close' ? texts.closed(done.value.title, number(done.value.entrants)) : undefined;
@@ -37,9 +39,6 @@ function wordsFor(code: ErrorCode, texts: GiveawayTexts, step: Step): string | u
       return texts.otherOpen;
     case 'no_entrants':
       return texts.nobodyJoined;
-    case 'duplicate':
-    case 'builtin_command':
-      return texts.keywordTaken;
     case 'not_found':
       return { open: texts.noneToOpen, close: texts.noneOpen, draw: texts.noneToDraw }[step];
     default:

@@ -1,4 +1,5 @@
 import { raffleTexts } from '#core/bot/raffle-texts.ts';
+import { takenText } from '#core/bot/word-texts.ts';
 import { readTypedRaffle } from '#core/raffles/typed-raffle.ts';
 import type { RunCommand } from '../command-context.ts';
 
@@ -23,5 +24,5 @@ export const runRaffle: RunCommand = async ({ tx, message, cmd, raffles, rest, n
   const opened = await raffles.open(tx, message, input);
   if (opened.ok) return undefined;
   if (opened.code === 'raffles_off') return texts.off;
-  return opened.code === 'duplicate' ? texts.keywordTaken(`!${settings.keyword}`) : texts.otherOpen;
+  return opened.taken === undefined ? texts.otherOpen : takenText(language, opened.taken);
 };

@@ -1,6 +1,5 @@
-import { BUILTIN_NAMES, BUILTIN_RANK, builtinOfKey } from '#core/bot/builtin-commands.ts';
+import { BUILTIN_NAMES, BUILTIN_RANK } from '#core/bot/builtin-commands.ts';
 import { builtinSchema, type Builtin } from '#core/bot/builtin-schema.ts';
-import { commandKey } from '#core/commands/command-call.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
 import type { BuiltinSettingsTable } from './command.table.ts';
 
@@ -18,9 +17,4 @@ export function presentBuiltins(rows: readonly BuiltinSettingsTable[]): Builtin[
       enabled: (row?.enabled ?? 1) === 1,
     });
   });
-}
-
-/** Whether a name is one of the bot's own, by its first name or by the one it has here. */
-export function isBuiltinKey(builtins: readonly Builtin[], key: string): boolean {
-  return builtinOfKey(key) !== undefined || builtins.some(({ cmd }) => commandKey(cmd) === key);
 }

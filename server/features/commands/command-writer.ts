@@ -1,43 +1,50 @@
 import { cleanText } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { builtinOfKey, type BuiltinCommand } from '#core/bot/builtin-commands.ts';
+import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { Builtin, BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { COMMANDS_MAX } from '#core/commands/limits.ts';
 import type { Command, CommandInput } from '#core/commands/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listBuiltinRows, saveBuiltinRow } from './builtin.repository.ts';
-import { isBuiltinKey, presentBuiltins } from './builtins.ts';
+import { presentBuiltins } from './builtins.ts';
 import { presentCommand } from './command.presenter.ts';
 import * as rows from './command.repository.ts';
 
 export interface CommandWriterDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-  /** Whether something that runs now answers to `!key`: an open giveaway, a prediction. */
-  isRunning?: (tx: Db, streamerId: string, key: string) => Promise<boolean>;
+  words: Words;
+}
+
+/** What a command would answer to beside what it does already. */
+interface Wanted {
+  names: readonly string[];
+  keywords: readonly string[];
 }
 
 /** Writes commands inside the caller's transaction; a refusal changes nothing. */
-export function createCommandWriter({ clock, random, isRunning }: CommandWriterDeps) {
-  /** Why names that are new to a command may not be taken. */
-  async function refusalOf(tx: Db, streamerId: string, names: readonly string[]) {
-    const builtins = presentBuiltins(await listBuiltinRows(tx, streamerId));
-    if (names.some((name) => isBuiltinKey(builtins, name))) return 'builtin_command';
-    for (const name of names) if (await isRunning?.(tx, streamerId, name)) return 'duplicate';
-    return undefined;
+export function createCommandWriter({ clock, random, words }: CommandWriterDeps) {
+  /** Whose names and keywords are that are new to a command. */
+  async function refusalOf(tx: Db, streamerId: string, id: string, wanted: Wanted) {
+    return (
+      (await words.refusalOf(tx, streamerId, wanted.names, { kind: 'command', id })) ??
+      (await words.refusalOf(tx, streamerId, wanted.keywords, { kind: 'keyword', id }))
+    );
   }
 
   return {
     async create(tx: Db, streamerId: string, input: CommandInput): Promise<Result<Command>> {
       const names = readNames(input);
       if (!names.ok) return names;
-      const refusal = await refusalOf(tx, streamerId, names.value);
-      if (refusal !== undefined) return refuse(refusal);
-      if ((await rows.countCommands(tx, streamerId)) >= COMMANDS_MAX) return refuse('too_large');
       const id = random.id();
+      const wanted = { names: names.value, keywords: input.keywords };
+      const refusal = await refusalOf(tx, streamerId, id, wanted);
+      if (refusal !== undefined) return refusal;
+      if ((await rows.countCommands(tx, streamerId)) >= COMMANDS_MAX) return refuse('too_large');
       const now = clock.now();
       const row = {
         ...toRow(input),
@@ -50,7 +57,8 @@ export function createCommandWriter({ clock, random, isRunning }: CommandWriterD
       await rows.insertCommandRow(tx, row);
       if ((await rows.takeCommandNames(tx, streamerId, id, names.value)) < names.value.length) {
         await rows.deleteCommandRow(tx, streamerId, id);
-        return refuse('duplicate');
+        // Somebody took one at the same moment.
+        return (await refusalOf(tx, streamerId, id, wanted)) ?? refuse('duplicate');
       }
       return ok(presentCommand(row));
     },
@@ -62,11 +70,13 @@ export function createCommandWriter({ clock, random, isRunning }: CommandWriterD
       if (row === undefined) return refuse('not_found');
       const before = await rows.listCommandNames(tx, id);
       const added = names.value.filter((name) => !before.includes(name));
-      const refusal = await refusalOf(tx, streamerId, added);
-      if (refusal !== undefined) return refuse(refusal);
+      const known = presentCommand(row).keywords;
+      const wanted = { names: added, keywords: input.keywords.filter((keyword) => !known.includes(keyword)) };
+      const refusal = await refusalOf(tx, streamerId, id, wanted);
+      if (refusal !== undefined) return refusal;
       if ((await rows.takeCommandNames(tx, streamerId, id, added)) < added.length) {
         await rows.dropCommandNames(tx, id, added);
-        return refuse('duplicate');
+        return (await refusalOf(tx, streamerId, id, wanted)) ?? refuse('duplicate');
       }
       const dropped = before.filter((name) => !names.value.includes(name));
       await rows.dropCommandNames(tx, id, dropped);
@@ -83,14 +93,10 @@ export function createCommandWriter({ clock, random, isRunning }: CommandWriterD
     ): Promise<Result<Builtin>> {
       const key = commandKey(input.cmd);
       if (key === '') return refuse('invalid');
-      if (key !== id) {
-        const others = presentBuiltins(await listBuiltinRows(tx, streamerId)).filter(
-          (other) => other.id !== id,
-        );
-        if (isBuiltinKey(others, key)) return refuse('builtin_command');
-        const isTaken = (await rows.findCommandRowByName(tx, streamerId, key)) !== undefined;
-        if (isTaken || (await isRunning?.(tx, streamerId, key))) return refuse('duplicate');
-      }
+      const before = presentBuiltins(await listBuiltinRows(tx, streamerId)).find((one) => one.id === id);
+      const isNew = before === undefined || commandKey(before.cmd) !== key;
+      const refusal = isNew && (await words.refusalOf(tx, streamerId, [key], { kind: 'builtin', id }));
+      if (refusal) return refusal;
       await saveBuiltinRow(tx, {
         streamer_id: streamerId,
         name: id,
@@ -108,9 +114,7 @@ export function createCommandWriter({ clock, random, isRunning }: CommandWriterD
 /** Every name a command would answer to, each once. */
 function readNames(input: CommandInput): Result<string[]> {
   const names = [...new Set([input.cmd, ...input.aliases].map(commandKey))];
-  if (names.includes('') || cleanText(input.msg).trim() === '') return refuse('invalid');
-  // Before the database is asked: most wrong names are these.
-  return names.some((name) => builtinOfKey(name) !== undefined) ? refuse('builtin_command') : ok(names);
+  return names.includes('') || cleanText(input.msg).trim() === '' ? refuse('invalid') : ok(names);
 }
 
 function toRow(input: CommandInput) {

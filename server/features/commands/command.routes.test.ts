@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { publicCommandsSchema } from '#core/commands/public-schema.ts';
 import { commandListSchema, commandSchema, type Command } from '#core/commands/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
+import { WORDS } from '#server/compose/words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -60,7 +61,7 @@ beforeEach(async () => {
   app.decorate('refusalLog', { write: () => undefined });
   registerErrors(app);
   registerCommandRoutes(app, {
-    commands: createCommandService({ ...connection, clock, random: systemRandom }),
+    commands: createCommandService({ ...connection, clock, random: systemRandom, words: WORDS }),
     guards: { read: letIn, write: letWrite },
     answers: createPublicAnswers(clock),
     cache: createAnswerCache(clock),

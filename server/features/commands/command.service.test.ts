@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS_MAX } from '#core/commands/limits.ts';
 import { commandInputSchema, type CommandDraft } from '#core/commands/schema.ts';
+import { WORDS } from '#server/compose/words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
@@ -15,7 +16,7 @@ const clock = createManualClock();
 beforeEach(async () => {
   connection = await openConnection({ file: ':memory:' });
   await storeStreamer(connection.db, 'ana');
-  commands = createCommandService({ ...connection, clock, random: systemRandom });
+  commands = createCommandService({ ...connection, clock, random: systemRandom, words: WORDS });
 });
 afterEach(() => connection.close());
 
@@ -25,8 +26,8 @@ const find = (key: string) => connection.unitOfWork((tx) => commands.find(tx, 'a
 describe('command service', () => {
   it('refuses the name of a built-in, as an alias and in any case too', async () => {
     const refusal = { ok: false, code: 'builtin_command' };
-    expect(await create({ cmd: 'Points', msg: 'x' })).toEqual(refusal);
-    expect(await create({ cmd: 'a', msg: 'x', aliases: ['ＴＯＰ'] })).toEqual(refusal);
+    expect(await create({ cmd: 'Points', msg: 'x' })).toMatchObject(refusal);
+    expect(await create({ cmd: 'a', msg: 'x', aliases: ['ＴＯＰ'] })).toMatchObject(refusal);
     expect(await commands.listAll('ana')).toEqual([]);
   });
 
@@ -108,7 +109,7 @@ describe('commands in memory', () => {
 
   it('see what another process wrote within half a minute', async () => {
     await find('a');
-    const other = createCommandService({ ...connection, clock, random: systemRandom });
+    const other = createCommandService({ ...connection, clock, random: systemRandom, words: WORDS });
     await other.create('ana', commandInputSchema.parse({ cmd: 'a', msg: 'x' }));
     clock.advance(30_000);
     expect((await find('a'))?.msg).toBe('x');

@@ -28,7 +28,7 @@ export interface CommandServiceDeps extends CommandWriterDeps {
 /** A streamer's custom commands: the panel's calls open their own transaction, the bot's run in the intake's. */
 export interface CommandService extends BotCommands {
   listAll(streamerId: string): Promise<Command[]>;
-  /** Refuses with `duplicate`, `builtin_command`, `invalid` or, at the limit, `too_large`. */
+  /** Tells whose a name or keyword is; else refuses with `invalid` or, at the limit, `too_large`. */
   create(streamerId: string, input: CommandInput): Promise<Result<Command>>;
   replace(streamerId: string, id: string, input: CommandInput): Promise<Result<Command>>;
   delete(streamerId: string, id: string): Promise<boolean>;
@@ -36,7 +36,7 @@ export interface CommandService extends BotCommands {
   switchGroup(streamerId: string, change: GroupSwitch): Promise<number | undefined>;
   /** The bot's own commands as they are here, in the order of the panel. */
   listBuiltins(streamerId: string): Promise<Builtin[]>;
-  /** Refuses with `duplicate` a name that something else has, with `builtin_command` another built-in's, or with `invalid`. */
+  /** Tells whose the name is; else refuses with `invalid`. */
   saveBuiltin(streamerId: string, id: BuiltinCommand, input: BuiltinInput): Promise<Result<Builtin>>;
   /** Call after somebody else wrote a streamer's commands. */
   forget(streamerId: string): void;

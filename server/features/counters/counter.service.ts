@@ -2,10 +2,11 @@ import { cleanText } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { CounterChange } from '#core/counters/counter-call.ts';
-import { boundedCount } from '#core/counters/counter-call.ts';
+import { boundedCount, COUNTER_SIGNS } from '#core/counters/counter-call.ts';
 import { COUNTERS_MAX } from '#core/counters/limits.ts';
 import { counterSchema, type Counter, type CounterInput } from '#core/counters/schema.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import * as rows from './counter.repository.ts';
@@ -16,8 +17,7 @@ export interface CounterServiceDeps {
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-  /** Whether something else answers to this name already. */
-  isTaken(tx: Db, streamerId: string, key: string): Promise<boolean>;
+  words: Words;
 }
 
 export type CounterService = ReturnType<typeof createCounterService>;
@@ -26,27 +26,26 @@ export type CounterService = ReturnType<typeof createCounterService>;
 export function createCounterService(deps: CounterServiceDeps) {
   const { db, unitOfWork, clock, random } = deps;
 
-  /** Refuses with `duplicate` when the name is a command of any kind, or another counter's. */
-  async function checkName(tx: Db, streamerId: string, key: string, own?: string): Promise<Result<null>> {
+  /** Refuses with `invalid`, or tells whose the name is, or one of those that change the counter. */
+  async function refusalOf(tx: Db, streamerId: string, key: string, id: string) {
     if (key === '' || /[+-]$/.test(key)) return refuse('invalid');
-    const known = await rows.findCounterRow(tx, streamerId, { key });
-    if (known !== undefined && known.id !== own) return refuse('duplicate');
-    if (known !== undefined) return ok(null);
-    return (await deps.isTaken(tx, streamerId, key)) ? refuse('duplicate') : ok(null);
+    const keys = ['', ...COUNTER_SIGNS].map((signs) => `${key}${signs}`);
+    return deps.words.refusalOf(tx, streamerId, keys, { kind: 'counter', id });
   }
 
   return {
     list: async (streamerId: string): Promise<Counter[]> =>
       (await rows.listCounterRows(db, streamerId)).map(presentCounter),
 
-    /** Refuses with `invalid`, `duplicate` or, at the limit, `too_large`. */
+    /** Refuses with `invalid`, as the name is refused or, at the limit, with `too_large`. */
     create: (streamerId: string, input: CounterInput): Promise<Result<Counter>> =>
       unitOfWork(async (tx) => {
         const values = toValues(input);
-        const checked = await checkName(tx, streamerId, values.name_key);
-        if (!checked.ok) return checked;
+        const id = random.id();
+        const refusal = await refusalOf(tx, streamerId, values.name_key, id);
+        if (refusal !== undefined) return refusal;
         if ((await rows.listCounterRows(tx, streamerId)).length >= COUNTERS_MAX) return refuse('too_large');
-        const row = { ...values, id: random.id(), streamer_id: streamerId, created_at: clock.now() };
+        const row = { ...values, id, streamer_id: streamerId, created_at: clock.now() };
         await rows.insertCounterRow(tx, row);
         return ok(presentCounter(row));
       }),
@@ -56,8 +55,9 @@ export function createCounterService(deps: CounterServiceDeps) {
         const row = await rows.findCounterRow(tx, streamerId, { id });
         if (row === undefined) return refuse('not_found');
         const values = toValues(input);
-        const checked = await checkName(tx, streamerId, values.name_key, id);
-        if (!checked.ok) return checked;
+        const isNew = values.name_key !== row.name_key;
+        const refusal = isNew && (await refusalOf(tx, streamerId, values.name_key, id));
+        if (refusal) return refusal;
         await rows.updateCounterRow(tx, id, values);
         return ok(presentCounter({ ...row, ...values }));
       }),

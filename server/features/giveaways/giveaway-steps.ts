@@ -6,6 +6,7 @@ import type { Entrant, GiveawayState } from '#core/giveaways/schema.ts';
 import { CHAT_MESSAGE_LIMIT, type Platform } from '#core/platforms/platform.ts';
 import type { BotGiveaways, RunGiveaway } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listDrawable } from './entry.repository.ts';
@@ -17,13 +18,13 @@ import {
   lockGiveaway,
 } from './giveaway.repository.ts';
 import type { GiveawayTable } from './giveaway.table.ts';
-import { readKeyword, type IsTaken } from './keyword.ts';
+import { readKeyword } from './keyword.ts';
 import { insertWinners, listWinners, replaceWinner } from './winner.repository.ts';
 
 export interface GiveawayStepDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'fraction'>;
-  isTaken: IsTaken;
+  words: Words;
   /** Says lines on every linked channel, once for a key; in the caller's transaction. */
   announce: (
     tx: Db,
@@ -86,7 +87,7 @@ export function createGiveawaySteps(deps: GiveawayStepDeps): GiveawaySteps {
 }
 
 async function openGiveaway(
-  { clock, isTaken, announce, tellFollowers }: GiveawayStepDeps,
+  { clock, words, announce, tellFollowers }: GiveawayStepDeps,
   tx: Db,
   streamerId: string,
   id: string,
@@ -95,7 +96,7 @@ async function openGiveaway(
   if (found === undefined) return refuse('not_found');
   const other = await findOpenGiveaway(tx, streamerId);
   if (other !== undefined) return refuse(other.id === id ? 'giveaway_moved' : 'giveaway_open');
-  const key = await readKeyword(isTaken, tx, streamerId, found.keyword);
+  const key = await readKeyword(words, tx, streamerId, found.keyword);
   if (!key.ok) return key;
   const now = clock.now();
   const change = { state: 'open' as const, open_of: streamerId, changed_at: now };

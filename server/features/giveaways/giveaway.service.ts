@@ -3,18 +3,19 @@ import { cleanText } from '#core/base/text.ts';
 import { ENTRANTS_LISTED, GIVEAWAYS_MAX } from '#core/giveaways/limits.ts';
 import type { Entrant, Giveaway, GiveawayInput } from '#core/giveaways/schema.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listLatestEntrants } from './entry.repository.ts';
 import * as rows from './giveaway.repository.ts';
-import { readKeyword, type IsTaken } from './keyword.ts';
+import { readKeyword } from './keyword.ts';
 
 export interface GiveawayServiceDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-  isTaken: IsTaken;
+  words: Words;
 }
 
 /** A streamer's giveaways as the panel keeps them. */
@@ -78,7 +79,7 @@ export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayServic
 async function toValues(deps: GiveawayServiceDeps, tx: Db, streamerId: string, input: GiveawayInput) {
   const title = cleanText(input.title).trim();
   if (title === '') return refuse('invalid');
-  const key = await readKeyword(deps.isTaken, tx, streamerId, input.keyword);
+  const key = await readKeyword(deps.words, tx, streamerId, input.keyword);
   if (!key.ok) return key;
   return ok({
     title,

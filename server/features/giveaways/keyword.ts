@@ -1,20 +1,16 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { builtinOfKey } from '#core/bot/builtin-commands.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 
-/** Whether something else of the streamer answers to `!key`: a command, spoken chat, an item of the shop. */
-export type IsTaken = (tx: Db, streamerId: string, key: string) => Promise<boolean>;
-
-/** The key of a keyword that nothing else answers to. Refuses with `invalid`, `builtin_command` or `duplicate`. */
+/** The key of a keyword that is nobody else's. Refuses with `invalid`, or tells whose it is. */
 export async function readKeyword(
-  isTaken: IsTaken,
+  words: Words,
   tx: Db,
   streamerId: string,
   keyword: string,
 ): Promise<Result<string>> {
   const key = commandKey(keyword);
   if (key === '') return refuse('invalid');
-  if (builtinOfKey(key) !== undefined) return refuse('builtin_command');
-  return (await isTaken(tx, streamerId, key)) ? refuse('duplicate') : ok(key);
+  return (await words.refusalOf(tx, streamerId, [key], { kind: 'giveaway' })) ?? ok(key);
 }

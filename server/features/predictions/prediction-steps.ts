@@ -1,4 +1,3 @@
-import { builtinOfKey } from '#core/bot/builtin-commands.ts';
 import type { BetTexts } from '#core/bot/bet-texts.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
@@ -6,6 +5,7 @@ import { UNUSED_LIFETIME_MS } from '#core/predictions/limits.ts';
 import { payoutOf } from '#core/predictions/settle-bets.ts';
 import type { Side } from '#core/predictions/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import {
   beginSettling,
@@ -22,8 +22,7 @@ export type WriteNumber = (value: number) => string;
 
 export interface StepDeps {
   clock: Pick<Clock, 'now'>;
-  /** Whether `!key` is a custom command or something else that chat answers already. */
-  isTaken(tx: Db, streamerId: string, key: string): Promise<boolean>;
+  words: Words;
   /** Says something in the chat of every linked channel, once for a key. */
   announce(
     tx: Db,
@@ -33,12 +32,10 @@ export interface StepDeps {
   ): Promise<void>;
 }
 
-/** Refuses with `not_found`, `prediction_running`, or with `duplicate` and the command that is taken. */
-export type Started = Result<PredictionRow> | { ok: false; code: 'duplicate'; command: string };
-
 /** The ways of a prediction, each step once; all run in their caller's transaction, with what the bot says of them. */
 export interface PredictionSteps {
-  start(tx: Db, streamerId: string, id: string): Promise<Started>;
+  /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
+  start(tx: Db, streamerId: string, id: string): Promise<Result<PredictionRow>>;
   /** Ends the bets; false when they had ended. */
   close(tx: Db, id: string): Promise<boolean>;
   /** Hands over to settling: the winner's side is paid, with null all stakes go back; false when that was decided. */
@@ -71,11 +68,9 @@ export function createPredictionSteps(deps: StepDeps): PredictionSteps {
       const waiting = await findPrediction(tx, id);
       if (waiting === undefined || !isStartable(waiting, streamerId, now)) return refuse('not_found');
       if ((await findRunning(tx, streamerId)) !== undefined) return refuse('prediction_running');
-      for (const side of ['a', 'b'] as const) {
-        const key = side === 'a' ? waiting.key_a : waiting.key_b;
-        const isTaken = builtinOfKey(key) !== undefined || (await deps.isTaken(tx, streamerId, key));
-        if (isTaken) return { ok: false, code: 'duplicate', command: sideOf(waiting, side).command };
-      }
+      const keys = [waiting.key_a, waiting.key_b];
+      const refusal = await deps.words.refusalOf(tx, streamerId, keys, { kind: 'prediction' });
+      if (refusal !== undefined) return refusal;
       const start = { streamerId, now, closesAt: now + waiting.duration_ms };
       const opened = await openPrediction(tx, id, start);
       if (opened === undefined) return refuse('not_found');

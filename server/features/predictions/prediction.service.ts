@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleanText } from '#core/base/text.ts';
-import type { ErrorCode } from '#core/base/error-codes.ts';
-import { ok, refuse, type Result } from '#core/base/result.ts';
+import { ok, refuse, type Refusal, type Result } from '#core/base/result.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { PREDICTION_HISTORY, WAITING_PREDICTIONS_MAX } from '#core/predictions/limits.ts';
@@ -23,7 +22,7 @@ import {
   insertPrediction,
   listPredictions,
 } from './prediction.repository.ts';
-import type { PredictionSteps, Started } from './prediction-steps.ts';
+import type { PredictionSteps } from './prediction-steps.ts';
 import { createRunningCache } from './running-cache.ts';
 
 export interface PredictionServiceDeps {
@@ -76,11 +75,11 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
   }
 
   /** Moves a prediction of the panel and answers it as it stands then. */
-  async function move<Refused extends { ok: false; code: ErrorCode }>(
+  async function move(
     streamerId: string,
     id: string,
-    work: (tx: Db) => Promise<{ ok: true } | Refused>,
-  ): Promise<{ ok: true; value: Prediction } | Refused> {
+    work: (tx: Db) => Promise<{ ok: true } | Refusal>,
+  ): Promise<Result<Prediction>> {
     const done = await unitOfWork(async (tx) => {
       const answer = await work(tx);
       if (answer.ok) moved(tx, streamerId);
@@ -89,11 +88,11 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
     if (!done.ok) return done;
     const row = await findPrediction(db, id);
     if (row === undefined) throw new Error(`The prediction ${id} was moved and is gone.`);
-    return { ok: true, value: presentPrediction(row) };
+    return ok(presentPrediction(row));
   }
 
   function moveOwn(streamerId: string, id: string, step: (tx: Db) => Promise<boolean>) {
-    return move<Refusal>(streamerId, id, async (tx) => {
+    return move(streamerId, id, async (tx) => {
       const row = await findPrediction(tx, id);
       if (row?.streamer_id !== streamerId) return refuse('not_found');
       return (await step(tx)) ? ok(null) : refuse('already_settled');
@@ -113,8 +112,7 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
       (await listPredictions(db, streamerId, PREDICTION_STATES, PREDICTION_HISTORY)).map(presentPrediction),
     listStarted: async (streamerId, limit) =>
       (await listPredictions(db, streamerId, STARTED, limit)).map(presentPrediction),
-    startOwn: (streamerId, id) =>
-      move<Exclude<Started, { ok: true }>>(streamerId, id, (tx) => steps.start(tx, streamerId, id)),
+    startOwn: (streamerId, id) => move(streamerId, id, (tx) => steps.start(tx, streamerId, id)),
     closeOwn: (streamerId, id) => moveOwn(streamerId, id, (tx) => steps.close(tx, id)),
     decideOwn: (streamerId, id, winner) => moveOwn(streamerId, id, (tx) => steps.decide(tx, id, winner)),
     delete: (streamerId, id) => deleteWaiting(db, streamerId, id),
@@ -177,5 +175,3 @@ function secretOf(key: string, draft: PredictionDraft): string {
   const meant = JSON.stringify([key, question, responseA, responseB, commandA, commandB, time]);
   return createHash('sha256').update(meant).digest('base64url');
 }
-
-type Refusal = Exclude<Result<never>, { ok: true }>;

@@ -1,6 +1,5 @@
 import { SECOND_MS } from '#core/base/time.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { builtinOfKey } from '#core/bot/builtin-commands.ts';
 import type { RaffleTexts } from '#core/bot/raffle-texts.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { RAFFLE_NAMES_LISTED } from '#core/raffles/limits.ts';
@@ -8,6 +7,7 @@ import type { RaffleInput } from '#core/raffles/schema.ts';
 import { drawPlaces, sharePot } from '#core/raffles/share.ts';
 import type { BotMessage } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import * as rows from './raffle.repository.ts';
@@ -20,8 +20,7 @@ const PAY_BATCH = 750;
 export interface RaffleStepDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id' | 'fraction'>;
-  /** Whether something else of the streamer answers to `!key`. */
-  isTaken: (tx: Db, streamerId: string, key: string) => Promise<boolean>;
+  words: Words;
   /** Says a line on every linked channel, once for a key; in the caller's transaction. */
   announce: (
     tx: Db,
@@ -34,8 +33,7 @@ export interface RaffleStepDeps {
 /** What moves a raffle on; each step runs in its caller's transaction, and a refusal changes nothing. */
 export interface RaffleSteps {
   /**
-   * Lets viewers join and says so. Refuses with `raffle_running`, `raffles_off`, or with `duplicate` when something else
-   * answers to the word.
+   * Lets viewers join and says so. Refuses with `raffle_running`, `raffles_off`, or tells whose the word is.
    */
   open(tx: Db, streamerId: string, by: string, input: RaffleInput): Promise<Result<RaffleTable>>;
   /** Enters the author, once on all platforms, when `key` is the word of the running raffle and there is time. */
@@ -84,14 +82,15 @@ export function createRaffleSteps(deps: RaffleStepDeps): RaffleSteps {
 }
 
 async function openRaffle(
-  { clock, random, isTaken, announce }: RaffleStepDeps,
+  { clock, random, words, announce }: RaffleStepDeps,
   tx: Db,
   { streamerId, by, input }: { streamerId: string; by: string; input: RaffleInput },
 ): Promise<Result<RaffleTable>> {
   const { enabled, keyword } = await readRaffleSettings(tx, streamerId);
   if (!enabled) return refuse('raffles_off');
   const key = commandKey(keyword);
-  if (builtinOfKey(key) !== undefined || (await isTaken(tx, streamerId, key))) return refuse('duplicate');
+  const refusal = await words.refusalOf(tx, streamerId, [key], { kind: 'raffle' });
+  if (refusal !== undefined) return refusal;
   const [id, now] = [random.id(), clock.now()];
   const raffle: RaffleTable = {
     id,

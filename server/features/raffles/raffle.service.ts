@@ -1,17 +1,17 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import { builtinOfKey } from '#core/bot/builtin-commands.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { Raffle, RaffleInput, RaffleList, RaffleSettings } from '#core/raffles/schema.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import { findRunningRaffle, listRaffles } from './raffle.repository.ts';
 import { readRaffleSettings, saveRaffleSettings } from './raffle-settings.repository.ts';
-import type { RaffleStepDeps, RaffleSteps } from './raffle-steps.ts';
+import type { RaffleSteps } from './raffle-steps.ts';
 
 export interface RaffleServiceDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   steps: RaffleSteps;
-  isTaken: RaffleStepDeps['isTaken'];
+  words: Words;
   /** After a commit that changed a streamer's raffles. */
   onChanged(streamerId: string): void;
 }
@@ -23,7 +23,7 @@ export interface RaffleService {
   start(streamerId: string, by: string, input: RaffleInput): Promise<Result<Raffle>>;
   /** Closes the running one now, which pays it, or takes it back. Refuses with `not_found`, or `raffle_over` unless it is open. */
   stop(streamerId: string, id: string, how: 'end' | 'cancel'): Promise<Result<Raffle>>;
-  /** Refuses a word that something else answers to, with `duplicate` or `builtin_command`. */
+  /** Refuses a word that something else answers to, and tells whose it is. */
   saveSettings(streamerId: string, settings: RaffleSettings): Promise<Result<RaffleSettings>>;
 }
 
@@ -64,9 +64,9 @@ export function createRaffleService(deps: RaffleServiceDeps): RaffleService {
     async saveSettings(streamerId, settings) {
       return unitOfWork(async (tx) => {
         const key = commandKey(settings.keyword);
-        if (builtinOfKey(key) !== undefined) return refuse('builtin_command');
         const isNew = key !== commandKey((await readRaffleSettings(tx, streamerId)).keyword);
-        if (isNew && (await deps.isTaken(tx, streamerId, key))) return refuse('duplicate');
+        const refusal = isNew && (await deps.words.refusalOf(tx, streamerId, [key], { kind: 'raffle' }));
+        if (refusal) return refusal;
         await saveRaffleSettings(tx, streamerId, settings);
         return ok(settings);
       });

@@ -1,17 +1,19 @@
 import { readGrant } from '#core/battle/grant.ts';
 import { cleanText } from '#core/base/text.ts';
-import { ok, refuse, type Result } from '#core/base/result.ts';
-import { builtinOfKey } from '#core/bot/builtin-commands.ts';
+import { ok, refuse, type Refusal, type Result } from '#core/base/result.ts';
 import { commandKey } from '#core/commands/command-call.ts';
+import { refuseTaken } from '#core/commands/taken-word.ts';
 import { OWN_ITEM_IMAGE } from '#core/shop/item-image.ts';
 import { SHOP_ITEMS_MAX } from '#core/shop/limits.ts';
 import type { ShopItem, ShopItemChange, ShopItemInput } from '#core/shop/schema.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { CodeCache } from './code-cache.ts';
 import * as rows from './item.repository.ts';
 import { presentItem } from './shop.presenter.ts';
+import type { ShopItemTable } from './shop.table.ts';
 
 export interface ItemServiceDeps {
   db: RootDb;
@@ -19,14 +21,13 @@ export interface ItemServiceDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
   codes: CodeCache;
-  /** Whether the streamer has a custom command of that name: it would answer instead of the item. */
-  isCommand(tx: Db, streamerId: string, key: string): Promise<boolean>;
+  words: Words;
 }
 
 /** What a streamer sells: kept in the panel. */
 export interface ItemService {
   list(streamerId: string): Promise<ShopItem[]>;
-  /** Refuses with `duplicate`, `builtin_command`, `invalid` or, at the limit, `too_large`. */
+  /** Tells whose the code is; else refuses with `invalid` or, at the limit, `too_large`. */
   create(streamerId: string, input: ShopItemInput): Promise<Result<ShopItem>>;
   /** Leaves the stock alone when `stock` is what the sender saw: purchases count meanwhile. */
   replace(streamerId: string, id: string, input: ShopItemChange): Promise<Result<ShopItem>>;
@@ -52,30 +53,37 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
     create: (streamerId, input) =>
       write(streamerId, async (tx) => {
         if (!OWN_ITEM_IMAGE.test(input.image)) return refuse('invalid');
-        const change = await toRow(deps, tx, streamerId, input);
+        const change = toRow(deps, input);
         if (!change.ok) return change;
+        const id = random.id();
+        const refusal = await refusalOf(deps, tx, { ...change.value, id, streamer_id: streamerId });
+        if (refusal !== undefined) return refusal;
         const { count, nextPosition } = await rows.countItems(tx, streamerId);
         if (count >= SHOP_ITEMS_MAX) return refuse('too_large');
         const row = {
           ...change.value,
-          id: random.id(),
+          id,
           streamer_id: streamerId,
           position: nextPosition,
           last_bought_at: null,
           created_at: clock.now(),
         };
-        return (await rows.insertItemRow(tx, row)) ? ok(presentItem(row)) : refuse('duplicate');
+        if (await rows.insertItemRow(tx, row)) return ok(presentItem(row));
+        // Somebody took the code at the same moment.
+        return (await refusalOf(deps, tx, row)) ?? refuse('duplicate');
       }),
     replace: (streamerId, id, input) =>
       write(streamerId, async (tx) => {
-        const change = await toRow(deps, tx, streamerId, input);
+        const change = toRow(deps, input);
         if (!change.ok) return change;
         const row = await rows.findItemRow(tx, streamerId, id);
         if (row === undefined) return refuse('not_found');
         // One of another site stays until the streamer uploads it, but no other one comes in its place.
         if (input.image !== row.image && !OWN_ITEM_IMAGE.test(input.image)) return refuse('invalid');
-        const namesake = await rows.findItemRowByCode(tx, streamerId, change.value.code_key);
-        if (namesake !== undefined && namesake.id !== id) return refuse('duplicate');
+        const isCalledAlike =
+          change.value.code_key === row.code_key && (change.value.prefix === 1 || row.prefix === 0);
+        const refusal = isCalledAlike ? undefined : await refusalOf(deps, tx, { ...row, ...change.value });
+        if (refusal !== undefined) return refusal;
         const { stock, ...rest } = change.value;
         const stored = input.stock === input.stockSeen ? rest : { ...rest, stock };
         await rows.updateItemRow(tx, id, stored);
@@ -95,23 +103,26 @@ export function createItemService(deps: ItemServiceDeps): ItemService {
   };
 }
 
-/** What of an input is stored. */
-async function toRow(
-  deps: ItemServiceDeps,
+/** Tells whose the code is: another item's, or, where it is typed alone, whatever else's in the chat. */
+async function refusalOf(
+  { words }: ItemServiceDeps,
   tx: Db,
-  streamerId: string,
-  input: ShopItemInput,
-): Promise<Result<rows.ItemChange>> {
+  item: Pick<ShopItemTable, 'id' | 'streamer_id' | 'code' | 'code_key' | 'prefix'>,
+): Promise<Refusal | undefined> {
+  const { id, streamer_id: streamerId, code_key: key } = item;
+  const namesake = await rows.findItemRowByCode(tx, streamerId, key);
+  if (namesake !== undefined && namesake.id !== id)
+    return refuseTaken({ word: item.code, kind: 'item', name: namesake.name });
+  return item.prefix === 1 ? undefined : words.refusalOf(tx, streamerId, [key], { kind: 'item', id });
+}
+
+/** What of an input is stored. */
+function toRow(deps: ItemServiceDeps, input: ShopItemInput): Result<rows.ItemChange> {
   const key = commandKey(input.code);
   const name = cleanText(input.name).trim();
   if (key === '' || name === '') return refuse('invalid');
   if (input.actions.some((action) => action.type === 'battle' && readGrant(action) === undefined))
     return refuse('invalid');
-  if (!input.prefix) {
-    // Typed alone, the code stands beside the commands.
-    if (builtinOfKey(key) !== undefined) return refuse('builtin_command');
-    if (await deps.isCommand(tx, streamerId, key)) return refuse('duplicate');
-  }
   return ok({
     code: input.code,
     code_key: key,

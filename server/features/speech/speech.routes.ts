@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { PANEL_SPOKEN_CHAT, VOICE_DEMO_FOLDER, WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
 import { spokenChatSchema, type SpokenChat } from '#core/alerts/spoken-chat.ts';
 import { findVoiceCode, type VoiceCode } from '#core/alerts/voices.ts';
-import { builtinOfKey } from '#core/bot/builtin-commands.ts';
-import { commandKey } from '#core/commands/command-call.ts';
+import type { Result } from '#core/base/result.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
 
@@ -17,8 +17,16 @@ export interface SpeechRouteDeps {
   /** What the channel's overlay shows under this id now, spoken; undefined when it says nothing. */
   sayAlert(channelId: string, playId: string): Promise<Uint8Array | undefined>;
   readSettings(streamerId: string): Promise<SpokenChat>;
-  saveSettings(streamerId: string, settings: SpokenChat): Promise<void>;
+  saveSettings(streamerId: string, settings: SpokenChat): Promise<Result<SpokenChat>>;
 }
+
+const unwrap = createUnwrap(
+  {
+    duplicate: 'Something else in the chat answers to this command.',
+    builtin_command: 'The bot has a command of that name.',
+  },
+  'These settings are not valid.',
+);
 
 const MP3 = 'audio/mpeg';
 /** For the OpenAPI document: bytes are sent as they are. */
@@ -87,12 +95,6 @@ function registerSettings(app: App, deps: SpeechRouteDeps): void {
       config: minute(60),
       schema: { body: spokenChatSchema, response: { 200: spokenChatSchema } },
     },
-    async (request) => {
-      const settings = request.body;
-      if (builtinOfKey(commandKey(settings.command)) !== undefined)
-        throw new AppError('builtin_command', 'The bot has a command of that name.');
-      await deps.saveSettings(sessionOf(request).streamerId, settings);
-      return settings;
-    },
+    async (request) => unwrap(await deps.saveSettings(sessionOf(request).streamerId, request.body)),
   );
 }

@@ -8,6 +8,7 @@ import type { ChannelEvent } from '#core/events.ts';
 import type { BotMessage, BotPoints, BotSpeech } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
+import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findBusinessKey, findPayment, readSpokenChat, saveSpokenChat } from './spoken-chat.repository.ts';
 
@@ -18,6 +19,7 @@ export interface SpokenChatDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
+  words: Words;
   points: Pick<BotPoints, 'changePoints'>;
   /** The text with its offensive words as asterisks. */
   censor(text: string): string;
@@ -27,7 +29,8 @@ export interface SpokenChatDeps {
 
 export interface SpokenChatService extends BotSpeech {
   read(streamerId: string): Promise<SpokenChat>;
-  save(streamerId: string, settings: SpokenChat): Promise<void>;
+  /** Tells whose the command is, once messages are to be spoken. */
+  save(streamerId: string, settings: SpokenChat): Promise<Result<SpokenChat>>;
   /** The streamer refused an alert: whoever paid for it in chat gets the points back, once. */
   refund(tx: Db, streamerId: string, eventId: string): Promise<void>;
 }
@@ -39,7 +42,7 @@ const KEY_PREFIX = 'tts:';
 
 /** Chat messages that are spoken: by command, for points, by role. */
 export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
-  const { db, unitOfWork, clock, points } = deps;
+  const { db, unitOfWork, clock, points, words } = deps;
   const kept = createAgedCache<SpokenChat>({ clock, max: MOST_STREAMERS, keepMs: KEEP_MS });
 
   async function readKept(tx: Db, streamerId: string): Promise<SpokenChat> {
@@ -53,8 +56,20 @@ export function createSpokenChat(deps: SpokenChatDeps): SpokenChatService {
   return {
     read: (streamerId) => readSpokenChat(db, streamerId),
     async save(streamerId, settings) {
-      await unitOfWork((tx) => saveSpokenChat(tx, streamerId, settings));
+      const saved = await unitOfWork(async (tx) => {
+        const key = commandKey(settings.command);
+        const before = await readSpokenChat(tx, streamerId);
+        const isKept = before.enabled && commandKey(before.command) === key;
+        const refusal =
+          settings.enabled && !isKept
+            ? await words.refusalOf(tx, streamerId, [key], { kind: 'spoken' })
+            : undefined;
+        if (refusal !== undefined) return refusal;
+        await saveSpokenChat(tx, streamerId, settings);
+        return ok(settings);
+      });
       kept.delete(streamerId);
+      return saved;
     },
     async findSpeech(tx, streamerId, key) {
       const settings = await readKept(tx, streamerId);

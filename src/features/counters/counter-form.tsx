@@ -5,12 +5,12 @@ import { COMMAND_NAME_MAX } from '#core/commands/limits.ts';
 import { COUNTER_TEXT_MAX } from '#core/counters/limits.ts';
 import { counterInputSchema, type Counter, type CounterInput } from '#core/counters/schema.ts';
 import { RANK } from '#core/platforms/ranks.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 
 interface CounterFormProps {
   /** Absent for a new one. */
@@ -104,7 +104,6 @@ function CounterFields({ typed, onChange, isWrong }: CounterFieldsProps) {
 /** Adds or edits a counter; nothing typed is lost when it is refused. */
 export function CounterForm({ counter, onSave, onClose }: CounterFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [typed, setTyped] = useState(() => typedOf(counter));
   const change = (part: Partial<Typed>) => setTyped((old) => ({ ...old, ...part }));
   const [isTried, setTried] = useState(false);
@@ -142,7 +141,11 @@ export function CounterForm({ counter, onSave, onClose }: CounterFormProps) {
         }}
       >
         <CounterFields typed={typed} onChange={change} isWrong={isWrong} />
-        {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+        {failure === undefined ? null : (
+          <Notice tone="danger">
+            <RefusalText error={failure} />
+          </Notice>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="solid" disabled={isBusy}>

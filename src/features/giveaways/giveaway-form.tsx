@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { GIVEAWAY_KEYWORD_MAX, GIVEAWAY_TITLE_MAX } from '#core/giveaways/limits.ts';
 import type { Giveaway, GiveawayInput } from '#core/giveaways/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { ApiError } from '#src/lib/http.ts';
+import { isNameRefused } from '#src/lib/name-refused.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 import { resolveGiveaway, valuesOf, type GiveawayValues } from './giveaway-values.ts';
 
 interface GiveawayFormProps {
@@ -20,9 +21,6 @@ interface GiveawayFormProps {
   onSave: (input: GiveawayInput) => Promise<void>;
   onClose: () => void;
 }
-
-/** Codes that speak of the keyword, and are shown there. */
-const KEYWORD_CODES = ['duplicate', 'builtin_command'];
 
 /** Adds or edits a giveaway; what is wrong is said in place and nothing typed is lost. */
 export function GiveawayForm({ giveaway, onSave, onClose }: GiveawayFormProps) {
@@ -39,16 +37,15 @@ export function GiveawayForm({ giveaway, onSave, onClose }: GiveawayFormProps) {
   const errorOf = (field: keyof GiveawayValues) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
-    return error.type === 'server' ? error.message : t(`giveaways.errors.${field}`);
+    return error.type === 'server' ? <RefusalText error={failure} /> : t(`giveaways.errors.${field}`);
   };
   const handleSubmit = form.handleSubmit(async (input) => {
     setFailure(undefined);
     try {
       await onSave(input);
     } catch (error) {
-      if (error instanceof ApiError && KEYWORD_CODES.includes(error.code)) {
-        form.setError('keyword', { type: 'server', message: errorText(error) }, { shouldFocus: true });
-      } else setFailure(error);
+      setFailure(error);
+      if (isNameRefused(error)) form.setError('keyword', { type: 'server' }, { shouldFocus: true });
     }
   });
   return (
@@ -81,7 +78,9 @@ export function GiveawayForm({ giveaway, onSave, onClose }: GiveawayFormProps) {
             {(control) => <TextInput {...control} {...register('subscriberWeight')} inputMode="numeric" />}
           </Field>
         </chakra.div>
-        {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+        {failure === undefined || isNameRefused(failure) ? null : (
+          <Notice tone="danger">{errorText(failure)}</Notice>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="solid" disabled={formState.isSubmitting}>

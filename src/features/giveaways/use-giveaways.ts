@@ -54,7 +54,7 @@ export function useGiveaways() {
         toast({ tone: 'success', text: t(`giveaways.${step}Done`, { title }) });
       } catch (error) {
         reload();
-        toast({ tone: 'danger', text: errorText(error) });
+        toast({ tone: 'danger', text: errorText(error), failure: error });
       }
     },
     redraw: async ({ id }: Giveaway, winnerId: string) => {

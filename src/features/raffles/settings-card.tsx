@@ -5,7 +5,6 @@ import { numberFormat } from '#core/base/number-format.ts';
 import { GIVEAWAY_KEYWORD_MAX } from '#core/giveaways/limits.ts';
 import { RAFFLE_AMOUNT_MAX, RAFFLE_SECONDS_MAX, RAFFLE_SECONDS_MIN } from '#core/raffles/limits.ts';
 import { raffleSettingsSchema, type RaffleSettings } from '#core/raffles/schema.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { typedNumber } from '#src/lib/typed-number.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,6 +12,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 
 const FIELDS = ['keyword', 'seconds', 'max'] as const;
@@ -30,7 +30,6 @@ interface SettingsCardProps {
 /** Whether and how raffles are joined, and what moderators may start in chat. */
 export function SettingsCard({ settings, onSave }: SettingsCardProps) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const [typed, setTyped] = useState(() => typedOf(settings));
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -99,7 +98,11 @@ export function SettingsCard({ settings, onSave }: SettingsCardProps) {
             </Field>
           ))}
         </chakra.div>
-        {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+        {failure === undefined ? null : (
+          <Notice tone="danger">
+            <RefusalText error={failure} />
+          </Notice>
+        )}
         <Button type="submit" variant="solid" justifySelf="start" disabled={!canSave}>
           {t('raffles.save')}
         </Button>

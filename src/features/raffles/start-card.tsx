@@ -9,13 +9,13 @@ import {
   RAFFLE_WINNERS_MAX,
 } from '#core/raffles/limits.ts';
 import { raffleInputSchema, type RaffleInput, type RaffleSettings } from '#core/raffles/schema.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { typedNumber } from '#src/lib/typed-number.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 
 const FIELDS = ['amount', 'seconds', 'winners'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -28,7 +28,6 @@ interface StartCardProps {
 /** What a new raffle is worth, how long and among how many. */
 export function StartCard({ settings, onStart }: StartCardProps) {
   const { t, i18n } = useTranslation();
-  const errorText = useErrorText();
   const [typed, setTyped] = useState<Record<FieldName, string>>({ amount: '500', seconds: '', winners: '' });
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -87,7 +86,11 @@ export function StartCard({ settings, onStart }: StartCardProps) {
             </Field>
           ))}
         </chakra.div>
-        {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+        {failure === undefined ? null : (
+          <Notice tone="danger">
+            <RefusalText error={failure} />
+          </Notice>
+        )}
         <Button type="submit" variant="solid" justifySelf="start" disabled={isBusy || !settings.enabled}>
           {t('raffles.start')}
         </Button>

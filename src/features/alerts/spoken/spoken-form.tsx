@@ -3,12 +3,12 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SPOKEN_COMMAND_MAX, type SpokenChat } from '#core/alerts/spoken-chat.ts';
 import { numberFormat } from '#core/base/number-format.ts';
-import { useErrorText } from '#src/i18n/error-text.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { NUMBERS, readTyped, typedOf, type Typed } from './spoken-values.ts';
 
@@ -103,7 +103,6 @@ interface SpokenFormProps {
 /** Who may have messages spoken, how often and for how many points. */
 export function SpokenForm({ settings, onSave }: SpokenFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const [typed, setTyped] = useState(() => typedOf(settings));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -133,7 +132,11 @@ export function SpokenForm({ settings, onSave }: SpokenFormProps) {
       <chakra.p fontSize="sm" color="fg.muted">
         {t('speech.approval')}
       </chakra.p>
-      {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+      {failure === undefined ? null : (
+        <Notice tone="danger">
+          <RefusalText error={failure} />
+        </Notice>
+      )}
       <Button
         type="submit"
         variant="solid"

@@ -7,7 +7,7 @@ import { builtinInputSchema, type Builtin, type BuiltinInput } from '#core/bot/b
 import { COMMAND_NAME_MAX } from '#core/commands/limits.ts';
 import { RANKS } from '#core/platforms/ranks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { ApiError } from '#src/lib/http.ts';
+import { isNameRefused } from '#src/lib/name-refused.ts';
 import { typedNumber } from '#src/lib/typed-number.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,6 +15,7 @@ import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 import { useRankName } from '../rank-name.ts';
 
 interface BuiltinValues {
@@ -30,8 +31,6 @@ interface BuiltinFormProps {
   onClose: () => void;
 }
 
-/** Codes that speak of the name, and are shown there. */
-const NAME_CODES = ['duplicate', 'builtin_command'];
 const FIELDS = ['cmd', 'userCooldown', 'channelCooldown'] as const;
 
 /** Checks by the wire's own schema. */
@@ -74,16 +73,15 @@ export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
   const errorOf = (field: (typeof FIELDS)[number]) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
-    return error.type === 'server' ? error.message : t(`commandForm.errors.${field}`);
+    return error.type === 'server' ? <RefusalText error={failure} /> : t(`commandForm.errors.${field}`);
   };
   const submit = handleSubmit(async (input) => {
     setFailure(undefined);
     try {
       await onSave(input);
     } catch (error) {
-      if (error instanceof ApiError && NAME_CODES.includes(error.code)) {
-        setError('cmd', { type: 'server', message: errorText(error) }, { shouldFocus: true });
-      } else setFailure(error);
+      setFailure(error);
+      if (isNameRefused(error)) setError('cmd', { type: 'server' }, { shouldFocus: true });
     }
   });
   const nameHelp = PAGE_BUILTINS.includes(builtin.id)
@@ -122,7 +120,9 @@ export function BuiltinForm({ builtin, onSave, onClose }: BuiltinFormProps) {
             {(control) => <TextInput {...control} {...register('channelCooldown')} inputMode="numeric" />}
           </Field>
         </chakra.div>
-        {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+        {failure === undefined || isNameRefused(failure) ? null : (
+          <Notice tone="danger">{errorText(failure)}</Notice>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="solid" disabled={formState.isSubmitting}>

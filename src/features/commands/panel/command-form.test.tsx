@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/lib/http.ts';
 import { ourSystem } from '#src/ui/theme/system.ts';
@@ -8,9 +9,11 @@ import { CommandForm } from './command-form.tsx';
 
 function show(onSave: () => Promise<void>) {
   render(
-    <ChakraProvider value={ourSystem()}>
-      <CommandForm groups={[]} onSave={onSave} onClose={() => undefined} />
-    </ChakraProvider>,
+    <MemoryRouter>
+      <ChakraProvider value={ourSystem()}>
+        <CommandForm groups={[]} onSave={onSave} onClose={() => undefined} />
+      </ChakraProvider>
+    </MemoryRouter>,
   );
   return userEvent.setup();
 }
@@ -92,6 +95,30 @@ describe('the command form', () => {
     await user.click(save());
     expect(name()).toHaveAccessibleDescription('Ya existe. Elige otro nombre.');
     expect(text()).toHaveValue('Un texto largo');
+  });
+
+  it('says whose the name is, with the way there', async () => {
+    const taken = { word: '!agua', kind: 'item', name: 'Agua fresca' } as const;
+    const user = show(() => Promise.reject(new ApiError(409, 'duplicate', { taken })));
+    await user.type(name(), 'agua');
+    await user.type(text(), 'x');
+    await user.click(save());
+    expect(name()).toHaveAccessibleDescription(
+      '!agua ya es del artículo «Agua fresca» de la tienda. Elige otra palabra. Ver dónde se cambia',
+    );
+    const way = screen.getByRole('link', { name: 'Ver dónde se cambia' });
+    expect(way).toHaveAttribute('href', '/panel/shop');
+  });
+
+  it('speaks of a keyword at the keywords', async () => {
+    const taken = { word: 'qué hora es', kind: 'keyword', name: '!hora' } as const;
+    const user = show(() => Promise.reject(new ApiError(409, 'duplicate', { taken })));
+    await user.type(name(), 'agua');
+    await user.type(text(), 'x');
+    await user.click(save());
+    expect(screen.getByRole('textbox', { name: 'También responde a' })).toHaveAccessibleDescription(
+      /^«qué hora es» ya es una palabra clave del comando !hora\./,
+    );
   });
 
   it('keeps the text when the server cannot be reached', async () => {

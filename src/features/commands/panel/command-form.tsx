@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useForm, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { COMMAND_GROUP_MAX, COMMAND_NAME_MAX } from '#core/commands/limits.ts';
 import type { Command, CommandInput } from '#core/commands/schema.ts';
 import { RANKS } from '#core/platforms/ranks.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { ApiError } from '#src/lib/http.ts';
+import { isNameRefused } from '#src/lib/name-refused.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 import { PlatformChoice } from '#src/ui/platform-choice.tsx';
 import { useRankName } from '../rank-name.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -27,13 +28,10 @@ interface CommandFormProps {
   onClose: () => void;
 }
 
-/** Codes that speak of the name, and are shown there. */
-const NAME_CODES = ['duplicate', 'builtin_command'];
-
 interface DetailsProps {
   groups: readonly string[];
   register: UseFormRegister<CommandValues>;
-  errorOf: (field: CommandField) => string | undefined;
+  errorOf: (field: CommandField) => ReactNode;
 }
 
 function Details({ groups, register, errorOf }: DetailsProps) {
@@ -96,7 +94,7 @@ export function CommandForm({ command, groups, onSave, onClose }: CommandFormPro
   const errorOf = (field: CommandField) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
-    return error.type === 'server' ? error.message : t(`commandForm.errors.${field}`);
+    return error.type === 'server' ? <RefusalText error={failure} /> : t(`commandForm.errors.${field}`);
   };
 
   const handleSubmit = form.handleSubmit(async (input) => {
@@ -104,9 +102,11 @@ export function CommandForm({ command, groups, onSave, onClose }: CommandFormPro
     try {
       await onSave(input);
     } catch (error) {
-      if (error instanceof ApiError && NAME_CODES.includes(error.code)) {
-        form.setError('cmd', { type: 'server', message: errorText(error) }, { shouldFocus: true });
-      } else setFailure(error);
+      setFailure(error);
+      if (isNameRefused(error)) {
+        const field = error.taken?.kind === 'keyword' ? 'keywords' : 'cmd';
+        form.setError(field, { type: 'server' }, { shouldFocus: true });
+      }
     }
   });
   return (
@@ -145,7 +145,9 @@ export function CommandForm({ command, groups, onSave, onClose }: CommandFormPro
           <chakra.input type="checkbox" boxSize="5" accentColor="accent.solid" {...register('enabled')} />
           {t('commandForm.enabled')}
         </chakra.label>
-        {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+        {failure === undefined || isNameRefused(failure) ? null : (
+          <Notice tone="danger">{errorText(failure)}</Notice>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="solid" disabled={formState.isSubmitting}>

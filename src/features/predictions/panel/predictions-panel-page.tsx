@@ -45,7 +45,7 @@ function usePredictions() {
     try {
       await work();
     } catch (error) {
-      toast({ tone: 'danger', text: errorText(error) });
+      toast({ tone: 'danger', text: errorText(error), failure: error });
     }
   };
   return { t, predictions, change, put, say, attempt };

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ITEM_INPUT_TEXT_MAX } from '#core/shop/limits.ts';
@@ -11,7 +12,7 @@ import type { ItemField, ItemValues } from './item-values.ts';
 export interface ItemFieldsProps {
   control: Control<ItemValues, unknown, ShopItemInput>;
   register: UseFormRegister<ItemValues>;
-  errorOf: (field: ItemField) => string | undefined;
+  errorOf: (field: ItemField) => ReactNode;
 }
 
 function Check({ label, ...input }: { label: string } & ReturnType<UseFormRegister<ItemValues>>) {

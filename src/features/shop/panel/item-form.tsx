@@ -6,13 +6,14 @@ import { ITEM_CODE_MAX, ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX } from '#core/shop/l
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
 import type { ShopItem, ShopItemInput } from '#core/shop/schema.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
-import { ApiError } from '#src/lib/http.ts';
+import { isNameRefused } from '#src/lib/name-refused.ts';
 import { markUnsaved } from '#src/lib/unsaved-edits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog, DialogActions } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select, TextArea, TextInput } from '#src/ui/inputs.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { RefusalText } from '#src/ui/refusal-text.tsx';
 import { ActionEditor } from './action-editor.tsx';
 import { InputFields, SaleFields, StockFields, type ItemFieldsProps } from './item-fields.tsx';
 import { resolveItem, valuesOf, type ItemField, type ItemValues } from './item-values.ts';
@@ -25,9 +26,6 @@ interface ItemFormProps {
   onSave: (input: ShopItemInput) => Promise<void>;
   onClose: () => void;
 }
-
-/** Codes that speak of the code, and are shown there. */
-const CODE_CODES = ['duplicate', 'builtin_command'];
 
 /** What it is and costs, and how it is called in chat. */
 function MainFields({ control, register, errorOf }: ItemFieldsProps) {
@@ -94,16 +92,15 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
   const errorOf = (field: ItemField) => {
     const error = formState.errors[field];
     if (error === undefined) return undefined;
-    return error.type === 'server' ? error.message : t(`panelShop.errors.${field}`);
+    return error.type === 'server' ? <RefusalText error={failure} /> : t(`panelShop.errors.${field}`);
   };
   const handleSubmit = form.handleSubmit(async (input) => {
     setFailure(undefined);
     try {
       await onSave(input);
     } catch (error) {
-      if (error instanceof ApiError && CODE_CODES.includes(error.code)) {
-        form.setError('code', { type: 'server', message: errorText(error) }, { shouldFocus: true });
-      } else setFailure(error);
+      setFailure(error);
+      if (isNameRefused(error)) form.setError('code', { type: 'server' }, { shouldFocus: true });
     }
   });
   const fields = { control, register, errorOf };
@@ -120,7 +117,9 @@ export function ItemForm({ item, onSave, onClose }: ItemFormProps) {
           errorsOf={(index) => formState.errors.actions?.[index]}
         />
         <SaleFields {...fields} />
-        {failure === undefined ? null : <Notice tone="danger">{errorText(failure)}</Notice>}
+        {failure === undefined || isNameRefused(failure) ? null : (
+          <Notice tone="danger">{errorText(failure)}</Notice>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="solid" disabled={formState.isSubmitting}>

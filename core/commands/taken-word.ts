@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Refusal } from '../base/result.ts';
+
+/**
+ * What a word of the chat may belong to, in the order in which a line asks them: where two of old have one word, the first
+ * answers. Keywords come last: they are looked for only in lines that call nothing.
+ */
+export const WORD_KINDS = [
+  'builtin',
+  'prediction',
+  'command',
+  'spoken',
+  'raffle',
+  'giveaway',
+  'item',
+  'counter',
+  'keyword',
+] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+/** A word that somebody wants and that is another's already. */
+export const takenWordSchema = z.object({
+  /** As chat writes it: `!hola`, or a keyword as it is. */
+  word: z.string(),
+  kind: z.enum(WORD_KINDS),
+  /** What its owner is called: a command's name, an item's, a giveaway's title, a prediction's question. */
+  name: z.string(),
+});
+export type TakenWord = z.infer<typeof takenWordSchema>;
+
+/** The refusal that tells whose the word is. */
+export function refuseTaken(taken: TakenWord): Refusal {
+  return { ok: false, code: taken.kind === 'builtin' ? 'builtin_command' : 'duplicate', taken };
+}

@@ -1,0 +1,73 @@
+import type { Refusal } from '#core/base/result.ts';
+import { refuseTaken, WORD_KINDS, type TakenWord, type WordKind } from '#core/commands/taken-word.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** What has a word. */
+export interface WordOwner {
+  /** Tells it from others of its kind. */
+  id: string;
+  /** As the streamer knows it. */
+  name: string;
+}
+
+/** Whoever has words of the chat says which. */
+export interface WordHolder {
+  kind: WordKind;
+  /**
+   * Whose the word is among what it has; asks the database, so that what was written a moment ago counts. What is switched
+   * off keeps its word; what runs for a while has it while it runs.
+   */
+  owns(tx: Db, streamerId: string, key: string): Promise<WordOwner | undefined>;
+}
+
+/** Who wants a word; without an id, nothing of that kind stands in its way. */
+export interface WordAsker {
+  kind: WordKind;
+  id?: string;
+}
+
+/** Whose word is it? The one answer for everybody who takes one. */
+export interface Words {
+  /** The refusal for the first of these words that is another's; nothing when all are free for who asks. */
+  refusalOf(
+    tx: Db,
+    streamerId: string,
+    keys: readonly string[],
+    asker: WordAsker,
+  ): Promise<Refusal | undefined>;
+}
+
+/** Asks everybody who has words, in the order in which a line would. Keywords stand apart: no line is both. */
+export function createWords(holders: readonly WordHolder[]): Words {
+  const sorted = inChatOrder(holders);
+
+  async function ownerOf(tx: Db, streamerId: string, key: string, asker: WordAsker) {
+    const isOfLines = asker.kind === 'keyword';
+    for (const { kind, owns } of sorted) {
+      if ((kind === 'keyword') !== isOfLines) continue;
+      if (kind === asker.kind && asker.id === undefined) continue;
+      const owner = await owns(tx, streamerId, key);
+      const isOwn = owner !== undefined && kind === asker.kind && owner.id === asker.id;
+      if (owner !== undefined && !isOwn)
+        return { word: isOfLines ? key : `!${key}`, kind, name: owner.name } satisfies TakenWord;
+    }
+    return undefined;
+  }
+
+  return {
+    async refusalOf(tx, streamerId, keys, asker) {
+      for (const key of keys) {
+        const taken = await ownerOf(tx, streamerId, key, asker);
+        if (taken !== undefined) return refuseTaken(taken);
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Sorted as a line asks. @throws when two are of one kind. */
+export function inChatOrder<Handler extends { kind: WordKind }>(handlers: readonly Handler[]): Handler[] {
+  if (new Set(handlers.map(({ kind }) => kind)).size < handlers.length)
+    throw new Error('Two handlers of the chat are of one kind.');
+  return handlers.toSorted((a, b) => WORD_KINDS.indexOf(a.kind) - WORD_KINDS.indexOf(b.kind));
+}
