@@ -73,14 +73,14 @@ it('the issue forms are forms, whose questions have names of their own', () => {
 it('updates are looked for wherever there is a lock file', () => {
   const schema = z.object({
     version: z.literal(2),
-    updates: z.array(z.object({ 'package-ecosystem': z.string(), directory: z.string() })),
+    updates: z.array(
+      z.object({ 'package-ecosystem': z.string(), directories: z.optional(z.array(z.string())) }),
+    ),
   });
   const { updates } = schema.parse(readYaml('.github/dependabot.yml'));
-  const watched = updates
-    .filter((one) => one['package-ecosystem'] === 'npm')
-    .map(({ directory }) => directory);
+  const watched = updates.find((one) => one['package-ecosystem'] === 'npm')?.directories ?? [];
   expect(watched.filter((folder) => !existsSync(join(root, folder, 'package-lock.json')))).toEqual([]);
-  expect(watched).toContain('/');
+  expect(watched).toEqual(['/', '/tools']);
 });
 
 it('.nvmrc names the Node that package.json asks for', () => {

@@ -13,7 +13,7 @@ import {
   type GallerySound,
 } from '#core/alerts/sound-gallery.ts';
 import { highestSample, loudestMoment, LOUDNESS_TARGET } from '#core/sound/loudness.ts';
-import { truePeak } from '../../scripts/make-sounds/true-peak.ts';
+import { truePeak } from '../../tools/sounds/true-peak.ts';
 
 const site = new URL('../../public/', import.meta.url);
 const fileOf = (link: string) => new URL(`.${link}`, site);

@@ -1,4 +1,4 @@
-import { soundKindSchema, type GallerySound } from '#core/alerts/sound-gallery.ts';
+import { soundKindSchema, type GallerySound } from '../../core/alerts/sound-gallery.ts';
 import FAMILIES from './families.json' with { type: 'json' };
 import WORDS from './words.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// Synthesises the bundled alert sounds: `node scripts/make-alert-media.mjs`. The same input gives the same bytes.
+// Synthesises the bundled alert sounds: `npm run alert-media`. The same input gives the same bytes.
 import { writeFile } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 

@@ -1,14 +1,14 @@
-// Draws the pictures of the gallery: `node scripts/make-pictures.mjs`. The same packages give the same bytes.
+// Draws the pictures of the gallery: `npm run pictures`. The same packages give the same bytes.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import prettier from 'prettier';
-import { DEFAULTS, EMOJI, OWN, WEATHER } from './make-pictures/catalogue.mjs';
-import { BEHIND, EFFECTS } from './make-pictures/effects.mjs';
-import { MOTIONS } from './make-pictures/motion.mjs';
-import { SCENES } from './make-pictures/scenes.mjs';
+import { DEFAULTS, EMOJI, OWN, WEATHER } from './catalogue.mjs';
+import { BEHIND, EFFECTS } from './effects.mjs';
+import { MOTIONS } from './motion.mjs';
+import { SCENES } from './scenes.mjs';
 
-const FOLDER = new URL('../public/assets/pictures/', import.meta.url);
-const LIST = new URL('../core/alerts/pictures.json', import.meta.url);
+const FOLDER = new URL('../../public/assets/pictures/', import.meta.url);
+const LIST = new URL('../../core/alerts/pictures.json', import.meta.url);
 /** Pixels that a picture has where nobody says another size. */
 const SIZE = 480;
 const BOX = 48;

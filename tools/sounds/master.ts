@@ -1,4 +1,4 @@
-import { LOUDNESS_TARGET, loudestMoment } from '#core/sound/loudness.ts';
+import { LOUDNESS_TARGET, loudestMoment } from '../../core/sound/loudness.ts';
 import { SAMPLE_RATE } from './stage.ts';
 
 const LONGEST_SECONDS = 4;

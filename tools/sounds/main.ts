@@ -1,7 +1,7 @@
 // Makes the sounds of the gallery: `npm run sounds`. The same scores give the same bytes.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { OfflineAudioContext } from 'node-web-audio-api';
-import { SOUNDS_FOLDER, type GallerySound } from '#core/alerts/sound-gallery.ts';
+import { SOUNDS_FOLDER, type GallerySound } from '../../core/alerts/sound-gallery.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { encodeMp3 } from './encode.ts';
 import { master } from './master.ts';

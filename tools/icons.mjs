@@ -1,4 +1,4 @@
-// Draws public/icons from the mark's shape (src/ui/mark-shape.json). Run by hand after a change of the mark.
+// Draws public/icons from the mark's shape (src/ui/mark-shape.json): `npm run icons`, after a change of the mark.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
