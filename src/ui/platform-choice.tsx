@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import { PlatformBadge } from './platform-badge.tsx';
 
@@ -7,7 +7,7 @@ interface PlatformChoiceProps {
   label: string;
   /** What the form gives each box. */
   box: ComponentProps<'input'>;
-  error: string | undefined;
+  error: ReactNode;
 }
 
 /** On which platforms something holds: a box for each. */

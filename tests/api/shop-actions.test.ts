@@ -271,7 +271,7 @@ describe('the actions of a purchase', () => {
         alerts.set(channel, event);
         return Promise.resolve();
       },
-      findChannel: (id) => Promise.resolve({ id, platformUserId: '1', displayName: id }),
+      findChannel: (id) => Promise.resolve({ id, platformUserId: '1', displayName: id, language: 'es' }),
     });
     await storeStreamer(connection.db, 'luz');
     await buy([ALERT]);

@@ -72,7 +72,7 @@ export async function createWordStage(connection: Connection, words: Words) {
     items,
     codes,
     purchases: createPurchaseService({ ...deps, points, tellRefund: silent }),
-    runner: { wake: nothing, decided: silent, start: nothing, close: silent },
+    wake: nothing,
     onChanged: nothing,
   });
   const speech = createSpokenChat({

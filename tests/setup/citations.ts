@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 
-/** What there is to cite: every file with its text, if it has one, and the commands of package.json. */
+/** What there is to cite: every file with its text, if it has one, and the commands of both package files. */
 export interface CitedRepository {
   files: ReadonlyMap<string, string>;
   commands: readonly string[];
@@ -37,10 +37,13 @@ export function readRepository(root: string): CitedRepository {
     }
   };
   read('');
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  return { files, commands: Object.keys(scripts) };
+  const commands = ['package.json', 'tools/package.json'].flatMap((path) => {
+    const { scripts } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    return Object.keys(scripts);
+  });
+  return { files, commands };
 }
 
 /** A heading's anchor, as GitHub makes it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_VARIABLES } from '#core/commands/message-variables.ts';
@@ -9,7 +10,7 @@ import type { CommandValues } from './command-values.ts';
 
 interface AnswerFieldProps {
   control: Control<CommandValues, unknown, CommandInput>;
-  error: string | undefined;
+  error: ReactNode;
 }
 
 /** What the bot answers, with a preview as each chat would show it. */
