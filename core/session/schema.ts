@@ -8,7 +8,8 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 /** `POST /login`: already in, a token for the client's guard, or a text to show. */
 export const loginAnswerSchema = z.union([
   z.object({ ok: z.literal(true) }),
-  z.object({ token: z.string() }),
+  /** `language`: in which the streamer reads the panel, where it is known. */
+  z.object({ token: z.string(), language: z.optional(z.string()) }),
   /** `community`: where a banned person may talk about it. */
   z.object({ error: z.string(), code: z.string(), community: z.optional(z.string()) }),
 ]);

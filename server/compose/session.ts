@@ -7,6 +7,7 @@ import {
   listChannels,
   type Channel,
 } from '../features/channels/channel.repository.ts';
+import { findInterfaceLanguage, saveInterfaceLanguage } from '../features/channels/streamer.repository.ts';
 import type { LinkService } from '../features/channels/link.service.ts';
 import type { Admission } from '../features/channels/registration.ts';
 import { findDiscordProfile } from '../features/discord/discord.repository.ts';
@@ -68,6 +69,8 @@ export function composeSession(
     newMarker: () => services.random.id(),
     findRank: (streamerId) => findStreamerRank(services.db, streamerId),
     readProfile: (whose) => readProfile(services, whose),
+    findLanguage: (streamerId) => findInterfaceLanguage(services.db, streamerId),
+    saveLanguage: (streamerId, language) => saveInterfaceLanguage(services.db, streamerId, language),
     communityUrl: config.links.community,
   });
   return login;

@@ -48,6 +48,7 @@ import { migrate as confirmations } from './migrations/046-confirmations.ts';
 import { migrate as subscriptionCycles } from './migrations/047-subscription-cycles.ts';
 import { migrate as missedEvents } from './migrations/048-missed-events.ts';
 import { migrate as ownData } from './migrations/050-own-data.ts';
+import { migrate as interfaceLanguage } from './migrations/051-interface-language.ts';
 import { migrate as claimedActions } from './migrations/054-claimed-actions.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: MigrationSteps = {
   '047-subscription-cycles': subscriptionCycles,
   '048-missed-events': missedEvents,
   '050-own-data': ownData,
+  '051-interface-language': interfaceLanguage,
   '054-claimed-actions': claimedActions,
 };
 

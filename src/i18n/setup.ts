@@ -67,3 +67,9 @@ export async function changeLanguage(language: string): Promise<void> {
   remember(language);
   await i18next.changeLanguage(language);
 }
+
+/** The same for what the person chose by hand, which a login keeps and the panel stores; a page's own language is no choice. */
+export async function chooseLanguage(language: string): Promise<void> {
+  if (isLanguage(language)) storage.write(STORAGE_KEYS.languageChosen, language);
+  await changeLanguage(language);
+}

@@ -2,6 +2,8 @@
 export const STORAGE_KEYS = {
   theme: 'fogata.theme',
   language: 'fogata.language',
+  /** What the person chose last, until it is stored with a streamer. */
+  languageChosen: 'fogata.language-chosen',
   platform: 'fogata.platform',
   /** There for who tries what is new. */
   beta: 'beta',

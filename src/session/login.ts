@@ -3,6 +3,7 @@ import { COOKIE, SESSION_LIFETIME_MS } from '#core/session/limits.ts';
 import { loginAnswerSchema, type LoginAnswer } from '#core/session/schema.ts';
 import { clearCookie, writeCookie } from '#src/lib/cookies.ts';
 import { ApiError, request } from '#src/lib/http.ts';
+import { settleLanguage } from './interface-language.ts';
 
 /** What the landing page does with a login answer. */
 export type LoginOutcome =
@@ -35,7 +36,10 @@ export function applyLoginAnswer(answer: LoginAnswer): LoginOutcome {
 /** Exchanges the query of a platform's way back for a session. */
 export async function exchangeLogin(search: string): Promise<LoginOutcome> {
   try {
-    return applyLoginAnswer(await request(`${API.login}${search}`, loginAnswerSchema, { method: 'POST' }));
+    const answer = await request(`${API.login}${search}`, loginAnswerSchema, { method: 'POST' });
+    const outcome = applyLoginAnswer(answer);
+    if ('token' in answer) await settleLanguage(answer.language);
+    return outcome;
   } catch (error) {
     // A refusal with a status of its own is the same answer.
     if (error instanceof ApiError && error.text !== '') return refused(error.text, error.code);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Profile } from '#core/session/schema.ts';
 import type { StreamState } from '#src/lib/stream.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
+import { useStoredLanguage } from './interface-language.ts';
 import { useOwnData } from './use-own-data.ts';
 import {
   PanelContext,
@@ -41,6 +42,7 @@ export function PanelProvider({ profile, streamRole = 'panel', children }: Panel
   const [streamState, setStreamState] = useState<StreamState>('connecting');
 
   useOwnData(profile.id);
+  useStoredLanguage();
 
   useEffect(() => {
     let isGone = false;

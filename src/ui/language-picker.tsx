@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#src/i18n/language-names.ts';
 import { machineLanguages, nativeLanguages, type Language } from '#src/i18n/languages.ts';
-import { changeLanguage } from '#src/i18n/setup.ts';
+import { chooseLanguage } from '#src/i18n/setup.ts';
 import { Select } from './inputs.tsx';
 
 function toOption(language: Language) {
@@ -23,7 +23,7 @@ export function LanguagePicker() {
       fieldSizing="content"
       aria-label={t('common.language')}
       value={i18n.language}
-      onChange={(event) => void changeLanguage(event.target.value)}
+      onChange={(event) => void chooseLanguage(event.target.value)}
     >
       {nativeLanguages().map(toOption)}
       <optgroup label={t('common.machineTranslated')}>{machineLanguages().map(toOption)}</optgroup>

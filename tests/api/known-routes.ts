@@ -33,7 +33,7 @@ import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { RAFFLE_API } from '#core/raffles/paths.ts';
 import { PUSH_API } from '#core/push/paths.ts';
 import { FORGET_OWN_DATA, PANEL_VIEWER_FORGET } from '#core/privacy/own-data.ts';
-import { PANEL_SESSIONS, VIEWER_SESSIONS } from '#core/session/paths.ts';
+import { PANEL_LANGUAGE, PANEL_SESSIONS, VIEWER_SESSIONS } from '#core/session/paths.ts';
 import { PANEL_UPLOADS } from '#core/uploads/paths.ts';
 import { buildTimer } from '#tests/factories/timers.ts';
 
@@ -148,6 +148,7 @@ export const COOKIE_WRITES = {
   [`PUT ${PANEL_QUOTES}/:id`]: QUOTE,
   [`DELETE ${PANEL_QUOTES}/:id`]: undefined,
   [`PUT ${PANEL_BOT}`]: { prefix: '?', language: 'en' },
+  [`PUT ${PANEL_LANGUAGE}`]: { language: 'en' },
   [`POST ${PANEL_BOT}/channels/:id/join`]: undefined,
   [`POST ${PANEL_BOT}/channels/:id/leave`]: undefined,
   [`POST ${PANEL_PREMIUM}/order`]: { months: 1 },

@@ -10,6 +10,7 @@ import { LINK_QUERY, PANEL_CHANNEL_LINK, PANEL_CHANNELS } from '#core/channels/p
 import { API, LINK_PATH } from '#core/paths.ts';
 import { LOGIN_PLATFORMS } from '#core/platforms/platform.ts';
 import { COOKIE } from '#core/session/limits.ts';
+import { PANEL_LANGUAGE } from '#core/session/paths.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -130,6 +131,12 @@ describe('the language of the bot', () => {
     expect(await languageOf(panel)).toBe('en');
   });
 
+  it('is set too by who has Discord alone, for the channel that comes later', async () => {
+    const panel = await logIn('en', 'discord', 'sincanal');
+    expect((await setLanguage(panel, 'de')).json()).toMatchObject({ language: 'de', channels: [] });
+    expect(await languageOf(panel)).toBe('de');
+  });
+
   it('is that of the alerts of a new channel; those that are there stay as they are', async () => {
     const panel = await logIn('en', 'twitch', 'alertas');
     expect(await followText(panel)).toBe(DEFAULT_TEXTS.en.Seguidores);
@@ -145,5 +152,62 @@ describe('the language of the bot', () => {
     const { id } = await server.channelOf('kick', 'alertas');
     await panel.post(`${PANEL_CHANNELS}/${id}/activate`);
     expect(await followText(panel)).toBe(DEFAULT_TEXTS.de.Seguidores);
+  });
+});
+
+/** What a login tells the page of the panel's language. */
+async function toldAtLogin(platform: SandboxedLogin, name: string, language?: string): Promise<unknown> {
+  return (await openBrowser(language).logIn(platform, name)).json<{ language?: string }>().language;
+}
+
+describe('the language of the panel', () => {
+  it.each(LOGIN_PLATFORMS)('is, for a new streamer on %s, that of the page before', async (platform) => {
+    expect(await toldAtLogin(platform, 'nueva-d', 'de')).toBe('de');
+    // On another device, whatever that one showed.
+    expect(await toldAtLogin(platform, 'nueva-d')).toBe('de');
+    expect(await toldAtLogin(platform, 'nueva-d', 'en')).toBe('de');
+  });
+
+  it('may be one that the bot does not speak', async () => {
+    expect(await toldAtLogin('kick', 'lafrance', 'fr')).toBe('fr');
+    expect(await languageOf(await logIn(undefined, 'kick', 'lafrance'))).toBe('es');
+  });
+
+  it('is set in the panel, apart from the bot’s, and told on the next device', async () => {
+    const panel = await logIn('en', 'twitch', 'zweisprachig');
+    const saved = await panel.call('PUT', PANEL_LANGUAGE, { body: { language: 'de' } });
+    expect(saved.statusCode).toBe(204);
+    expect(await languageOf(panel)).toBe('en');
+    await setLanguage(panel, 'es');
+    expect(await toldAtLogin('twitch', 'zweisprachig')).toBe('de');
+  });
+
+  it('is not known of a streamer from before, until they choose', async () => {
+    const panel = await logIn('de', 'kick', 'deantes');
+    const { streamerId } = await server.channelOf('kick', 'deantes');
+    const { db } = server.connection;
+    await db
+      .updateTable('streamers')
+      .set({ interface_language: null })
+      .where('id', '=', streamerId)
+      .execute();
+    expect(await toldAtLogin('kick', 'deantes', 'en')).toBeUndefined();
+    await panel.call('PUT', PANEL_LANGUAGE, { body: { language: 'fr' } });
+    expect(await toldAtLogin('kick', 'deantes', 'en')).toBe('fr');
+  });
+
+  it('is not known where none was chosen, or what was is none', async () => {
+    expect(await toldAtLogin('kick', 'callada')).toBeUndefined();
+    expect(await toldAtLogin('kick', 'rara', '//evil.example')).toBeUndefined();
+  });
+
+  it('is set by its own streamer', async () => {
+    const panel = await logIn('en', 'kick', 'propia');
+    for (const language of ['', 'EN', 'english', undefined, 7])
+      expectError(await panel.call('PUT', PANEL_LANGUAGE, { body: { language } }), 400, 'invalid');
+    const body = { language: 'de' };
+    expectError(await openBrowser().call('PUT', PANEL_LANGUAGE, { body }), 401, 'no_session');
+    expectError(await panel.call('PUT', PANEL_LANGUAGE, { body, csrf: null }), 403, 'csrf');
+    expect(await toldAtLogin('kick', 'propia')).toBe('en');
   });
 });

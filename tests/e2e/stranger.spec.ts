@@ -60,6 +60,13 @@ for (const { language, locale, door, texts, platform, welcome, answer } of STRAN
       await page.waitForURL('**/panel/profile');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('link', { name: texts.panel.alerts }).first()).toBeVisible();
+      // Another device of theirs, where nothing was chosen and the page is in Spanish.
+      const device = await browser.newPage({ baseURL: fogata.url, locale });
+      await device.goto('/');
+      await comeInAs(device, `Entrar con ${PLATFORM_NAME[platform]}`, streamer);
+      await device.waitForURL('**/panel/profile');
+      await expect(device.locator('html')).toHaveAttribute('lang', language);
+      await device.close();
       await fogata.control(platform, 'event', { channel: streamer, type: 'live' });
       await hears(page);
 

@@ -8,7 +8,10 @@ export interface StreamerTable {
   rank: number;
   /** What roles in the operator's guild at Discord give; 0 for none. The higher of the two counts. */
   role_rank: Generated<number>;
+  /** Of bot and new alerts. */
   language: string;
+  /** Of the panel; null until it is known. */
+  interface_language: Generated<string | null>;
   banned: number;
   xp_per_message: number;
   points_per_interval: number;

@@ -1,4 +1,4 @@
-import type { BotLanguage } from '#core/bot/texts.ts';
+import { botLanguage } from '#core/bot/texts.ts';
 import { DEFAULT_BONUS, DEFAULT_POINTS, DEFAULT_XP_PER_MESSAGE } from '#core/loyalty/limits.ts';
 import type { RegistrationMode } from '#core/session/schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,8 +15,8 @@ export interface Admission {
   invitation?: string | undefined;
   /** Of the link that a server without an owner prints. */
   setupCode?: string | undefined;
-  /** Of the bot and of new alerts; Spanish unless it is given. */
-  language?: BotLanguage | undefined;
+  /** Of the page before: the panel's, and the bot's where it speaks it; Spanish unless it is given. */
+  language?: string | undefined;
   /** The server itself opens this one: the demo channel. */
   isOperator?: boolean;
 }
@@ -67,7 +67,8 @@ export function createRegistration(deps: RegistrationDeps) {
       await insertStreamer(tx, {
         id,
         rank: deps.defaultRank,
-        language: newcomer.language ?? 'es',
+        language: botLanguage(newcomer.language ?? ''),
+        interface_language: newcomer.language ?? null,
         banned: 0,
         xp_per_message: DEFAULT_XP_PER_MESSAGE,
         points_per_interval: DEFAULT_POINTS,

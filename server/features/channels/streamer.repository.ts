@@ -112,3 +112,21 @@ export async function findFounderId(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('streamers').select('id').where('founder', '=', 1).executeTakeFirst();
   return row?.id;
 }
+
+/** In which language a streamer reads the panel; undefined where they have not said. */
+export async function findInterfaceLanguage(db: Db, streamerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('streamers')
+    .select('interface_language')
+    .where('id', '=', streamerId)
+    .executeTakeFirst();
+  return row?.interface_language ?? undefined;
+}
+
+export async function saveInterfaceLanguage(db: Db, streamerId: string, language: string): Promise<void> {
+  await db
+    .updateTable('streamers')
+    .set({ interface_language: language })
+    .where('id', '=', streamerId)
+    .execute();
+}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#core/base/error-codes.ts';
-import { BOT_LANGUAGES } from '#core/bot/texts.ts';
 import { loginPlatformSchema, type LoginPlatform, type Platform } from '#core/platforms/platform.ts';
 import { LOGIN_STATE_LIFETIME_MS } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
@@ -24,8 +23,8 @@ const pendingSchema = z.object({
   invitation: z.optional(z.string()),
   /** What the first login of a server brings. */
   setupCode: z.optional(z.string()),
-  /** What a new streamer's bot speaks. */
-  language: z.optional(z.enum(BOT_LANGUAGES)),
+  /** Of the page where it began. */
+  language: z.optional(z.string()),
   /** The streamer to whom the channel is to be linked. */
   link: z.optional(z.string()),
   expiresAt: z.number(),

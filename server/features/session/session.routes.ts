@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { botLanguage } from '#core/bot/texts.ts';
 import { INVITATION_CODE_MAX } from '#core/invitations/limits.ts';
 import { INVITE_QUERY } from '#core/invitations/paths.ts';
 import { API, entryPath } from '#core/paths.ts';
 import { LOGIN_PLATFORMS, type LoginPlatform } from '#core/platforms/platform.ts';
 import { SETUP_CODE_MAX } from '#core/health/setup.ts';
+import { interfaceLanguageSchema, languageOrNone } from '#core/session/interface-language.ts';
 import { COOKIE, PREMIUM_RANK } from '#core/session/limits.ts';
+import { PANEL_LANGUAGE } from '#core/session/paths.ts';
 import { loginAnswerSchema, profileSchema, type LoginAnswer, type Profile } from '#core/session/schema.ts';
 import { VIEWER_LOGIN_CODE_LIFETIME_MS, VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
 import { VIEWER_LOGIN_PROBLEM } from '#core/viewer/paths.ts';
@@ -31,6 +32,8 @@ export interface SessionRouteDeps extends Pick<LinkRouteDeps, 'guards' | 'login'
   newMarker(): string;
   findRank(streamerId: string): Promise<number | undefined>;
   readProfile(whose: OpenedLogin): Promise<Profile>;
+  findLanguage(streamerId: string): Promise<string | undefined>;
+  saveLanguage(streamerId: string, language: string): Promise<void>;
   communityUrl: string | undefined;
 }
 
@@ -98,6 +101,15 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
     },
   );
 
+  app.put(
+    PANEL_LANGUAGE,
+    { preValidation: deps.guards.write, schema: { body: interfaceLanguageSchema } },
+    async (request, reply) => {
+      await deps.saveLanguage(sessionOf(request).streamerId, request.body.language);
+      return reply.code(204).send();
+    },
+  );
+
   app.get(
     API.userUid,
     { preValidation: deps.guards.read, schema: { response: { 200: z.object({ uid: z.string() }) } } },
@@ -115,7 +127,7 @@ function registerLoginPath(app: App, deps: SessionRouteDeps, platform: LoginPlat
       if (state === undefined) {
         const links = isLinkPath(deps.pathOf[platform]) ? await readLinker(deps, request) : undefined;
         const setupCode = request.cookies[COOKIE.setupCode]?.slice(0, SETUP_CODE_MAX);
-        const language = botLanguage(request.cookies[COOKIE.language] ?? '');
+        const language = languageOrNone(request.cookies[COOKIE.language]);
         const streamer = { kind: 'streamer', invitation: invite, setupCode, language } as const;
         return startLogin(deps, platform, links ?? streamer, reply);
       }
@@ -190,5 +202,6 @@ async function answerLogin(
   setSessionCookies(request, reply, session, marker, rank);
   dropCookies(reply, COOKIE.loginState);
   if (request.cookies[COOKIE.setupCode] !== undefined) dropCookies(reply, COOKIE.setupCode);
-  return { token: marker };
+  const language = await deps.findLanguage(outcome.streamerId);
+  return { token: marker, ...(language === undefined ? {} : { language }) };
 }

@@ -87,9 +87,12 @@ export function Component() {
         )}
         <Card display="grid" gap="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
-            {t('common.language')}
+            {t('profile.language')}
             <LanguagePicker />
           </chakra.div>
+          <chakra.span fontSize="sm" textDecoration="underline">
+            <Link to={PANEL_PATHS.bot}>{t('botPage.languageTitle')}</Link>
+          </chakra.span>
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
             {t('profile.theme')}
             <ThemeToggle />
