@@ -21,6 +21,9 @@ test('a login with Discord from the front page gives a profile and a rank, and n
   await page.goto(PANEL_PATHS.alerts);
   await expect(page.getByText('El bot necesita un canal')).toBeVisible();
   await expect(page).toHaveURL(PANEL_PATHS.bot);
+  await page.getByRole('combobox', { name: 'Idioma del bot' }).selectOption('Deutsch');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Idioma del bot guardado')).toBeVisible();
   await page.goto(PANEL_PATHS.dashboard);
   await expect(page.getByText('Discord no tiene canal')).toBeVisible();
   await expect(page).toHaveURL(PANEL_PATHS.dashboard);

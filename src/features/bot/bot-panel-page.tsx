@@ -93,37 +93,40 @@ export function Component() {
       <PageHeader title={t('botPage.title')} description={t('botPage.description')} />
       <chakra.div display="grid" gap="4" maxWidth="prose">
         <Loaded state={bot} skeleton={<SkeletonRows rows={3} />}>
-          {({ channels, ...settings }) =>
-            channels.length === 0 ? (
-              <EmptyState
-                title={t('botPage.noChannel')}
-                action={<Link to={PANEL_PATHS.profile}>{t('botPage.linkChannel')}</Link>}
-              />
-            ) : (
-              <>
-                <Card aria-labelledby="chats">
-                  <chakra.h2 id="chats" fontSize="lg" mb="1">
-                    {t('botPage.chats')}
-                  </chakra.h2>
-                  <chakra.p color="fg.muted" fontSize="sm">
-                    {t('botPage.account')}
-                  </chakra.p>
-                  <chakra.ul listStyle="none">
-                    {channels.map((channel) => (
-                      <PlaceLine
-                        key={channel.id}
-                        place={channel}
-                        onJoin={() => join(channel)}
-                        onLeave={() => setLeaving(channel)}
-                      />
-                    ))}
-                  </chakra.ul>
-                </Card>
-                <PrefixCard saved={settings} onSaved={(now) => bot.change(() => now)} />
-                <LanguageCard saved={settings} onSaved={(now) => bot.change(() => now)} />
-              </>
-            )
-          }
+          {({ channels, ...settings }) => (
+            <>
+              {channels.length === 0 ? (
+                <EmptyState
+                  title={t('botPage.noChannel')}
+                  action={<Link to={PANEL_PATHS.profile}>{t('botPage.linkChannel')}</Link>}
+                />
+              ) : (
+                <>
+                  <Card aria-labelledby="chats">
+                    <chakra.h2 id="chats" fontSize="lg" mb="1">
+                      {t('botPage.chats')}
+                    </chakra.h2>
+                    <chakra.p color="fg.muted" fontSize="sm">
+                      {t('botPage.account')}
+                    </chakra.p>
+                    <chakra.ul listStyle="none">
+                      {channels.map((channel) => (
+                        <PlaceLine
+                          key={channel.id}
+                          place={channel}
+                          onJoin={() => join(channel)}
+                          onLeave={() => setLeaving(channel)}
+                        />
+                      ))}
+                    </chakra.ul>
+                  </Card>
+                  <PrefixCard saved={settings} onSaved={(now) => bot.change(() => now)} />
+                </>
+              )}
+              {/* Also without a channel: what is linked later begins in it. */}
+              <LanguageCard saved={settings} onSaved={(now) => bot.change(() => now)} />
+            </>
+          )}
         </Loaded>
       </chakra.div>
       {leaving === undefined ? null : (
