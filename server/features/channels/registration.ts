@@ -15,7 +15,7 @@ export interface Admission {
   invitation?: string | undefined;
   /** Of the link that a server without an owner prints. */
   setupCode?: string | undefined;
-  /** Of the page before: the panel's, and the bot's where it speaks it; Spanish unless it is given. */
+  /** Of the page before: the panel's, and what of it the bot speaks. */
   language?: string | undefined;
   /** The server itself opens this one: the demo channel. */
   isOperator?: boolean;
