@@ -1,6 +1,6 @@
 import type { RootDb } from '#server/db/database.ts';
 import { systemRandom } from '#server/lib/ids.ts';
-import type { Traced } from './viewer-traces.ts';
+import type { Traced } from './traced.ts';
 
 /** A giveaway and a raffle that they were in, and a fight. */
 export async function storeGames(db: RootDb, { streamerId, viewerId, name }: Traced): Promise<void> {

@@ -5,15 +5,7 @@ import { insertAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { insertEvent } from '#server/features/events/event.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeCharacter, storeGames } from './game-traces.ts';
-
-export interface Traced {
-  streamerId: string;
-  viewerId: string;
-  name: string;
-  userId: string;
-  /** What they wrote. */
-  words: string;
-}
+import type { Traced } from './traced.ts';
 
 /** Leaves something of a stored Twitch viewer in every table that can hold it. */
 export async function storeTraces(db: RootDb, person: Traced): Promise<void> {

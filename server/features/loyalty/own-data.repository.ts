@@ -11,7 +11,7 @@ import {
   type SameName,
 } from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
-import { OWN_SOURCES, presentFight } from './own-data-kinds.ts';
+import { OWN_SOURCES, presentFight } from './own-data-kinds.repository.ts';
 import { findPerson, isNamed, type Person } from './person.repository.ts';
 
 export interface OwnViewer {
