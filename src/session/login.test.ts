@@ -65,6 +65,7 @@ describe('the way back from a platform', () => {
     ['?code=1', true],
     ['?anything', true],
     ['?invite=abc', false],
+    ['?missing=nadie', false],
     ['?', false],
     ['', false],
   ])('sends %j to the login call: %s', (search, isSent) => {

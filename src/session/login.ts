@@ -11,9 +11,9 @@ export type LoginOutcome =
   | { go: 'page'; to: string }
   | { go: 'stay'; error: string; code: string; isBanned: boolean; community?: string };
 
-/** Whether a query string goes to the login call: any does, but for invitations. */
+/** Whether a query string goes to the login call: any does, but for invitations and for whom nobody found. */
 export function isLoginQuery(search: string): boolean {
-  return search.length > 1 && !search.slice(1).startsWith('invite');
+  return search.length > 1 && !/^\?(?:invite|missing=)/.test(search);
 }
 
 function refused(error: string, code: string, community?: string): LoginOutcome {

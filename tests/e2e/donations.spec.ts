@@ -118,7 +118,7 @@ test('the tip page follows the error catalogue', async ({ page, browser, fogata,
   const donor = await browser.newPage({ baseURL: fogata.url, locale: 'es-ES' });
   // An error and a streamer without an account go back to the index.
   await donor.goto('/p/nadie-se-llama-asi/tip');
-  await expect(donor).toHaveURL(`${fogata.url}/`);
+  await expect(donor.getByText('No encontramos a «nadie-se-llama-asi».')).toBeVisible();
   await logIn(page, 'twitch', 'sinpaypal');
   await donor.goto('/p/sinpaypal/tip');
   await expect(donor).toHaveURL(`${fogata.url}/`);

@@ -64,6 +64,7 @@ test('an unknown streamer and a missing id lead to the front page', async ({ pag
   }
   await page.goto('/p/nadie-aqui/leaderboard');
   await expect(page.getByText('No encontramos a «nadie-aqui».')).toBeVisible();
+  await expect(page.getByText(/No se ha podido entrar/)).toHaveCount(0);
 });
 
 test('an address that no page has says so, and helps to find a streamer', async ({

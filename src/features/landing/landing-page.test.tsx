@@ -274,6 +274,12 @@ describe('the landing page', () => {
     expect(within(nav).getAllByRole('link')).toHaveLength(2);
   });
 
+  it('says whose page was not found, and takes it for no login', async () => {
+    open('/entrar?missing=nadie');
+    expect(await screen.findByText('No encontramos a «nadie».')).toBeVisible();
+    expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining('/login'), expect.anything());
+  });
+
   it('asks again about cookies on request', async () => {
     decideConsent('0');
     open('/entrar');

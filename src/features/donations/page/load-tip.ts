@@ -4,6 +4,7 @@ import { tipAnswerSchema, type TipAnswer, type TipInfo } from '#core/donations/s
 import { isAnswer } from '#src/lib/db-answers.ts';
 import { takeFirstAnswer } from '#src/lib/first-answer.ts';
 import { ApiError, request, withQuery } from '#src/lib/http.ts';
+import { leaveForMissing } from '#src/lib/missing-streamer.ts';
 import type { PageOwner } from '#src/lib/public-calls.ts';
 import { ownerOf } from '#src/lib/public-page.ts';
 
@@ -20,7 +21,7 @@ async function readTip({ user, platform }: PageOwner, args: LoaderFunctionArgs):
   return first.success ? first.data : request(path, tipAnswerSchema, { signal: args.request.signal });
 }
 
-/** Loads the tip page: an answer with an error or without an account goes back to the index. */
+/** Loads the tip page: an answer with an error or without an account goes back to the index, which says whom it did not find. */
 export async function loadTip(args: LoaderFunctionArgs): Promise<TipPage | Response> {
   const owner = ownerOf(args);
   try {
@@ -29,6 +30,7 @@ export async function loadTip(args: LoaderFunctionArgs): Promise<TipPage | Respo
     return answer.email === '' ? redirect('/') : { kind: 'form', owner, tip: answer };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return isAnswer(error) ? redirect('/') : { kind: 'waiting', owner };
+    if (!isAnswer(error)) return { kind: 'waiting', owner };
+    return error.status === 404 ? leaveForMissing(owner.user) : redirect('/');
   }
 }
