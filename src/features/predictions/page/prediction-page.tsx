@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { publicPredictionSchema, type PublicPrediction } from '#core/predictions/schema.ts';
 import { PUBLIC_CALLS } from '#src/lib/public-calls.ts';
 import { loadPublicPage } from '#src/lib/public-page.ts';
-import { useLiveRanking } from '#src/lib/use-live-ranking.ts';
 import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LateAds } from '#src/ui/late-ads.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LoadedStreamerPage } from '#src/ui/loaded-streamer-page.tsx';
+import { WithAside } from '#src/ui/with-aside.tsx';
 import { PredictionBoard } from '../board.tsx';
 import { HistoryLine } from '../history-line.tsx';
 
@@ -17,11 +17,10 @@ export function loader(args: LoaderFunctionArgs) {
   return loadPublicPage(args, PUBLIC_CALLS.prediction, publicPredictionSchema);
 }
 
-function Predictions({ user, answer }: { user: string; answer: PublicPrediction }) {
+const Side = lazyPart(async () => (await import('./prediction-side.tsx')).PredictionSide);
+
+function Predictions({ answer: { current, history } }: { answer: PublicPrediction }) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
-  useLiveRanking(answer.user.platform, user, () => void revalidate());
-  const { current, history } = answer;
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       {current === null ? (
@@ -43,7 +42,6 @@ function Predictions({ user, answer }: { user: string; answer: PublicPrediction 
           </chakra.ul>
         </Card>
       )}
-      <LateAds blockers="ask" />
     </chakra.div>
   );
 }
@@ -58,7 +56,11 @@ export function Component() {
       titleOf={(name) => t('predictions.title', { name })}
       descriptionOf={() => t('predictions.description')}
     >
-      {(answer) => <Predictions key={page.path} user={page.owner.user} answer={answer} />}
+      {(answer) => (
+        <WithAside key={page.path} aside={<Side user={page.owner.user} platform={answer.user.platform} />}>
+          <Predictions answer={answer} />
+        </WithAside>
+      )}
     </LoadedStreamerPage>
   );
 }
