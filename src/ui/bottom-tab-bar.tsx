@@ -24,6 +24,8 @@ export const TAB_STYLE = {
   alignItems: 'center',
   justifyContent: 'center',
   gap: '0.5',
+  // Words of six tabs in one phone's width do not touch.
+  px: '1',
   minHeight: 'tabbar',
   fontSize: 'xs',
   fontWeight: 'semibold',

@@ -15,7 +15,7 @@ const pillRecipe = defineRecipe({
   },
   variants: {
     tone: {
-      neutral: { bg: 'bg.raised', color: 'fg.muted' },
+      neutral: { bg: 'bg.hover', color: 'fg.muted' },
       accent: { bg: 'accent.subtle', color: 'accent.fg' },
       success: { bg: 'success.subtle', color: 'success.fg' },
       warning: { bg: 'warning.subtle', color: 'warning.fg' },

@@ -29,7 +29,7 @@ interface StreamerPageProps {
   streamer: PageStreamer;
   /** The streamer as the address names them: links keep it. */
   id: string;
-  /** In place of picture and title: the page has a heading of its own, here or, with null, in `children`. */
+  /** In place of picture and title: the page has a heading of its own, here or, with null, in `children`, and stands in the middle. */
   hero?: ReactNode;
   children: ReactNode;
 }
@@ -67,7 +67,9 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
         ) : (
           hero
         )}
-        {platform === undefined ? null : <StreamerTabs streamer={streamer} platform={platform} id={id} />}
+        {platform === undefined ? null : (
+          <StreamerTabs streamer={streamer} platform={platform} id={id} isCentred={hero !== undefined} />
+        )}
         {children}
       </chakra.main>
       <SiteFooter />
@@ -109,13 +111,21 @@ function StreamerTabs({
   streamer,
   platform,
   id,
-}: Pick<StreamerPageProps, 'streamer' | 'id'> & { platform: Platform }) {
+  isCentred,
+}: Pick<StreamerPageProps, 'streamer' | 'id'> & { platform: Platform; isCentred: boolean }) {
   const { t } = useTranslation();
   const tabs = useStreamerTabs(platform, id, streamer);
   const label = t('publicPage.tabs', { name: streamer.name });
   return (
     <>
-      <chakra.nav aria-label={label} display={{ base: 'none', md: 'flex' }} flexWrap="wrap" gap="1" mb="5">
+      <chakra.nav
+        aria-label={label}
+        display={{ base: 'none', md: 'flex' }}
+        flexWrap="wrap"
+        justifyContent={isCentred ? 'center' : 'start'}
+        gap="1"
+        mb="5"
+      >
         {tabs.map(({ to, label: text, icon, end = false, liveLabel }) => (
           <TopTab key={to} to={to} end={end}>
             <TabIcon icon={icon} size={18} liveLabel={liveLabel} />

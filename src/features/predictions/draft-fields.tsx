@@ -75,7 +75,7 @@ function TimeField({ draft, onChange }: DraftFieldsProps) {
         step={step}
         value={draft.time}
         aria-valuetext={minutes}
-        accentColor="accent.solid"
+        accentColor="accent.ring"
         width="full"
         height="touch"
         cursor="pointer"

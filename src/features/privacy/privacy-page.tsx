@@ -56,7 +56,7 @@ export function Component() {
             </chakra.h2>
             <p>{t(`privacy.${section}`, DAYS)}</p>
             {section === 'rights' ? (
-              <chakra.p mt="3">
+              <chakra.p mt="3" color="accent.fg" textDecoration="underline">
                 <Link to={OWN_DATA_PAGE}>{t('ownData.title')}</Link>
               </chakra.p>
             ) : null}

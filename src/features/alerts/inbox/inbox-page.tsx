@@ -28,7 +28,11 @@ export function Component() {
         display="grid"
         gap="4"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 18rem)' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          lg: 'minmax(0, 1fr) minmax(0, 18rem)',
+          xl: 'minmax(0, 1fr) minmax(0, 22rem)',
+        }}
       >
         <Card display="grid" gap="4" aria-label={t('inbox.list')}>
           <InboxControls inbox={inbox} isSlim={false} />

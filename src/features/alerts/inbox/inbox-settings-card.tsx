@@ -39,7 +39,7 @@ function VolumeField({ settings, onSave }: SettingsProps) {
           value={value}
           width="full"
           minHeight="touch"
-          accentColor="accent.solid"
+          accentColor="accent.ring"
           onChange={({ target }) => setDragged(Number(target.value))}
           onPointerUp={() => void handleEnd()}
           onKeyUp={() => void handleEnd()}

@@ -30,7 +30,7 @@ function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LinePro
   const rankName = useRankName();
   return (
     <ListLine>
-      <chakra.div flex="1 1 14rem" minWidth="0">
+      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 14rem' }} minWidth="0">
         <chakra.strong fontFamily="mono" color="accent.fg" overflowWrap="anywhere">
           {`!${cmd}`}
         </chakra.strong>

@@ -64,7 +64,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
               aria-label={t('alertEditor.opacityOf', { name: label })}
               aria-valuetext={`${opacity} %`}
               onChange={(event) => onChange(withOpacity(value, event.target.valueAsNumber))}
-              accentColor="accent.solid"
+              accentColor="accent.ring"
               flex="1"
               minWidth="0"
               height="7"

@@ -74,7 +74,7 @@ export function SliderField({ label, value, range, onChange, unit, perShown = 1,
         value={value}
         aria-valuetext={withUnit}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
-        accentColor="accent.solid"
+        accentColor="accent.ring"
         width="full"
         height="7"
         css={{ '@media (pointer: coarse)': { height: 'touch' } }}
