@@ -20,3 +20,8 @@ export function ok<T>(value: T): Result<T> {
 export function refuse(code: ErrorCode): Refusal {
   return { ok: false, code };
 }
+
+/** The refusal that tells whose the word is. */
+export function refuseTaken(taken: TakenWord): Refusal {
+  return { ok: false, code: taken.kind === 'builtin' ? 'builtin_command' : 'duplicate', taken };
+}

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Refusal } from '../base/result.ts';
 
 /**
  * What a word of the chat may belong to, in the order in which a line asks them: where two of old have one word, the first
@@ -27,8 +26,3 @@ export const takenWordSchema = z.object({
   name: z.string(),
 });
 export type TakenWord = z.infer<typeof takenWordSchema>;
-
-/** The refusal that tells whose the word is. */
-export function refuseTaken(taken: TakenWord): Refusal {
-  return { ok: false, code: taken.kind === 'builtin' ? 'builtin_command' : 'duplicate', taken };
-}

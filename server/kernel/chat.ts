@@ -1,5 +1,5 @@
-import type { Refusal } from '#core/base/result.ts';
-import { refuseTaken, WORD_KINDS, type TakenWord, type WordKind } from '#core/commands/taken-word.ts';
+import { refuseTaken, type Refusal } from '#core/base/result.ts';
+import { WORD_KINDS, type TakenWord, type WordKind } from '#core/commands/taken-word.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** What has a word. */
@@ -43,10 +43,11 @@ export function createWords(holders: readonly WordHolder[]): Words {
 
   async function ownerOf(tx: Db, streamerId: string, key: string, asker: WordAsker) {
     const isOfLines = asker.kind === 'keyword';
-    for (const { kind, owns } of sorted) {
+    for (const holder of sorted) {
+      const { kind } = holder;
       if ((kind === 'keyword') !== isOfLines) continue;
       if (kind === asker.kind && asker.id === undefined) continue;
-      const owner = await owns(tx, streamerId, key);
+      const owner = await holder.owns(tx, streamerId, key);
       const isOwn = owner !== undefined && kind === asker.kind && owner.id === asker.id;
       if (owner !== undefined && !isOwn)
         return { word: isOfLines ? key : `!${key}`, kind, name: owner.name } satisfies TakenWord;

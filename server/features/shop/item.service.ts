@@ -1,8 +1,7 @@
 import { readGrant } from '#core/battle/grant.ts';
 import { cleanText } from '#core/base/text.ts';
-import { ok, refuse, type Refusal, type Result } from '#core/base/result.ts';
+import { ok, refuse, refuseTaken, type Refusal, type Result } from '#core/base/result.ts';
 import { commandKey } from '#core/commands/command-call.ts';
-import { refuseTaken } from '#core/commands/taken-word.ts';
 import { OWN_ITEM_IMAGE } from '#core/shop/item-image.ts';
 import { SHOP_ITEMS_MAX } from '#core/shop/limits.ts';
 import type { ShopItem, ShopItemChange, ShopItemInput } from '#core/shop/schema.ts';
