@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#core/base/time.ts';
 import { createWriteProof } from './db/write-proof.ts';
-import { createBot } from './bot/dispatcher.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createAlertNews } from './compose/alert-news.ts';
 import { createBattle } from './compose/battle-services.ts';
+import { createChatBot } from './compose/chat-bot.ts';
 import { createChatExtras } from './compose/chat-extra-services.ts';
 import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
@@ -134,7 +134,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const raffles = createRaffles(chatParts);
   const extras = createChatExtras(base);
-  const bot = createBot({
+  const bot = createChatBot({
     ...extras,
     commands,
     points,

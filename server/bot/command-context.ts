@@ -1,11 +1,9 @@
-import type { BotTexts } from '#core/bot/texts.ts';
-import type { Db } from '#server/db/database.ts';
+import type { BuiltinUse } from './builtin-use.ts';
 import type {
   BotBattle,
   BotCommands,
   BotGiveaways,
   BotJoins,
-  BotMessage,
   BotModeration,
   BotPoints,
   BotPredictions,
@@ -14,15 +12,8 @@ import type {
   BotShop,
 } from './port.ts';
 
-/** What a built-in command works with: one message, in the intake's transaction. */
-export interface CommandContext {
-  tx: Db;
-  message: BotMessage;
-  /** The name that the command answers to here, without `!`. */
-  cmd: string;
-  /** What follows the command's name. */
-  rest: string;
-  texts: BotTexts;
+/** What built-in commands work with. */
+export interface CommandPorts {
   points: BotPoints;
   commands: BotCommands;
   shop: BotShop;
@@ -33,11 +24,10 @@ export interface CommandContext {
   raffles: BotRaffles;
   joins: BotJoins;
   quotes: BotQuotes;
-  /** Address of this installation without a slash at the end. */
-  publicUrl: string;
-  /** A number as the streamer's language writes it. */
-  number: (value: number) => string;
 }
+
+/** One use of one of them. */
+export interface CommandContext extends CommandPorts, BuiltinUse {}
 
 /** A built-in command: the reply, or nothing when there is nothing to say. */
 export type RunCommand = (context: CommandContext) => Promise<string | undefined>;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandInputSchema, type CommandDraft } from '#core/commands/schema.ts';
+import { createChatBot, type ChatBotParts } from '#server/compose/chat-bot.ts';
 import { WORDS } from '#server/compose/words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
@@ -21,7 +22,6 @@ import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import { createBot, type BotDeps } from './dispatcher.ts';
 import type { Bot, BotGiveaways, BotMessage } from './port.ts';
 
 const moderator = buildBotViewer({ id: 'viewer-mod', name: 'Mod', rank: 3 });
@@ -32,8 +32,8 @@ let points: MemoryPoints;
 let bot: Bot;
 
 /** The bot over what these tests keep; `changes` stand in for other features. */
-function startBot(changes: Partial<BotDeps> = {}): Bot {
-  return createBot({
+function startBot(changes: Partial<ChatBotParts> = {}): Bot {
+  return createChatBot({
     ...NO_EXTRAS,
     commands,
     points,

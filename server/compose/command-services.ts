@@ -1,9 +1,9 @@
-import { COMMAND_COST_KEY } from '../bot/custom-command.ts';
 import type { DroppedReply } from '../bot/outbox.repository.ts';
 import type { BotPoints } from '../bot/port.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
 import { findChannelById } from '../features/channels/channel.repository.ts';
+import { COMMAND_COST_KEY } from '../features/commands/answer-command.ts';
 import { createCommandService } from '../features/commands/command.service.ts';
 import { listEntriesOfKeys } from '../features/loyalty/ledger.repository.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -1,5 +1,7 @@
 import { refuseTaken, type Refusal } from '#core/base/result.ts';
+import type { CommandCall } from '#core/commands/command-call.ts';
 import { WORD_KINDS, type TakenWord, type WordKind } from '#core/commands/taken-word.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** What has a word. */
@@ -71,4 +73,42 @@ export function inChatOrder<Handler extends { kind: WordKind }>(handlers: readon
   if (new Set(handlers.map(({ kind }) => kind)).size < handlers.length)
     throw new Error('Two handlers of the chat are of one kind.');
   return handlers.toSorted((a, b) => WORD_KINDS.indexOf(a.kind) - WORD_KINDS.indexOf(b.kind));
+}
+
+/** How often something may be said; each counts the use that it allows. */
+export interface Waits {
+  /** False while others used it just now, or while two bots talk to each other. Moderators wait for nobody. */
+  mayAnswer: (use: string, userCooldown: number, channelCooldown: number) => boolean;
+  /** The same for what is answered in no chat, so that no other bot answers it. */
+  hasRested: (use: string, userCooldown: number, channelCooldown: number) => boolean;
+  /** A thousand refusals would flood the chat. */
+  mayRefuse: () => boolean;
+}
+
+/** A line that calls something, in the transaction that counted it. */
+export interface ChatCall extends CommandCall {
+  tx: Db;
+  message: BotMessage;
+  waits: Waits;
+}
+
+/** Who answers to words of the chat. */
+export interface ChatHandler extends WordHolder {
+  /** What is said, which may be nothing; undefined where the word is not its own, and the next one is asked. */
+  handle(call: ChatCall): Promise<{ reply: string | undefined } | undefined>;
+}
+
+/** An ordinary line. */
+export interface PlainLine {
+  tx: Db;
+  message: BotMessage;
+  /** Nobody is exempt: other bots are moderators. */
+  mayAnswer: Waits['mayAnswer'];
+}
+
+/** Who answers lines that call nothing. */
+export interface LineHandler {
+  /** Whether it would; costs no query. */
+  hears(tx: Db, streamerId: string, text: string): Promise<boolean>;
+  handle(line: PlainLine): Promise<string | undefined>;
 }

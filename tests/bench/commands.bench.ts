@@ -2,8 +2,8 @@ import { commandInputSchema } from '#core/commands/schema.ts';
 import { PATTERNS_MAX, WORDS_MAX } from '#core/moderation/limits.ts';
 import { DEFAULT_MODERATION, FILTERS, type ModerationSettings } from '#core/moderation/schema.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
-import { createBot } from '#server/bot/dispatcher.ts';
 import type { BotMessage } from '#server/bot/port.ts';
+import { createChatBot } from '#server/compose/chat-bot.ts';
 import { WORDS } from '#server/compose/words.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
@@ -63,7 +63,7 @@ for (let at = 0; at < COMMANDS; at += 1) {
 }
 // The writes are past, so that the commands stay in memory.
 now += 10_000;
-const bot = createBot({
+const bot = createChatBot({
   ...NO_EXTRAS,
   commands,
   points: createMemoryPoints([]),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REPLY_AGE_MAX_MS, WAITING_REPLIES_MAX } from '#core/bot/limits.ts';
-import { COMMAND_COST_KEY } from '#server/bot/custom-command.ts';
+import { COMMAND_COST_KEY } from '#server/features/commands/answer-command.ts';
 import { createOutbox, type Outbox } from '#server/bot/outbox.ts';
 import { createOwnMessages } from '#server/bot/own-messages.ts';
 import { refundCommands } from '#server/compose/command-services.ts';

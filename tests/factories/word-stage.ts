@@ -3,7 +3,7 @@ import type { Result } from '#core/base/result.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
 import type { WordKind } from '#core/commands/taken-word.ts';
 import { RAFFLE_AMOUNT_MAX } from '#core/raffles/limits.ts';
-import { createBot } from '#server/bot/dispatcher.ts';
+import { createChatBot } from '#server/compose/chat-bot.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
 import { createCounterService } from '#server/features/counters/counter.service.ts';
@@ -81,7 +81,7 @@ export async function createWordStage(connection: Connection, words: Words) {
     censor: (text) => text,
     storeEvent: () => Promise.resolve(true),
   });
-  const bot = createBot({
+  const bot = createChatBot({
     ...NO_EXTRAS,
     commands,
     points,

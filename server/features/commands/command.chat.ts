@@ -1,5 +1,9 @@
+import { KEYWORD_COOLDOWN_MIN_S } from '#core/bot/limits.ts';
+import { wordsOf } from '#core/commands/command-call.ts';
 import { keywordKey } from '#core/commands/keyword-index.ts';
-import type { WordHolder } from '#server/kernel/chat.ts';
+import type { BotCommands } from '#server/bot/port.ts';
+import type { ChatHandler, LineHandler, WordHolder } from '#server/kernel/chat.ts';
+import { answerCommand, type CustomCommandDeps } from './answer-command.ts';
 import { presentCommand } from './command.presenter.ts';
 import { findCommandRowByName, listKeywordRows } from './command.repository.ts';
 
@@ -24,3 +28,46 @@ export const keywordWords: WordHolder = {
     return command && { id: command.id, name: `!${command.cmd}` };
   },
 };
+
+interface Parts extends CustomCommandDeps {
+  commands: BotCommands;
+}
+
+/** A streamer's own commands, by name and alias. */
+export function customCommands(parts: Parts): ChatHandler {
+  return {
+    ...commandWords,
+    async handle({ tx, message, key, rest, waits }) {
+      const command = await parts.commands.find(tx, message.channel.streamerId, key);
+      if (command === undefined) return undefined;
+      const { id, userCooldown, channelCooldown } = command;
+      const reply = await answerCommand(parts, tx, message, {
+        command,
+        args: wordsOf(rest),
+        mayNow: () => waits.mayAnswer(id, userCooldown, channelCooldown),
+        mayRefuse: waits.mayRefuse,
+      });
+      return { reply };
+    },
+  };
+}
+
+/** A streamer's own commands, by what an ordinary line says. */
+export function commandKeywords(parts: Parts): LineHandler {
+  return {
+    hears: async (tx, streamerId, text) =>
+      (await parts.commands.findByKeyword(tx, streamerId, text)) !== undefined,
+    async handle({ tx, message, mayAnswer }) {
+      const command = await parts.commands.findByKeyword(tx, message.channel.streamerId, message.text);
+      if (command === undefined) return undefined;
+      const channelCooldown = Math.max(command.channelCooldown, KEYWORD_COOLDOWN_MIN_S);
+      return answerCommand(parts, tx, message, {
+        command,
+        args: wordsOf(message.text),
+        mayNow: () => mayAnswer(`says ${command.id}`, command.userCooldown, channelCooldown),
+        // Nobody asked for it.
+        mayRefuse: () => false,
+      });
+    },
+  };
+}

@@ -1,4 +1,13 @@
-import type { WordHolder } from '#server/kernel/chat.ts';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import { numberFormat } from '#core/base/number-format.ts';
+import { shopTexts } from '#core/bot/shop-texts.ts';
+import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { chatLine } from '#core/commands/chat-line.ts';
+import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
+import { purchaseCommand, readPurchase } from '#core/shop/purchase-command.ts';
+import type { ShopItem } from '#core/shop/schema.ts';
+import type { BotMessage, BotShop } from '#server/bot/port.ts';
+import type { ChatCall, ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { findItemRowByCode } from './item.repository.ts';
 
 /** A code that is typed alone is its item's; behind `!shop buy` it stands in nobody's way. */
@@ -9,3 +18,68 @@ export const itemWords: WordHolder = {
     return item?.prefix === 0 ? { id: item.id, name: item.name } : undefined;
   },
 };
+
+/** Buys an item by its code. */
+export function itemCodes(shop: BotShop): ChatHandler {
+  return {
+    ...itemWords,
+    async handle(call) {
+      const isCode = await shop.hasCode(call.tx, call.message.channel.streamerId, call.key);
+      return isCode ? { reply: await buy(shop, call, call.key, call.rest) } : undefined;
+    },
+  };
+}
+
+/** `!shop buy code`: who may see the shop's list, and how often, counts for no purchase. */
+export function purchaseOf(shop: BotShop) {
+  return async (call: ChatCall): Promise<{ reply: string | undefined } | undefined> => {
+    const purchase = readPurchase(call.rest);
+    return purchase && { reply: await buy(shop, call, purchase.code, purchase.text) };
+  };
+}
+
+/**
+ * A purchase waits for no cooldown: two viewers may buy in one second. Only refusals do, or they would flood the chat;
+ * unknown codes and items not on sale here say nothing.
+ */
+async function buy(
+  shop: BotShop,
+  { tx, message, waits }: ChatCall,
+  code: string,
+  text: string,
+): Promise<string | undefined> {
+  const { channel, viewer } = message;
+  const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
+  const bought = await shop.buyFromChat(tx, message, code, text);
+  if (bought.ok) {
+    const { name, price, points } = bought.value;
+    const words = shopTexts(channel.language).bought(viewer.name, name, number(price), number(points));
+    return chatLine(words, channel.platform);
+  }
+  const item = await shop.find(tx, channel.streamerId, code);
+  const words = item && wordsFor(bought.code, message, item, number);
+  return words !== undefined && waits.mayRefuse() ? chatLine(words, channel.platform) : undefined;
+}
+
+function wordsFor(
+  code: ErrorCode,
+  { channel, viewer }: BotMessage,
+  item: ShopItem,
+  number: (value: number) => string,
+): string | undefined {
+  const texts = shopTexts(channel.language);
+  switch (code) {
+    case 'sold_out':
+      return texts.soldOut(viewer.name, item.name);
+    case 'item_delay':
+      return texts.delay(viewer.name, item.name);
+    case 'text_needed':
+      return texts.textNeeded(viewer.name, purchaseCommand(item));
+    case 'text_too_long':
+      return texts.textTooLong(viewer.name, number(PURCHASE_TEXT_MAX));
+    case 'not_enough_points':
+      return botTexts(channel.language).notEnough(viewer.name, number(viewer.points));
+    default:
+      return undefined;
+  }
+}

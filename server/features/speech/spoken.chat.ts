@@ -1,5 +1,13 @@
+import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
+import type { ErrorCode } from '#core/base/error-codes.ts';
+import { numberFormat } from '#core/base/number-format.ts';
+import { shopTexts } from '#core/bot/shop-texts.ts';
+import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { chatLine } from '#core/commands/chat-line.ts';
 import { commandKey } from '#core/commands/command-call.ts';
-import type { WordHolder } from '#server/kernel/chat.ts';
+import { mayUse } from '#server/bot/permissions.ts';
+import type { BotMessage, BotSpeech } from '#server/bot/port.ts';
+import type { ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { readSpokenChat } from './spoken-chat.repository.ts';
 
 /** The word that has messages spoken, while they are: every streamer has one that is off. */
@@ -10,3 +18,39 @@ export const spokenWords: WordHolder = {
     return enabled && commandKey(command) === key ? { id: streamerId, name: `!${command}` } : undefined;
   },
 };
+
+/** Has a viewer's words spoken; what was queued is heard, so only refusals are answered. */
+export function spokenCommand(speech: BotSpeech): ChatHandler {
+  return {
+    ...spokenWords,
+    async handle({ tx, message, key, rest, waits }) {
+      const settings = await speech.findSpeech(tx, message.channel.streamerId, key);
+      if (settings === undefined) return undefined;
+      const { rank, userCooldown, channelCooldown } = settings;
+      if (!mayUse(message.viewer, rank)) return { reply: undefined };
+      if (!waits.hasRested('spoken chat', userCooldown, channelCooldown)) return { reply: undefined };
+      const said = await speech.speak(tx, message, rest, settings);
+      const words = said.ok ? undefined : wordsFor(said.code, message, settings);
+      return { reply: words === undefined ? undefined : chatLine(words, message.channel.platform) };
+    },
+  };
+}
+
+function wordsFor(
+  code: ErrorCode,
+  { channel, viewer }: BotMessage,
+  { command, maxLength }: SpokenChat,
+): string | undefined {
+  const number = (value: number) => numberFormat(botLanguage(channel.language)).format(value);
+  const texts = shopTexts(channel.language);
+  switch (code) {
+    case 'text_needed':
+      return texts.textNeeded(viewer.name, `!${command}`);
+    case 'text_too_long':
+      return texts.textTooLong(viewer.name, number(maxLength));
+    case 'not_enough_points':
+      return botTexts(channel.language).notEnough(viewer.name, number(viewer.points));
+    default:
+      return undefined;
+  }
+}

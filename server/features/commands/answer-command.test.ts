@@ -3,6 +3,7 @@ import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { LOOP_REACTIONS_MAX, LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
+import { createChatBot } from '#server/compose/chat-bot.ts';
 import { WORDS } from '#server/compose/words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
@@ -23,8 +24,7 @@ import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import { createBot } from './dispatcher.ts';
-import type { Bot, BotMessage } from './port.ts';
+import type { Bot, BotMessage } from '#server/bot/port.ts';
 
 const moderator = buildBotViewer({ id: 'viewer-mod', name: 'Mod', rank: 3 });
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
     { id: 'viewer-ana', name: 'Ana', points: 100 },
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
-  bot = createBot({
+  bot = createChatBot({
     ...NO_EXTRAS,
     commands,
     points,

@@ -3,11 +3,11 @@ import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { Command } from '#core/commands/schema.ts';
+import { mayUse } from '#server/bot/permissions.ts';
+import type { BotCommands, BotCounters, BotMessage, BotPoints } from '#server/bot/port.ts';
+import { VARIABLES } from '#server/bot/variables/all-variables.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { mayUse } from './permissions.ts';
-import type { BotCommands, BotCounters, BotMessage, BotPoints } from './port.ts';
-import { VARIABLES } from './variables/all-variables.ts';
 
 export interface CustomCommandDeps {
   commands: Pick<BotCommands, 'countUse'>;

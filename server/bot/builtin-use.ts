@@ -1,0 +1,18 @@
+import type { BotTexts } from '#core/bot/texts.ts';
+import type { Db } from '#server/db/database.ts';
+import type { BotMessage } from './port.ts';
+
+/** A use of one of the bot's own commands: one message, in the intake's transaction. */
+export interface BuiltinUse {
+  tx: Db;
+  message: BotMessage;
+  /** The name that the command answers to here, without `!`. */
+  cmd: string;
+  /** What follows the command's name. */
+  rest: string;
+  texts: BotTexts;
+  /** Address of this installation without a slash at the end. */
+  publicUrl: string;
+  /** A number as the streamer's language writes it. */
+  number: (value: number) => string;
+}

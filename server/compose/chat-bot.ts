@@ -1,0 +1,75 @@
+import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
+import type { CommandPorts, RunCommand } from '../bot/command-context.ts';
+import { runAddPoints } from '../bot/commands/addpoints.ts';
+import { runBattle } from '../bot/commands/battle.ts';
+import { runBet } from '../bot/commands/bet.ts';
+import { runCmd } from '../bot/commands/cmd.ts';
+import { runCommands } from '../bot/commands/commands.ts';
+import { runGive } from '../bot/commands/give.ts';
+import { runGiveaway } from '../bot/commands/giveaway.ts';
+import { runLink } from '../bot/commands/link.ts';
+import { runPermit } from '../bot/commands/permit.ts';
+import { runPoints } from '../bot/commands/points.ts';
+import { runQuote } from '../bot/commands/quote.ts';
+import { runRaffle } from '../bot/commands/raffle.ts';
+import { runShop } from '../bot/commands/shop.ts';
+import { runTop } from '../bot/commands/top.ts';
+import { createBot } from '../bot/dispatcher.ts';
+import type { Bot, BotCounters, BotSpeech } from '../bot/port.ts';
+import { builtinCommands } from '../features/commands/builtin.chat.ts';
+import { commandKeywords, customCommands } from '../features/commands/command.chat.ts';
+import { counterCalls } from '../features/counters/counter.chat.ts';
+import { giveawayEntry } from '../features/giveaways/giveaway.chat.ts';
+import { predictionBets } from '../features/predictions/prediction.chat.ts';
+import { raffleEntry } from '../features/raffles/raffle.chat.ts';
+import { itemCodes, purchaseOf } from '../features/shop/shop.chat.ts';
+import { spokenCommand } from '../features/speech/spoken.chat.ts';
+import type { Random } from '../lib/ids.ts';
+
+export interface ChatBotParts extends CommandPorts {
+  speech: BotSpeech;
+  counters: BotCounters;
+  random: Pick<Random, 'fraction'>;
+  /** Address of this installation. */
+  publicUrl: string;
+}
+
+const RUN: Record<BuiltinCommand, RunCommand> = {
+  cmd: runCmd,
+  commands: runCommands,
+  points: runPoints,
+  addpoints: runAddPoints,
+  give: runGive,
+  top: runTop,
+  shop: runShop,
+  bet: runBet,
+  battle: runBattle,
+  giveaway: runGiveaway,
+  permit: runPermit,
+  raffle: runRaffle,
+  link: runLink,
+  quote: runQuote,
+};
+
+/** Makes the bot with everybody who answers in chat. */
+export function createChatBot(parts: ChatBotParts): Bot {
+  const { commands, shop, publicUrl } = parts;
+  return createBot({
+    handlers: [
+      builtinCommands({
+        commands,
+        run: (id, use) => RUN[id]({ ...parts, ...use }),
+        first: { shop: purchaseOf(shop) },
+        publicUrl,
+      }),
+      customCommands(parts),
+      predictionBets(parts.predictions),
+      spokenCommand(parts.speech),
+      raffleEntry(parts.raffles),
+      giveawayEntry(parts.giveaways),
+      itemCodes(shop),
+      counterCalls(parts),
+    ],
+    lines: commandKeywords(parts),
+  });
+}
