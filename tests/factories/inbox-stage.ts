@@ -28,6 +28,8 @@ export class InboxStage {
   readonly told: [page: string, order: OverlayOrder][] = [];
   inbox: Inbox;
   orders: InboxOrders;
+  /** Whether the inbox's database answers nobody. */
+  isDatabaseAway = false;
 
   private constructor(readonly connection: Connection) {
     [this.inbox, this.orders] = this.startServer();
@@ -120,7 +122,13 @@ export class InboxStage {
 
   private startServer(): [Inbox, InboxOrders] {
     const deps = {
-      db: this.connection.db,
+      db: this.connection.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (this.isDatabaseAway) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      }),
       unitOfWork: this.connection.unitOfWork,
       sources: createOverlaySources(),
       clock: this.clock,

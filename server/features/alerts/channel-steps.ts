@@ -1,27 +1,28 @@
 import { SECOND_MS } from '#core/base/time.ts';
+import { isDatabaseAway } from '#server/db/away.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 
 export interface ChannelStepsDeps {
   clock: Clock;
   logger: Log;
-  /** It is time to look whether something of the channel is due. */
-  onLook(channelId: string): void;
+  /** Does what is due in the channel. */
+  look(channelId: string): Promise<void>;
 }
+
+type Step = 'look' | (() => Promise<void>);
 
 /** Runs the steps of a channel one after the other; channels do not wait for each other. */
 export class ChannelSteps {
   private readonly work = new Map<string, Promise<void>>();
+  /** What nobody waits for, in order: what a page reports once stays here until the database has taken it. */
+  private readonly waiting = new Map<string, Step[]>();
   private readonly timers = new Map<string, () => void>();
   private closed = false;
 
   constructor(private readonly deps: ChannelStepsDeps) {}
 
-  get isClosed(): boolean {
-    return this.closed;
-  }
-
-  /** Runs a step after those of the same channel that came before it; a failure is the caller's. */
+  /** Runs a step when no other one of the channel runs; a failure is the caller's. */
   run<T>(channelId: string, step: () => Promise<T>): Promise<T> {
     const done = (this.work.get(channelId) ?? Promise.resolve()).then(step);
     const rest = done.then(
@@ -35,18 +36,23 @@ export class ChannelSteps {
     return done;
   }
 
-  /** The same for a step that nobody waits for: what failed is tried again by the next look. */
-  runSafely(channelId: string, step: () => Promise<void>): Promise<void> {
-    return this.run(channelId, step).catch((err: unknown) => {
-      this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed; it is tried again.');
-      this.lookAgain(channelId, SECOND_MS);
-    });
+  /** Runs a step that nobody waits for, after those before it; while the database is away it is tried again and again. */
+  runSafely(channelId: string, step: Step): Promise<void> {
+    const steps = this.waiting.get(channelId) ?? [];
+    this.waiting.set(channelId, steps);
+    if (step !== 'look' || steps.at(-1) !== 'look') steps.push(step);
+    return this.run(channelId, () => this.runWaiting(channelId, steps));
+  }
+
+  /** Looks soon whether something of the channel is due. */
+  look(channelId: string): void {
+    if (!this.closed) void this.runSafely(channelId, 'look');
   }
 
   lookAgain(channelId: string, ms: number): void {
     if (this.closed) return;
     this.timers.get(channelId)?.();
-    const cancel = this.deps.clock.after(ms, () => this.deps.onLook(channelId));
+    const cancel = this.deps.clock.after(ms, () => this.look(channelId));
     this.timers.set(channelId, cancel);
   }
 
@@ -55,5 +61,19 @@ export class ChannelSteps {
     this.closed = true;
     for (const cancel of this.timers.values()) cancel();
     await Promise.all(this.work.values());
+  }
+
+  private async runWaiting(channelId: string, steps: Step[]): Promise<void> {
+    for (let step = steps[0]; step !== undefined; step = steps[0]) {
+      try {
+        await (step === 'look' ? this.deps.look(channelId) : step());
+      } catch (err) {
+        this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed; it is tried again.');
+        this.lookAgain(channelId, SECOND_MS);
+        if (isDatabaseAway(err)) return;
+      }
+      steps.shift();
+    }
+    this.waiting.delete(channelId);
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ALERT_HARD_LIMIT_MS, LEASE_MS, MISSED_AFTER_MS } from '#core/alerts/limits.ts';
-import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { CHANNEL, InboxStage, NOTHING, ON_AIR } from '#tests/factories/inbox-stage.ts';
 
 let stage: InboxStage;
@@ -179,4 +179,27 @@ test('lets another page take over when the lead goes off air', async () => {
   await stage.settle();
   await stage.alert('luz');
   expect(stage.played).toEqual(['b luz lead', 'a luz mirror']);
+});
+
+test('takes what a page reported while the database was away, and goes on', async () => {
+  await stage.joinOnAir('a');
+  const id = await stage.alert('luz');
+  await stage.alert('mar');
+  await stage.inbox.started(CHANNEL.id, 'a', id);
+  stage.isDatabaseAway = true;
+  await stage.inbox.done(CHANNEL.id, 'a', id);
+  await stage.pass(5 * SECOND_MS);
+  stage.isDatabaseAway = false;
+  await stage.pass(SECOND_MS + 1);
+  expect(await stage.states()).toEqual(['luz shown', 'mar leased']);
+});
+
+test('plays on a page that came while the database was away', async () => {
+  await stage.alert('luz');
+  stage.isDatabaseAway = true;
+  await stage.joinOnAir('a');
+  expect(stage.played).toEqual([]);
+  stage.isDatabaseAway = false;
+  await stage.pass(SECOND_MS + 1);
+  expect(stage.played).toEqual(['a luz lead']);
 });

@@ -101,7 +101,7 @@ class AlertInbox implements Inbox {
   private lastArrival = 0;
 
   constructor(private readonly deps: InboxDeps) {
-    this.steps = new ChannelSteps({ ...deps, onLook: (channelId) => this.wake(channelId) });
+    this.steps = new ChannelSteps({ ...deps, look: (channelId) => this.dispatch(channelId) });
   }
 
   async store(
@@ -137,7 +137,7 @@ class AlertInbox implements Inbox {
   }
 
   wake(channelId: string): void {
-    if (!this.steps.isClosed) void this.steps.runSafely(channelId, () => this.dispatch(channelId));
+    this.steps.look(channelId);
   }
 
   run<T>(channelId: string, step: () => Promise<T>): Promise<T> {
