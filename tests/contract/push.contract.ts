@@ -7,6 +7,7 @@ import * as news from '#server/features/push/news.repository.ts';
 import type { PushNewsTable } from '#server/features/push/push.table.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { claimTwice } from './claim-twice.ts';
 
 /** What notifications promise, on either database. */
 export function pushContract(open: () => Promise<Connection>): void {
@@ -96,6 +97,20 @@ export function pushContract(open: () => Promise<Connection>): void {
       expect(await claim(199, 300)).toEqual([]);
       await news.endDeliveries(connection.db, [first?.id ?? '']);
       expect(await claim(500, 600)).toEqual([]);
+    });
+
+    it('go to one of two processes that take them at once', async () => {
+      for (let at = 0; at < 8; at += 1) await store(newEndpoint(), { live: 1 });
+      await tell();
+      const id = await store(newEndpoint(), {}, { proven_at: null, ask_at: 5 });
+      const [first, second] = await claimTwice(connection, (db) => news.claimDeliveries(db, 10, 50, 1000));
+      expect(first.filter(({ streamerId }) => streamerId === ana)).toHaveLength(8);
+      expect(second).toEqual([]);
+      const [asked, askedAgain] = await claimTwice(connection, (db) =>
+        asking.claimQuestions(db, 10, 50, 1000),
+      );
+      expect(asked.map(({ id }) => id)).toContain(id);
+      expect(askedAgain).toEqual([]);
     });
 
     it('of one streamer do not hold up those of another, however many', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShopItemDraft } from '#core/shop/schema.ts';
 import type { Connection } from '#server/db/connection.ts';
+import type { Db } from '#server/db/database.ts';
 import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
@@ -23,6 +24,7 @@ import {
 import { systemRandom } from '#server/lib/ids.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
+import { claimTwice } from './claim-twice.ts';
 import { wordsWithCommands } from '#tests/factories/words.ts';
 
 /** What the shop's repositories and purchases promise, on either database. */
@@ -176,10 +178,9 @@ export function shopContract(open: () => Promise<Connection>): void {
       const { db } = connection;
       await create({ stock: 5, price: 10 });
       for (const key of ['m1', 'm2']) await buy({ key });
-      const claim = () => claimActions(db, { streamerId: ana, now, until: now + 60, most: 10 });
-      const claimed = (await Promise.all([claim(), claim()])).flat();
-      expect(new Set(claimed.map(({ id }) => id)).size).toBe(2);
-      expect(claimed).toHaveLength(2);
+      const claim = (by: Db = db) => claimActions(by, { streamerId: ana, now, until: now + 60, most: 10 });
+      const [claimed, again] = await claimTwice(connection, claim);
+      expect([claimed.length, again.length]).toEqual([2, 0]);
       const isDue = async (at: number) => (await listDueStreamers(db, at)).includes(ana);
       expect([await isDue(now), await isDue(now + 60)]).toEqual([false, true]);
       const [first] = claimed;

@@ -28,6 +28,8 @@ export async function claimQuestions(
     .updateTable('push_browsers')
     .set((eb) => ({ ask_at: until, ask_attempts: eb('ask_attempts', '+', 1) }))
     .where('id', 'in', due)
+    // Another process may have been quicker.
+    .where('ask_at', '<=', now)
     .returning(['id', 'endpoint', 'p256dh', 'auth', 'language', 'ask_attempts as attempts'])
     .execute();
 }

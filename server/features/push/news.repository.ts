@@ -99,6 +99,8 @@ export async function claimDeliveries(db: Db, now: number, until: number, most: 
     .updateTable('push_deliveries')
     .set((eb) => ({ next_at: until, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', due)
+    // Another process may have been quicker.
+    .where('next_at', '<=', now)
     .returning('id')
     .execute();
   if (claimed.length === 0) return [];
