@@ -5,48 +5,24 @@ import { run } from './processes.mjs';
 import { IS_RELEASE, Obstacle, ROOT } from './project.mjs';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
-const COMMON_SOURCES = ['core', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+/** What every build reads. Of the files beside `package.json` any page and setting counts for all, so that none is forgotten. */
+const COMMON_FOLDERS = ['core', 'scripts'];
+const ROOT_FILES = /^(?:.+\.html|vite\..+\.ts|manifest\.json|package(?:-lock)?\.json|tsconfig\..+\.json)$/;
 
-/** What a build reads, and the file that shows that it has ended. */
+/** The folders that a build reads, and the files that show that it has ended. */
 const BUILDS = {
   site: {
-    sources: [
-      'src',
-      'sw',
-      'public',
-      'index.html',
-      'overlay.html',
-      'overlay-prediction.html',
-      'overlay-chat.html',
-      'overlay-events.html',
-      'vite.config.ts',
-      'vite.chakra.ts',
-      'vite.chunks.ts',
-      'vite.fonts.ts',
-      'vite.icons.ts',
-      'vite.manifest.ts',
-      'vite.palette.ts',
-      'vite.precache.ts',
-      'vite.ssr.config.ts',
-    ],
+    folders: ['src', 'sw', 'public'],
     // The second draws the first's public pages on the server; `build:site` makes both.
     outputs: ['dist/site/index.html', 'dist/site-server/entry-server.js'],
   },
   server: {
-    sources: ['server', 'vite.server.config.ts'],
+    folders: ['server'],
     outputs: ['dist/server/main.js', 'dist/server/admin.js', 'dist/server/speech-worker.js'],
   },
-  sandbox: { sources: ['sandbox', 'vite.sandbox.config.ts'], outputs: ['dist/sandbox/main.js'] },
+  sandbox: { folders: ['sandbox'], outputs: ['dist/sandbox/main.js'] },
   extension: {
-    sources: [
-      'src',
-      'extension',
-      'public',
-      'manifest.json',
-      'vite.extension.config.ts',
-      'vite.palette.ts',
-      'scripts/zip-extension.mjs',
-    ],
+    folders: ['src', 'extension', 'public'],
     // The last step writes it.
     outputs: ['dist/fogata-source.zip'],
   },
@@ -61,9 +37,9 @@ const BUILDS = {
  */
 export async function ensureBuilt(name) {
   if (IS_RELEASE) return;
-  const { sources, outputs } = BUILDS[name];
+  const { outputs } = BUILDS[name];
   const stamp = join(ROOT, 'dist/.stamps', name);
-  const wanted = fingerprint([...COMMON_SOURCES, ...sources]);
+  const wanted = fingerprint(sourcesOf(name));
   const isThere = outputs.every((path) => existsSync(join(ROOT, path)));
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log(`Building the ${name}.`);
@@ -78,12 +54,22 @@ export async function ensureBuilt(name) {
 }
 
 /**
+ * The files that a build reads, in order.
+ * @param {BuildName} name
+ * @returns {string[]}
+ */
+export function sourcesOf(name) {
+  const files = readdirSync(ROOT).filter((file) => ROOT_FILES.test(file));
+  return [...files, ...COMMON_FOLDERS, ...BUILDS[name].folders].flatMap(listFiles).sort();
+}
+
+/**
  * Hash over names and contents: times would call a fresh checkout changed, and git may be absent.
  * @param {readonly string[]} paths
  */
 function fingerprint(paths) {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap(listFiles).sort()) {
+  for (const path of paths) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))
