@@ -43,7 +43,8 @@ export function createPushStandIn({ now, url }: PushStandInOptions) {
     const browser = browsers.get(id);
     if (browser === undefined) return reply.code(410).send();
     const { authorization = '', ttl, topic = '', 'content-encoding': encoding } = request.headers;
-    const vapidFault = findVapidFault(authorization, url(), now());
+    // By the wall's clock, as whoever signed it: a test that travels in time takes neither along.
+    const vapidFault = findVapidFault(authorization, url(), Date.now());
     if (vapidFault !== undefined) return reply.code(403).send({ error: vapidFault });
     if (browser.senderKey !== undefined && !authorization.endsWith(`k=${browser.senderKey}`))
       return reply.code(403).send({ error: 'other sender' });

@@ -8,7 +8,6 @@ import { createPushWorker } from '../features/push/push-worker.ts';
 import { createPushBrowsers } from '../features/push/push-browsers.service.ts';
 import { createPushService } from '../features/push/push.service.ts';
 import { createSendPush } from '../features/push/send-push.ts';
-import { createVapid } from '../features/push/vapid.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
@@ -30,10 +29,10 @@ export async function createPush(
   { publicUrl, sandboxUrl, secretKey }: Pick<Config, 'publicUrl' | 'sandboxUrl' | 'secretKey'>,
   parts: PushParts,
 ) {
-  const contact = publicUrl.startsWith('https:') ? publicUrl : NOBODY;
-  const vapid = createVapid(await readOrMakePushKeys(parts), contact, parts.clock);
+  const keys = await readOrMakePushKeys(parts);
+  const sender = { subject: publicUrl.startsWith('https:') ? publicUrl : NOBODY, ...keys };
   const receipts = createPushReceipts(secretKey);
-  const worker = createPushWorker({ ...parts, receipts, send: createSendPush(vapid) });
+  const worker = createPushWorker({ ...parts, receipts, send: createSendPush(sender) });
   const ownOrigin = sandboxUrl === null ? null : new URL(sandboxUrl).origin;
   const service = createPushService({ ...parts, onNews: worker.wake });
   const browsers = createPushBrowsers({
@@ -43,5 +42,5 @@ export async function createPush(
     findChannel: ({ platform, user }) => parts.directory.findByName(platform, user),
     onDue: worker.wake,
   });
-  return { service, browsers, worker, publicKey: vapid.publicKey };
+  return { service, browsers, worker, publicKey: keys.publicKey };
 }

@@ -16,9 +16,9 @@ import {
   saveBrowser,
   type KnownBrowser,
 } from './browser.repository.ts';
-import { isReceiverKey } from './encrypt-message.ts';
 import type { PushReceipts } from './push-receipts.ts';
 import type { PushChoiceTable } from './push.table.ts';
+import { isReceiverKey } from './receiver-key.ts';
 
 export interface PushBrowserDeps {
   unitOfWork: UnitOfWork;

@@ -1,8 +1,8 @@
+import webPush, { type VapidKeys } from 'web-push';
 import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import { insertPushKeys, readPushKeys } from './push-keys.repository.ts';
-import { newVapidKeys, type VapidKeys } from './vapid.ts';
 
 export interface PushKeyDeps {
   db: RootDb;
@@ -14,7 +14,7 @@ export interface PushKeyDeps {
 export async function readOrMakePushKeys({ db, secretBox, clock }: PushKeyDeps): Promise<VapidKeys> {
   const known = await readPushKeys(db);
   if (known === undefined) {
-    const made = newVapidKeys();
+    const made = webPush.generateVAPIDKeys();
     await insertPushKeys(db, {
       public_key: made.publicKey,
       private_sealed: secretBox.seal('push_keys.private_sealed', made.privateKey),
