@@ -10,6 +10,9 @@ import {
 } from 'fastify-type-provider-zod';
 import { API } from '#core/paths.ts';
 import type { Config } from './config.ts';
+import { closeModules, startModules } from './kernel/module.ts';
+import { createModules } from './modules.ts';
+import { openAudiences } from './plugins/audiences.ts';
 import type { Drawing } from './first-paint/load-drawing.ts';
 import { addressBounds } from './lib/bounds.ts';
 import type { App } from './plugins/app-type.ts';
@@ -26,7 +29,6 @@ import { createRateLimitStore } from './plugins/rate-limit-store.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSession } from './plugins/session.ts';
 import { registerStatic } from './plugins/static.ts';
-import { registerRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -87,8 +89,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   registerErrors(app);
   const guards = registerSession(app, services.sessions);
-  const closeStreams = await registerRoutes({
-    app,
+  const modules = await createModules({
     config,
     services,
     guards,
@@ -96,14 +97,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
     build: options.build,
     drawing: options.drawing ?? null,
   });
-  app.addHook('preClose', closeStreams);
-  app.get(API.openApi, { schema: { hide: true } }, () => app.swagger());
-  registerOperations(app, {
-    isReady: services.isReady,
-    metricsToken: config.metricsToken,
-    intake: services.queue,
-    storage: services.storageWatch,
-  });
-  await registerStatic(app, options);
+  await openAudiences(app, guards, [
+    ...modules,
+    {
+      routes: {
+        operator: (operator) =>
+          registerOperations(operator, {
+            isReady: services.isReady,
+            metricsToken: config.metricsToken,
+            intake: services.queue,
+            storage: services.storageWatch,
+          }),
+        public: async (open) => {
+          open.get(API.openApi, { schema: { hide: true } }, () => app.swagger());
+          await registerStatic(open, options);
+        },
+      },
+    },
+  ]);
+  app.addHook('onReady', () => startModules(modules));
+  app.addHook('onClose', () => closeModules(modules));
   return app;
 }

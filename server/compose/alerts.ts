@@ -2,41 +2,50 @@ import { testEventOf } from '#core/alerts/test-event.ts';
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { overlayUrl } from '#core/paths.ts';
 import { listAlertItems } from '../features/alerts/alert-item.repository.ts';
-import { registerAlertRoutes } from '../features/alerts/alert.routes.ts';
+import { registerAlertRoutes, registerWidgetToken } from '../features/alerts/alert.routes.ts';
 import { findChannelByClientId } from '../features/channels/channel.repository.ts';
 import { hashSecret, isSameSecret } from '../lib/secrets.ts';
 import type { Services } from '../services.ts';
 import { requireChannel } from './require-channel.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The alert side of the panel, and the token of overlays. */
-export function composeAlerts({ app, config, services, guards }: RouteContext): void {
+export function composeAlerts({ config, services }: RouteContext): Module {
   const { db } = services;
-  registerAlertRoutes(app, {
-    guards,
-    async readAddress(channelId) {
-      const channel = await requireChannel(services, channelId);
-      const bid = services.secretBox.open('channels.bid_sealed', channel.bidSealed);
-      return {
-        url: overlayUrl(config.publicUrl, channel.clientId, bid),
-        url2: overlayUrl(config.publicUrl, channel.clientId, bid, true),
-      };
+  return {
+    name: 'alerts',
+    routes: {
+      panel: (panel) =>
+        registerAlertRoutes(panel, {
+          async readAddress(channelId) {
+            const channel = await requireChannel(services, channelId);
+            const bid = services.secretBox.open('channels.bid_sealed', channel.bidSealed);
+            return {
+              url: overlayUrl(config.publicUrl, channel.clientId, bid),
+              url2: overlayUrl(config.publicUrl, channel.clientId, bid, true),
+            };
+          },
+          async renewAddress(channelId) {
+            await services.channels.renewBid(channelId);
+            services.closeOverlays(channelId);
+          },
+          async listItems(channelId) {
+            const { platform, language } = await requireChannel(services, channelId);
+            return { items: await listAlertItems(db, channelId, platform), language };
+          },
+          sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
+        }),
+      overlay: (overlay) =>
+        registerWidgetToken(overlay, {
+          async tradeToken(clientId, bid) {
+            const channel = await findChannelByClientId(db, clientId);
+            if (channel === undefined || !isSameSecret(hashSecret(bid), channel.bidHash)) return undefined;
+            return services.widgetTokens.issue(channel.id, channel.bidHash);
+          },
+        }),
     },
-    async renewAddress(channelId) {
-      await services.channels.renewBid(channelId);
-      services.closeOverlays(channelId);
-    },
-    async listItems(channelId) {
-      const { platform, language } = await requireChannel(services, channelId);
-      return { items: await listAlertItems(db, channelId, platform), language };
-    },
-    sendTest: (channelId, header, amount) => sendTest(services, channelId, header, amount),
-    async tradeToken(clientId, bid) {
-      const channel = await findChannelByClientId(db, clientId);
-      if (channel === undefined || !isSameSecret(hashSecret(bid), channel.bidHash)) return undefined;
-      return services.widgetTokens.issue(channel.id, channel.bidHash);
-    },
-  });
+  };
 }
 
 async function sendTest(

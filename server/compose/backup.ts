@@ -19,13 +19,14 @@ import { newFileName } from '../features/uploads/upload.service.ts';
 import type { Db } from '../db/database.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { createBackupParts } from './backup-parts.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Export and import of all that a streamer owns. */
 export async function composeBackup(
-  { app, config, services, guards }: RouteContext,
+  { config, services }: RouteContext,
   wakeRemoval: () => void,
-): Promise<void> {
+): Promise<Module> {
   const { random, clock, commands, shop, directory, versions } = services;
   const storage = openStorage(config);
   const folder = join(config.dataDir, 'transfers');
@@ -45,31 +46,37 @@ export async function composeBackup(
   });
   // Not in a hook, which has ten seconds: before anybody is answered, however long it takes.
   await imports.start();
-  app.addHook('onClose', () => imports.close());
-  await registerBackupRoutes(app, {
-    guards,
-    clock,
-    readRank: async (streamerId) => (await findStreamerRank(services.db, streamerId)) ?? 0,
-    writeExport: createExportService({
-      ...shared,
-      publicUrl: config.publicUrl,
-      sumUploads: sumUploadSizes,
-      isPredictionRunning: async (db, streamerId) => (await findUnsettled(db, streamerId)) !== undefined,
-    }),
-    imports: createImportService({
-      ...shared,
-      lockStreamer,
-      insertHiddenStreamer,
-      async storeFile(bytes: Buffer, type: UploadType) {
-        if ((await sniffType(bytes)) !== type) return undefined;
-        const name = newFileName(random, type);
-        await storage.write(name, bytes);
-        return name;
-      },
-      removeFile: (name) => storage.remove(name),
-      settle: (id) => imports.settle(id),
-    }),
-  });
+  return {
+    name: 'backup',
+    close: () => imports.close(),
+    routes: {
+      panel: (panel) =>
+        registerBackupRoutes(panel, {
+          clock,
+          readRank: async (streamerId) => (await findStreamerRank(services.db, streamerId)) ?? 0,
+          writeExport: createExportService({
+            ...shared,
+            publicUrl: config.publicUrl,
+            sumUploads: sumUploadSizes,
+            isPredictionRunning: async (db, streamerId) =>
+              (await findUnsettled(db, streamerId)) !== undefined,
+          }),
+          imports: createImportService({
+            ...shared,
+            lockStreamer,
+            insertHiddenStreamer,
+            async storeFile(bytes: Buffer, type: UploadType) {
+              if ((await sniffType(bytes)) !== type) return undefined;
+              const name = newFileName(random, type);
+              await storage.write(name, bytes);
+              return name;
+            },
+            removeFile: (name) => storage.remove(name),
+            settle: (id) => imports.settle(id),
+          }),
+        }),
+    },
+  };
 }
 
 async function freeBytes(folder: string): Promise<number> {

@@ -4,27 +4,33 @@ import { readPrefix, setBotPlace, setPrefix } from '../features/channels/bot-pla
 import { registerBotPlaceRoutes } from '../features/channels/bot-place.routes.ts';
 import { listChannels, readLanguage, saveLanguage } from '../features/channels/channel.repository.ts';
 import type { Services } from '../services.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The panel's page of the bot. */
-export function composeBotPlace({ app, guards, services }: RouteContext): void {
+export function composeBotPlace({ services }: RouteContext): Module {
   const { db, unitOfWork, clock, directory } = services;
-  registerBotPlaceRoutes(app, {
-    guards,
-    read: (streamerId) => readPanelBot(services, streamerId),
-    async save(streamerId, { prefix, language }) {
-      await unitOfWork(async (tx) => {
-        await setPrefix(tx, streamerId, prefix);
-        await saveLanguage(tx, streamerId, language);
-      });
-      directory.forget();
+  return {
+    name: 'bot-place',
+    routes: {
+      panel: (panel) =>
+        registerBotPlaceRoutes(panel, {
+          read: (streamerId) => readPanelBot(services, streamerId),
+          async save(streamerId, { prefix, language }) {
+            await unitOfWork(async (tx) => {
+              await setPrefix(tx, streamerId, prefix);
+              await saveLanguage(tx, streamerId, language);
+            });
+            directory.forget();
+          },
+          async place(streamerId, channelId, joined) {
+            const isDone = await setBotPlace(db, streamerId, channelId, joined ? null : clock.now());
+            directory.forget();
+            return isDone;
+          },
+        }),
     },
-    async place(streamerId, channelId, joined) {
-      const isDone = await setBotPlace(db, streamerId, channelId, joined ? null : clock.now());
-      directory.forget();
-      return isDone;
-    },
-  });
+  };
 }
 
 async function readPanelBot({ db, feeds }: Services, streamerId: string): Promise<PanelBot> {

@@ -7,6 +7,7 @@ import { moveSessions, pointSession } from '../features/session/session.reposito
 import { endStream } from '../features/streams/stream.repository.ts';
 import type { ConnectionState } from '../platforms/port.ts';
 import type { Services } from '../services.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 const STATE: Record<ConnectionState['state'], ChannelState> = {
@@ -34,24 +35,29 @@ export function createLinks(services: Services): LinkService {
 }
 
 /** The streamer's linked channels in the panel. */
-export function composeChannels({ app, services, guards }: RouteContext, links: LinkService): void {
+export function composeChannels({ services }: RouteContext, links: LinkService): Module {
   const { db, feeds, registry } = services;
-  registerChannelRoutes(app, {
-    guards,
-    links,
-    async list({ streamerId, channelId }) {
-      const channels = await listChannels(db, streamerId);
-      return {
-        items: channels.map(({ id, platform, displayName, picture }) => ({
-          id,
-          platform,
-          name: displayName,
-          picture,
-          active: id === channelId,
-          state: STATE[feeds.stateOf(id)?.state ?? 'connecting'],
-        })),
-        logins: registry.list().map(({ platform }) => platform),
-      };
+  return {
+    name: 'channels',
+    routes: {
+      panel: (panel) =>
+        registerChannelRoutes(panel, {
+          links,
+          async list({ streamerId, channelId }) {
+            const channels = await listChannels(db, streamerId);
+            return {
+              items: channels.map(({ id, platform, displayName, picture }) => ({
+                id,
+                platform,
+                name: displayName,
+                picture,
+                active: id === channelId,
+                state: STATE[feeds.stateOf(id)?.state ?? 'connecting'],
+              })),
+              logins: registry.list().map(({ platform }) => platform),
+            };
+          },
+        }),
     },
-  });
+  };
 }

@@ -1,11 +1,18 @@
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import { hasShownAlert } from '#server/features/checklist/checklist.repository.ts';
 import { registerChecklistRoutes } from '#server/features/checklist/checklist.routes.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** A new streamer's first steps. */
-export function composeChecklist({ app, services, guards }: RouteContext): void {
-  registerChecklistRoutes(app, { guards, read: (streamerId) => readChecklist(services, streamerId) });
+export function composeChecklist({ services }: RouteContext): Module {
+  return {
+    name: 'checklist',
+    routes: {
+      panel: (panel) =>
+        registerChecklistRoutes(panel, { read: (streamerId) => readChecklist(services, streamerId) }),
+    },
+  };
 }
 
 async function readChecklist(

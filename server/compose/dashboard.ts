@@ -9,10 +9,11 @@ import { RateLimited, Rejected } from '../platforms/errors.ts';
 import type { ChannelAccess, PlatformAdapter } from '../platforms/port.ts';
 import { problemOf } from '../platforms/problem.ts';
 import { ChatGone } from '../platforms/youtube/refusals.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The dashboard's chat and its quick actions. */
-export function composeDashboard({ app, services, guards }: RouteContext): void {
+export function composeDashboard({ services }: RouteContext): Module {
   const { db, registry, directory, tokens, chatFeed, hub, clock, logger } = services;
 
   async function on<T>(
@@ -64,22 +65,27 @@ export function composeDashboard({ app, services, guards }: RouteContext): void 
       return error instanceof ChatGone ? 'offline' : problemOf(error);
     },
   });
-  registerDashboardRoutes(app, {
-    guards,
-    actions,
-    readChat: (streamerId) => ({
-      lines: [...chatFeed.recent(streamerId)],
-      powers: registry
-        .list()
-        .map((adapter) => ({ platform: adapter.platform, actions: handActionsOf(adapter) })),
-    }),
-    async readFigures(streamerId, since) {
-      const now = clock.now();
-      const today = Math.max(since, now - LONGEST_DAY_MS);
-      return {
-        today: await readFigures(db, streamerId, today, now + 1),
-        streams: await listStreams(db, streamerId, now + 1, LAST_STREAMS),
-      };
+  return {
+    name: 'dashboard',
+    routes: {
+      panel: (panel) =>
+        registerDashboardRoutes(panel, {
+          actions,
+          readChat: (streamerId) => ({
+            lines: [...chatFeed.recent(streamerId)],
+            powers: registry
+              .list()
+              .map((adapter) => ({ platform: adapter.platform, actions: handActionsOf(adapter) })),
+          }),
+          async readFigures(streamerId, since) {
+            const now = clock.now();
+            const today = Math.max(since, now - LONGEST_DAY_MS);
+            return {
+              today: await readFigures(db, streamerId, today, now + 1),
+              streams: await listStreams(db, streamerId, now + 1, LAST_STREAMS),
+            };
+          },
+        }),
     },
-  });
+  };
 }

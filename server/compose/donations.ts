@@ -8,7 +8,7 @@ import {
   type Channel,
 } from '#server/features/channels/channel.repository.ts';
 import { createDonationOwners } from '#server/features/donations/donation-owners.ts';
-import { registerDonationRoutes } from '#server/features/donations/donation.routes.ts';
+import { registerDonationRoutes, registerTipRoutes } from '#server/features/donations/donation.routes.ts';
 import { createDonationService } from '#server/features/donations/donation.service.ts';
 import { createIpnDoor } from '#server/features/donations/ipn-door.ts';
 import { registerIpnRoutes } from '#server/features/donations/ipn.routes.ts';
@@ -20,14 +20,15 @@ import type { PremiumService } from '#server/features/premium/premium.service.ts
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { RouteContext } from './route-context.ts';
+import type { Module } from '../kernel/module.ts';
 import { readStreamerPages } from './streamer-pages.ts';
 
 /** Makes the donations' services and routes; the work on notifications lives as long as the server. Returns what reads the tip page. */
-export async function composeDonations(
+export function composeDonations(
   context: RouteContext,
   premium: Pick<PremiumService, 'byInvoice' | 'byAccount' | 'settle'>,
-): Promise<PageReaders['tip']> {
-  const { app, config, services, guards, answers } = context;
+): Module & { read: PageReaders['tip'] } {
+  const { config, services, answers } = context;
   const { db, directory, versions } = services;
   const tips = createTipService({
     ...services,
@@ -54,29 +55,26 @@ export async function composeDonations(
     verify: createIpnVerifier(config.paypal.verifyUrl),
   });
 
-  app.addHook('onReady', (done) => {
-    worker.start();
-    done();
-  });
-  app.addHook('onClose', () => worker.close());
-
   const readTip = createTipReader(services, tips);
   const door = createIpnDoor({
     ...services,
     owners: [createDonationOwners(db), premium],
     onStored: worker.wake,
   });
-  await registerIpnRoutes(app, { ...services, admit: door.admit });
-  registerDonationRoutes(app, {
-    guards,
-    answers,
-    donations: createDonationService(db),
-    tips,
-    findChannels: channelsIn(db),
-    readTip,
-    onSettings: (streamerId) => versions.bump(streamerId),
-  });
-  return readTip;
+  return {
+    name: 'donations',
+    read: readTip,
+    workers: [worker],
+    routes: {
+      webhook: (webhook) => registerIpnRoutes(webhook, { ...services, admit: door.admit }),
+      public: (open) => registerTipRoutes(open, { answers, tips, findChannels: channelsIn(db), readTip }),
+      panel: (panel) =>
+        registerDonationRoutes(panel, {
+          donations: createDonationService(db),
+          onSettings: (streamerId) => versions.bump(streamerId),
+        }),
+    },
+  };
 }
 
 function channelsIn(db: RootDb) {

@@ -6,10 +6,11 @@ import { createKickFollows } from '../features/extension/kick-follows.service.ts
 import { createPairingService } from '../features/extension/pairing.service.ts';
 import { registerExtensionPanelRoutes } from '../features/extension/panel.routes.ts';
 import { isToldByKick } from './kick-told.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The browser extension: how it is let in, and the follows on Kick that it reports. */
-export function composeExtension({ app, config, services, guards }: RouteContext): void {
+export function composeExtension({ config, services }: RouteContext): Module {
   const { db, health, versions } = services;
   const pairing = createPairingService({ ...services, publicUrl: config.publicUrl });
 
@@ -25,26 +26,32 @@ export function composeExtension({ app, config, services, guards }: RouteContext
     findUserId: ({ streamerId, platform }, name) => findAccountIdByName(db, streamerId, platform, name),
   });
 
-  registerExtensionRoutes(app, {
-    ...services,
-    pairing,
-    kickFollows,
-    async readOwner(streamerId) {
-      const channels = await listChannels(db, streamerId);
-      return {
-        name: channels[0]?.displayName ?? '',
-        kick: channels.filter(({ platform }) => platform === 'kick').map(({ login }) => login),
-        feed: KICK_FEED_RULES,
-      };
+  return {
+    name: 'extension',
+    routes: {
+      extension: (extension) =>
+        registerExtensionRoutes(extension, {
+          ...services,
+          pairing,
+          kickFollows,
+          async readOwner(streamerId) {
+            const channels = await listChannels(db, streamerId);
+            return {
+              name: channels[0]?.displayName ?? '',
+              kick: channels.filter(({ platform }) => platform === 'kick').map(({ login }) => login),
+              feed: KICK_FEED_RULES,
+            };
+          },
+        }),
+      panel: (panel) =>
+        registerExtensionPanelRoutes(panel, {
+          db,
+          pairing,
+          async readSource(channelId) {
+            const channel = channelId === null ? undefined : await findChannelById(db, channelId);
+            return channel === undefined ? null : kickFollows.sourceOf(channel);
+          },
+        }),
     },
-  });
-  registerExtensionPanelRoutes(app, {
-    db,
-    guards,
-    pairing,
-    async readSource(channelId) {
-      const channel = channelId === null ? undefined : await findChannelById(db, channelId);
-      return channel === undefined ? null : kickFollows.sourceOf(channel);
-    },
-  });
+  };
 }

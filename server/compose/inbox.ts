@@ -13,10 +13,11 @@ import { listWaitingAlerts } from '../features/alerts/unseen.repository.ts';
 import { findChannelById, listChannels } from '../features/channels/channel.repository.ts';
 import { findAccountIdByName } from '../features/loyalty/viewer.repository.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The alert inbox in the panel. */
-export function composeInbox({ app, services, guards }: RouteContext): void {
+export function composeInbox({ services }: RouteContext): Module {
   const { db, hub, tellPanel, overlays } = services;
   const orders = createInboxOrders({
     ...services,
@@ -33,50 +34,56 @@ export function composeInbox({ app, services, guards }: RouteContext): void {
     ...services,
     refuse: (streamerId, id) => orders.give(streamerId, id, 'refuse'),
   });
-  app.addHook('onClose', () => undecided.close());
-  registerInboxRoutes(app, {
-    guards,
-    orders,
-    async list(streamerId, filter) {
-      const alerts = await listAlerts(db, streamerId, filter, RECENT_ALERTS);
-      return {
-        items: alerts.map(toAlertRow),
-        next: alerts.length < RECENT_ALERTS ? null : (alerts.at(-1)?.arrival ?? null),
-        counts: await countAlerts(db, streamerId),
-      };
+  return {
+    name: 'inbox',
+    close: () => undecided.close(),
+    routes: {
+      panel: (panel) =>
+        registerInboxRoutes(panel, {
+          orders,
+          async list(streamerId, filter) {
+            const alerts = await listAlerts(db, streamerId, filter, RECENT_ALERTS);
+            return {
+              items: alerts.map(toAlertRow),
+              next: alerts.length < RECENT_ALERTS ? null : (alerts.at(-1)?.arrival ?? null),
+              counts: await countAlerts(db, streamerId),
+            };
+          },
+          part: createPairParting({
+            ...services,
+            part: (tx, eventId) => services.eventSteps.part(tx, eventId),
+            publish: (streamerId, written) => services.eventSteps.publish(streamerId, written),
+            onChanged: tellPanel,
+          }),
+          async readUnseen(streamerId) {
+            const channelIds = (await listChannels(db, streamerId)).map(({ id }) => id);
+            const openChannels = channelIds.filter((id) => overlays.isOpen(id));
+            const waiting = await listWaitingAlerts(db, streamerId, openChannels);
+            return {
+              connected: openChannels.length > 0,
+              waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+              playsForMs: playTimeOf(waiting),
+            };
+          },
+          readSettings: (streamerId) => readInboxSettings(db, streamerId),
+          async enterByHand(channelId, entry) {
+            const channel = await findChannelById(db, channelId);
+            if (channel === undefined) throw new AppError('not_found', 'This channel no longer exists.');
+            return enterByHand(
+              {
+                clock: services.clock,
+                isAlertOn: async (id, header) =>
+                  (await findAlertItem(db, id, header, channel.platform))?.activo === true,
+                findUserId: ({ streamerId, platform }, name) =>
+                  findAccountIdByName(db, streamerId, platform, name),
+                storeEvent: (to, event) => services.storeEvent(to, event, ''),
+                findAlertOfDelivery: ({ id }, deliveryId) => findAlertOfDelivery(db, id, deliveryId),
+              },
+              channel,
+              entry,
+            );
+          },
+        }),
     },
-    part: createPairParting({
-      ...services,
-      part: (tx, eventId) => services.eventSteps.part(tx, eventId),
-      publish: (streamerId, written) => services.eventSteps.publish(streamerId, written),
-      onChanged: tellPanel,
-    }),
-    async readUnseen(streamerId) {
-      const channelIds = (await listChannels(db, streamerId)).map(({ id }) => id);
-      const openChannels = channelIds.filter((id) => overlays.isOpen(id));
-      const waiting = await listWaitingAlerts(db, streamerId, openChannels);
-      return {
-        connected: openChannels.length > 0,
-        waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-        playsForMs: playTimeOf(waiting),
-      };
-    },
-    readSettings: (streamerId) => readInboxSettings(db, streamerId),
-    async enterByHand(channelId, entry) {
-      const channel = await findChannelById(db, channelId);
-      if (channel === undefined) throw new AppError('not_found', 'This channel no longer exists.');
-      return enterByHand(
-        {
-          clock: services.clock,
-          isAlertOn: async (id, header) =>
-            (await findAlertItem(db, id, header, channel.platform))?.activo === true,
-          findUserId: ({ streamerId, platform }, name) => findAccountIdByName(db, streamerId, platform, name),
-          storeEvent: (to, event) => services.storeEvent(to, event, ''),
-          findAlertOfDelivery: ({ id }, deliveryId) => findAlertOfDelivery(db, id, deliveryId),
-        },
-        channel,
-        entry,
-      );
-    },
-  });
+  };
 }

@@ -6,15 +6,11 @@ import { findChannelById } from '../features/channels/channel.repository.ts';
 import { createOverlayPort } from '../overlay-port.ts';
 import { watchOverlays } from '../overlay-watch.ts';
 import type { OverlayPort } from '../realtime/stream-session.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The overlay doctor. Returns the overlays' side of the live stream, which it watches. */
-export function composeOverlayDoctor({
-  app,
-  services,
-  guards,
-  build,
-}: RouteContext & { build: string }): OverlayPort {
+export function composeOverlayDoctor({ services, build }: RouteContext): Module & { port: OverlayPort } {
   const { db, unitOfWork, clock, hub, logger, overlays, inbox } = services;
 
   async function tellChange(channelId: string): Promise<void> {
@@ -29,15 +25,17 @@ export function composeOverlayDoctor({
     leadOf: (channelId) => overlays.findLead(channelId)?.id,
     onChanged: tellPanel,
   });
-  registerOverlayDoctorRoutes(app, {
-    guards,
-    read: async (channelId) => ({
-      build,
-      ...health.read(channelId),
-      lastAlert: await findLastAlert(db, channelId),
-      stoppedCode: await listStoppedCode(db, channelId),
-    }),
-  });
+  const routes: Module['routes'] = {
+    panel: (panel) =>
+      registerOverlayDoctorRoutes(panel, {
+        read: async (channelId) => ({
+          build,
+          ...health.read(channelId),
+          lastAlert: await findLastAlert(db, channelId),
+          stoppedCode: await listStoppedCode(db, channelId),
+        }),
+      }),
+  };
 
   async function stopCodeOf(channelId: string, clientId: string): Promise<void> {
     const alert = await findCodeUnderWay(db, channelId, clientId);
@@ -45,11 +43,12 @@ export function composeOverlayDoctor({
     await unitOfWork((tx) => stopCode(tx, alert, clock.now()));
     tellPanel(channelId);
   }
-  return watchOverlays(createOverlayPort(inbox), {
+  const port = watchOverlays(createOverlayPort(inbox), {
     health,
     onSilent: (channelId, clientId) =>
       stopCodeOf(channelId, clientId).catch((err: unknown) => {
         logger.error({ err, channelId }, 'Custom code that silenced an overlay could not be switched off.');
       }),
   });
+  return { name: 'overlay-doctor', port, routes };
 }

@@ -7,20 +7,26 @@ import {
   saveOverlaySettings,
 } from '../features/overlays/overlay-settings.repository.ts';
 import { registerOverlayRoutes } from '../features/overlays/overlay.routes.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The chat box and the list of latest events. */
-export function composeOverlays({ app, services, guards }: RouteContext): void {
+export function composeOverlays({ services }: RouteContext): Module {
   const { db, hub } = services;
-  registerOverlayRoutes(app, {
-    guards,
-    read: (streamerId) => readOverlaySettings(db, streamerId),
-    async save(streamerId, settings) {
-      await saveOverlaySettings(db, streamerId, settings);
-      hub.publishPassing(streamerId, 'chat', { settings: settings.chat });
-      hub.publishPassing(streamerId, 'latest', await readLatest(db, streamerId));
+  return {
+    name: 'overlays',
+    routes: {
+      panel: (panel) =>
+        registerOverlayRoutes(panel, {
+          read: (streamerId) => readOverlaySettings(db, streamerId),
+          async save(streamerId, settings) {
+            await saveOverlaySettings(db, streamerId, settings);
+            hub.publishPassing(streamerId, 'chat', { settings: settings.chat });
+            hub.publishPassing(streamerId, 'latest', await readLatest(db, streamerId));
+          },
+        }),
     },
-  });
+  };
 }
 
 /** How the list of latest events stands. */

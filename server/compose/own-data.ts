@@ -9,14 +9,19 @@ import {
   type OwnViewer,
 } from '../features/loyalty/own-data.repository.ts';
 import { findPerson } from '../features/loyalty/person.repository.ts';
-import { registerOwnDataRoutes, type OwnDataRead } from '../features/viewer/own-data.routes.ts';
+import {
+  registerForgetViewer,
+  registerOwnDataRoutes,
+  type OwnDataRead,
+} from '../features/viewer/own-data.routes.ts';
 import type { ViewerIdentity } from '../features/viewer/viewer-session.service.ts';
 import { onCommit } from '../kernel/unit-of-work.ts';
 import type { RouteContext } from './route-context.ts';
+import type { Module } from '../kernel/module.ts';
 import { forgetViewer } from './viewer-data.ts';
 
 /** What viewers see of themselves, and how they are forgotten: by themselves, or by a streamer whom they ask. */
-export function composeOwnData({ app, services, guards }: RouteContext): void {
+export function composeOwnData({ services }: RouteContext): Module {
   const { db, unitOfWork, random, versions, chatFeed, clock, viewerSessions: sessions } = services;
 
   const forget = (viewer: OwnViewer): Promise<boolean> =>
@@ -45,26 +50,34 @@ export function composeOwnData({ app, services, guards }: RouteContext): void {
     };
   }
 
-  registerOwnDataRoutes(app, {
-    guards,
-    sessions,
-    read,
-    write: (accounts, data) => writeOwnData(db, accounts, data),
-    async readRows(accounts, { viewer, kind, after }): Promise<OwnRows | undefined> {
-      const own = (await listOwnViewers(db, accounts)).find(({ viewerId }) => viewerId === viewer);
-      const person = own && (await findPerson(db, own.streamerId, own.viewerId));
-      if (person === undefined) return undefined;
-      const { rows, next } = await readOwnRows(db, person, { kind, after, limit: OWN_DATA_PAGE_ROWS });
-      return { [kind]: rows, next: next && `${next.at}:${next.id}` };
+  return {
+    name: 'own-data',
+    routes: {
+      viewer: (viewer) =>
+        registerOwnDataRoutes(viewer, {
+          sessions,
+          read,
+          write: (accounts, data) => writeOwnData(db, accounts, data),
+          async readRows(accounts, { viewer: id, kind, after }): Promise<OwnRows | undefined> {
+            const own = (await listOwnViewers(db, accounts)).find(({ viewerId }) => viewerId === id);
+            const person = own && (await findPerson(db, own.streamerId, own.viewerId));
+            if (person === undefined) return undefined;
+            const { rows, next } = await readOwnRows(db, person, { kind, after, limit: OWN_DATA_PAGE_ROWS });
+            return { [kind]: rows, next: next && `${next.at}:${next.id}` };
+          },
+          async forget(accounts) {
+            for (const own of await listOwnViewers(db, accounts)) await forget(own);
+            // Who has been with no streamer is logged in all the same.
+            await unitOfWork(async (tx) => {
+              for (const { platform, platformUserId: userId } of accounts)
+                await forgetLogins(tx, { platform, userId });
+            });
+          },
+        }),
+      panel: (panel) =>
+        registerForgetViewer(panel, {
+          forgetViewer: (streamerId, viewerId) => forget({ streamerId, viewerId }),
+        }),
     },
-    async forget(accounts) {
-      for (const viewer of await listOwnViewers(db, accounts)) await forget(viewer);
-      // Who has been with no streamer is logged in all the same.
-      await unitOfWork(async (tx) => {
-        for (const { platform, platformUserId: userId } of accounts)
-          await forgetLogins(tx, { platform, userId });
-      });
-    },
-    forgetViewer: (streamerId, viewerId) => forget({ streamerId, viewerId }),
-  });
+  };
 }

@@ -6,12 +6,13 @@ import { registerPictureRoutes } from '../features/pictures/picture.routes.ts';
 import { sniffType } from '../features/uploads/sniff-type.ts';
 import { createDiskCache } from '../lib/disk-cache.ts';
 import { lookupPublic } from '../lib/public-lookup.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 const MOST_CACHED_BYTES = 256 * 1024 * 1024;
 
 /** The platforms' pictures from our own address, out of the data folder while they are there. */
-export function composePictures({ app, config, services: { clock } }: RouteContext): void {
+export function composePictures({ config, services: { clock } }: RouteContext): Module {
   const { dataDir, sandboxUrl } = config;
   // The sandbox is on this machine, and the operator's own.
   const sandbox = sandboxUrl === null ? [] : ([[new URL(sandboxUrl).origin, undefined]] as const);
@@ -26,5 +27,5 @@ export function composePictures({ app, config, services: { clock } }: RouteConte
     }),
     clock,
   });
-  registerPictureRoutes(app, pictures);
+  return { name: 'pictures', routes: { public: (open) => registerPictureRoutes(open, pictures) } };
 }

@@ -10,39 +10,44 @@ import { registerLoyaltyRoutes } from '#server/features/loyalty/loyalty.routes.t
 import { exportLedger, exportViewers } from '#server/features/loyalty/points-csv.ts';
 import { readLedger, readViewers } from '#server/features/loyalty/points-pages.service.ts';
 import { registerPointsRoutes } from '#server/features/loyalty/points.routes.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The panel's viewers, their points, and what presence and messages are worth. */
-export async function composePoints({ app, services, guards }: RouteContext): Promise<void> {
+export function composePoints({ services }: RouteContext): Module {
   const { db, unitOfWork, clock, directory, versions, viewerCounts } = services;
-  registerPointsRoutes(app, {
-    guards,
-    ...createHandPoints(services),
-    readViewers: (streamerId, query) =>
-      readViewers({ db, countAll: viewerCounts.ofRanking }, streamerId, query),
-    readLedger: (streamerId, query) => readLedger(db, streamerId, query),
-    setBlocked: (streamerId, viewerId, isBlocked) =>
-      unitOfWork((tx) => setBlocked(tx, streamerId, viewerId, isBlocked ? clock.now() : null)),
-    exportViewers: (streamerId) => exportViewers(db, streamerId),
-    exportLedger: (streamerId) => exportLedger(db, streamerId),
-    onChanged: (streamerId) => versions.bump(streamerId),
-  });
   const nameOf = async (channelId: string) => (await directory.findById(channelId))?.displayName ?? '';
-  await registerBackupRoutes(app, { guards, backups: services.pointsBackups, nameOf });
-  registerJoinRoutes(app, {
-    guards,
-    joins: services.viewerJoins,
-    nameOf,
-    onChanged: (streamerId) => versions.bump(streamerId),
-  });
-  registerLoyaltyRoutes(app, {
-    guards,
-    read: (streamerId) => readLoyaltySettings(db, streamerId),
-    async save(streamerId, settings) {
-      await saveLoyaltySettings(db, streamerId, settings);
-      // Channels carry the settings of their streamer to chat and presence.
-      directory.forget();
-      versions.bump(streamerId);
+  return {
+    name: 'points',
+    routes: {
+      panel: async (panel) => {
+        registerPointsRoutes(panel, {
+          ...createHandPoints(services),
+          readViewers: (streamerId, query) =>
+            readViewers({ db, countAll: viewerCounts.ofRanking }, streamerId, query),
+          readLedger: (streamerId, query) => readLedger(db, streamerId, query),
+          setBlocked: (streamerId, viewerId, isBlocked) =>
+            unitOfWork((tx) => setBlocked(tx, streamerId, viewerId, isBlocked ? clock.now() : null)),
+          exportViewers: (streamerId) => exportViewers(db, streamerId),
+          exportLedger: (streamerId) => exportLedger(db, streamerId),
+          onChanged: (streamerId) => versions.bump(streamerId),
+        });
+        await registerBackupRoutes(panel, { backups: services.pointsBackups, nameOf });
+        registerJoinRoutes(panel, {
+          joins: services.viewerJoins,
+          nameOf,
+          onChanged: (streamerId) => versions.bump(streamerId),
+        });
+        registerLoyaltyRoutes(panel, {
+          read: (streamerId) => readLoyaltySettings(db, streamerId),
+          async save(streamerId, settings) {
+            await saveLoyaltySettings(db, streamerId, settings);
+            // Channels carry the settings of their streamer to chat and presence.
+            directory.forget();
+            versions.bump(streamerId);
+          },
+        });
+      },
     },
-  });
+  };
 }

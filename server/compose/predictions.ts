@@ -2,23 +2,22 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import {
   readPublicPrediction,
   registerPredictionRoutes,
-  type PredictionRouteDeps,
+  registerPublicPredictions,
+  type PublicPredictionDeps,
 } from '../features/predictions/prediction.routes.ts';
 import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
+import type { Module } from '../kernel/module.ts';
 import { readStreamerPages } from './streamer-pages.ts';
 
 /** Registers the calls of predictions. Returns what reads the public page. */
 export function composePredictions({
-  app,
   services,
-  guards,
   answers,
-}: RouteContext): PageReaders['prediction'] {
+}: RouteContext): Module & { read: PageReaders['prediction'] } {
   const { predictions, cache, versions, directory } = services;
-  const deps: PredictionRouteDeps = {
+  const deps: PublicPredictionDeps = {
     predictions,
-    guards,
     answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
@@ -39,6 +38,12 @@ export function composePredictions({
       );
     },
   };
-  registerPredictionRoutes(app, deps);
-  return (owner) => readPublicPrediction(deps, owner);
+  return {
+    name: 'predictions',
+    read: (owner) => readPublicPrediction(deps, owner),
+    routes: {
+      public: (open) => registerPublicPredictions(open, deps),
+      panel: (panel) => registerPredictionRoutes(panel, predictions),
+    },
+  };
 }

@@ -5,10 +5,11 @@ import { setBeta } from '../features/premium/premium.repository.ts';
 import { registerPremiumRoutes } from '../features/premium/premium.routes.ts';
 import { createPremiumService, type PremiumService } from '../features/premium/premium.service.ts';
 import type { Services } from '../services.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** The premium page. Returns what settles its payments, which come with those of donations. */
-export function composePremium({ app, config, services, guards }: RouteContext): PremiumService {
+export function composePremium({ config, services }: RouteContext): Module & { premium: PremiumService } {
   const { db, clock, directory, versions } = services;
   const premium = createPremiumService({
     ...services,
@@ -22,17 +23,22 @@ export function composePremium({ app, config, services, guards }: RouteContext):
       versions.bump(streamerId);
     },
   });
-  registerPremiumRoutes(app, {
-    guards,
+  return {
+    name: 'premium',
     premium,
-    read: async (streamerId) => ({
-      rank: (await findStreamerRank(db, streamerId)) ?? 0,
-      ...(await premium.read(streamerId)),
-    }),
-    setBeta: (streamerId, isOn) => setBeta(db, streamerId, isOn ? clock.now() : null),
-    isSuspended: (streamerId) => isSuspended(services, streamerId),
-  });
-  return premium;
+    routes: {
+      panel: (panel) =>
+        registerPremiumRoutes(panel, {
+          premium,
+          read: async (streamerId) => ({
+            rank: (await findStreamerRank(db, streamerId)) ?? 0,
+            ...(await premium.read(streamerId)),
+          }),
+          setBeta: (streamerId, isOn) => setBeta(db, streamerId, isOn ? clock.now() : null),
+          isSuspended: (streamerId) => isSuspended(services, streamerId),
+        }),
+    },
+  };
 }
 
 /** Twitch shows no account that it has suspended; where it cannot be asked nothing is said. */

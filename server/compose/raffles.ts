@@ -1,12 +1,18 @@
 import { registerRaffleRoutes } from '../features/raffles/raffle.routes.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Registers the panel's raffles of points. */
-export function composeRaffles({ app, services, guards }: RouteContext): void {
+export function composeRaffles({ services }: RouteContext): Module {
   const { raffles, directory } = services;
-  registerRaffleRoutes(app, {
-    guards,
-    raffles: raffles.panel,
-    nameOf: async (channelId) => (await directory.findById(channelId))?.displayName ?? '',
-  });
+  return {
+    name: 'raffles',
+    routes: {
+      panel: (panel) =>
+        registerRaffleRoutes(panel, {
+          raffles: raffles.panel,
+          nameOf: async (channelId) => (await directory.findById(channelId))?.displayName ?? '',
+        }),
+    },
+  };
 }

@@ -5,21 +5,26 @@ import { findDiscordProfile } from '../features/discord/discord.repository.ts';
 import { markRemoved } from '../features/removal/removal.repository.ts';
 import { registerRemovalRoutes } from '../features/removal/removal.routes.ts';
 import type { Services } from '../services.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Accounts that are deleted: at once for everybody, and row by row as long as the server lives. */
-export function composeRemoval({ app, services, guards }: RouteContext): void {
+export function composeRemoval({ services }: RouteContext): Module {
   const { removal } = services;
-  app.addHook('onReady', () => removal.start());
-  app.addHook('onClose', () => removal.close());
-  registerRemovalRoutes(app, {
-    guards,
-    async remove(streamerId, name) {
-      const removed = await remove(services, streamerId, name);
-      if (removed.ok) removal.wake();
-      return removed;
+  return {
+    name: 'removal',
+    workers: [removal],
+    routes: {
+      panel: (panel) =>
+        registerRemovalRoutes(panel, {
+          async remove(streamerId, name) {
+            const removed = await remove(services, streamerId, name);
+            if (removed.ok) removal.wake();
+            return removed;
+          },
+        }),
     },
-  });
+  };
 }
 
 async function remove(services: Services, streamerId: string, name: string): Promise<Result<null>> {

@@ -16,21 +16,26 @@ import {
   type LoginService,
   type OpenedStreamer,
 } from '../features/session/login.service.ts';
-import { registerLinkRoutes } from '../features/session/link.routes.ts';
+import {
+  registerLinkedRoute,
+  registerLinkRoutes,
+  type LinkRouteDeps,
+} from '../features/session/link.routes.ts';
 import { registerOwnSessionRoutes } from '../features/session/own-sessions.routes.ts';
-import { registerSessionRoutes } from '../features/session/session.routes.ts';
+import { registerProfileRoutes, registerSessionRoutes } from '../features/session/session.routes.ts';
 import type { OpenedLogin } from '../features/session/session.service.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { PlatformAccount, TokenSet } from '../platforms/port.ts';
 import type { Services } from '../services.ts';
 import { requireChannel } from './require-channel.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Logins of streamers, with channels and with Discord, and who they are. */
 export function composeSession(
-  { app, config, services, guards }: RouteContext,
+  { config, services }: RouteContext,
   links: LinkService,
-): LoginService {
+): Module & { login: LoginService } {
   const login = createLoginService({
     ...services,
     publicUrl: config.publicUrl,
@@ -53,27 +58,39 @@ export function composeSession(
       services.viewerSessions.createCode({ platform, platformUserId: id, name: displayName, picture }),
   });
   const { sessions } = services;
-  registerLinkRoutes(app, {
-    guards,
+  const linking: LinkRouteDeps = {
     login,
     sessions,
     findChannel: (channelId) => findChannelById(services.db, channelId),
     activate: (session, channelId) => links.activate(session, channelId),
-  });
-  registerOwnSessionRoutes(app, { guards, sessions });
-  registerSessionRoutes(app, {
-    guards,
+  };
+  return {
+    name: 'session',
     login,
-    sessions,
-    pathOf: LOGIN_PATH,
-    newMarker: () => services.random.id(),
-    findRank: (streamerId) => findStreamerRank(services.db, streamerId),
-    readProfile: (whose) => readProfile(services, whose),
-    findLanguage: (streamerId) => findInterfaceLanguage(services.db, streamerId),
-    saveLanguage: (streamerId, language) => saveInterfaceLanguage(services.db, streamerId, language),
-    communityUrl: config.links.community,
-  });
-  return login;
+    routes: {
+      public(open) {
+        registerLinkRoutes(open, linking);
+        registerSessionRoutes(open, {
+          login,
+          sessions,
+          pathOf: LOGIN_PATH,
+          newMarker: () => services.random.id(),
+          findRank: (streamerId) => findStreamerRank(services.db, streamerId),
+          findLanguage: (streamerId) => findInterfaceLanguage(services.db, streamerId),
+          communityUrl: config.links.community,
+        });
+      },
+      panel(panel) {
+        registerLinkedRoute(panel, linking);
+        registerOwnSessionRoutes(panel, sessions);
+        registerProfileRoutes(panel, {
+          sessions,
+          readProfile: (whose) => readProfile(services, whose),
+          saveLanguage: (streamerId, language) => saveInterfaceLanguage(services.db, streamerId, language),
+        });
+      },
+    },
+  };
 }
 
 function findAdapter({ registry, discord }: Services, platform: LoginPlatform) {

@@ -3,12 +3,18 @@ import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BoughtAnswer, BuyInput } from '#core/shop/buy-schema.ts';
 import type { SeenIdentity } from '../features/loyalty/viewer-accounts.ts';
 import { buyOnPage, registerBuyRoutes, type BuyDeps } from '../features/shop/buy.routes.ts';
-import { readPublicShop, registerShopRoutes, type ShopRouteDeps } from '../features/shop/shop.routes.ts';
+import {
+  readPublicShop,
+  registerPublicShop,
+  registerShopRoutes,
+  type PublicShopDeps,
+} from '../features/shop/shop.routes.ts';
 import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
+import type { Module } from '../kernel/module.ts';
 import { readStreamerPages } from './streamer-pages.ts';
 
-interface ComposedShop {
+interface ComposedShop extends Module {
   /** Reads the public page. */
   read: PageReaders['shop'];
   /** Buys for a viewer who is known by other means than the page's session. @throws AppError */
@@ -16,15 +22,12 @@ interface ComposedShop {
 }
 
 /** Registers the shop's calls. Returns what others need of it. */
-export function composeShop({ app, services, guards, answers }: RouteContext): ComposedShop {
+export function composeShop({ services, answers }: RouteContext): ComposedShop {
   const { shop, cache, versions, directory } = services;
-  const deps: ShopRouteDeps = {
+  const deps: PublicShopDeps = {
     shop,
-    guards,
-    answers,
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
-    onChanged: (streamerId) => versions.bump(streamerId),
     pagesOf: (streamerId) => readStreamerPages(services.db, streamerId),
     async findChannel(platform, name) {
       const channel = await directory.findByName(platform, name);
@@ -42,7 +45,6 @@ export function composeShop({ app, services, guards, answers }: RouteContext): C
       );
     },
   };
-  registerShopRoutes(app, deps);
   const buying: BuyDeps<SeenIdentity> = {
     ...deps,
     shop,
@@ -53,8 +55,14 @@ export function composeShop({ app, services, guards, answers }: RouteContext): C
   };
   const findViewer = (platform: Platform, sessionId: string) =>
     services.viewerSessions.find(platform, sessionId);
-  registerBuyRoutes(app, { ...buying, findViewer });
   return {
+    name: 'shop',
+    routes: {
+      public: (open) => registerPublicShop(open, { ...deps, answers }),
+      viewer: (viewer) => registerBuyRoutes(viewer, { ...buying, findViewer }),
+      panel: (panel) =>
+        registerShopRoutes(panel, { shop, onChanged: (streamerId) => versions.bump(streamerId) }),
+    },
     read: (owner) => readPublicShop(deps, owner),
     buy: (viewer, order) => buyOnPage(buying, viewer, order),
   };

@@ -2,6 +2,7 @@ import type { SiteAnswer } from '#core/site/schema.ts';
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import { registerAdRoutes } from '#server/features/ads/ad.routes.ts';
 import { registerSiteRoutes } from '#server/features/site/site.routes.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** What the front page says about this server. */
@@ -29,8 +30,15 @@ export async function readSite({
 }
 
 /** The calls of the front page, and of the operator's ads. */
-export function composeSite(context: RouteContext): void {
-  const { app, config } = context;
-  registerSiteRoutes(app, { readSite: () => readSite(context), sourceUrl: config.sourceUrl });
-  registerAdRoutes(app, config.adCode);
+export function composeSite(context: RouteContext): Module {
+  const { config } = context;
+  return {
+    name: 'site',
+    routes: {
+      public: (open) => {
+        registerSiteRoutes(open, { readSite: () => readSite(context), sourceUrl: config.sourceUrl });
+        registerAdRoutes(open, config.adCode);
+      },
+    },
+  };
 }

@@ -9,11 +9,13 @@ import { presentPublicItems } from '#server/features/shop/shop.presenter.ts';
 import { readSocialLinks, saveSocialLinks } from '#server/features/socials/social.repository.ts';
 import {
   readSocialProfile,
+  registerPublicSocials,
   registerSocialRoutes,
-  type SocialRouteDeps,
+  type PublicSocialsDeps,
 } from '#server/features/socials/social.routes.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
+import type { Module } from '../kernel/module.ts';
 import { readStreamerPages } from './streamer-pages.ts';
 
 const presentLinked = ({ platform, login, displayName: name, live }: Channel) => ({
@@ -24,11 +26,12 @@ const presentLinked = ({ platform, login, displayName: name, live }: Channel) =>
 });
 
 /** A streamer's page of links and its settings. Returns what reads the page. */
-export function composeSocials({ app, services, guards, answers }: RouteContext): PageReaders['socials'] {
+export function composeSocials({
+  services,
+  answers,
+}: RouteContext): Module & { read: PageReaders['socials'] } {
   const { db, cache, directory, versions, clock } = services;
-  const socials: SocialRouteDeps = {
-    guards,
-    answers,
+  const socials: PublicSocialsDeps = {
     cache,
     versionOf: (streamerId) => versions.of(streamerId),
     async findChannel(platform, name) {
@@ -59,11 +62,20 @@ export function composeSocials({ app, services, guards, answers }: RouteContext)
       const hasShop = presentPublicItems(items, platform).length > 0;
       return { hasShop, ...(await readStreamerPages(db, streamerId)) };
     },
-    async saveLinks(streamerId, links) {
-      await saveSocialLinks(db, streamerId, links, clock.now());
-      versions.bump(streamerId);
+  };
+  return {
+    name: 'socials',
+    read: (owner) => readSocialProfile(socials, owner),
+    routes: {
+      public: (open) => registerPublicSocials(open, { ...socials, answers }),
+      panel: (panel) =>
+        registerSocialRoutes(panel, {
+          readLinks: (streamerId) => readSocialLinks(db, streamerId),
+          async saveLinks(streamerId, links) {
+            await saveSocialLinks(db, streamerId, links, clock.now());
+            versions.bump(streamerId);
+          },
+        }),
     },
   };
-  registerSocialRoutes(app, socials);
-  return (owner) => readSocialProfile(socials, owner);
 }

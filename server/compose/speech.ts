@@ -1,20 +1,33 @@
 import { findOpenAlert } from '../features/alerts/event-alerts.repository.ts';
-import { registerSpeechRoutes } from '../features/speech/speech.routes.ts';
+import {
+  registerSpokenAlerts,
+  registerSpokenChatRoutes,
+  registerVoiceDemos,
+} from '../features/speech/speech.routes.ts';
 import { readOverlayChannel } from '../stream-grants.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 /** Voices, spoken alerts, and messages that viewers have spoken. */
-export function composeSpeech({ app, services, guards }: RouteContext): void {
+export function composeSpeech({ services }: RouteContext): Module {
   const { db, speech, spokenChat } = services;
-  registerSpeechRoutes(app, {
-    guards,
-    demo: (code) => speech.demo(code),
-    readChannel: (token) => readOverlayChannel(services, token),
-    async sayAlert(channelId, playId) {
-      const alert = await findOpenAlert(db, channelId, playId);
-      return alert && speech.sayAlert(alert.play, alert.streamerId);
+  return {
+    name: 'speech',
+    routes: {
+      public: (open) => registerVoiceDemos(open, (code) => speech.demo(code)),
+      overlay: (overlay) =>
+        registerSpokenAlerts(overlay, {
+          readChannel: (token) => readOverlayChannel(services, token),
+          async sayAlert(channelId, playId) {
+            const alert = await findOpenAlert(db, channelId, playId);
+            return alert && speech.sayAlert(alert.play, alert.streamerId);
+          },
+        }),
+      panel: (panel) =>
+        registerSpokenChatRoutes(panel, {
+          readSettings: (streamerId) => spokenChat.read(streamerId),
+          saveSettings: (streamerId, settings) => spokenChat.save(streamerId, settings),
+        }),
     },
-    readSettings: (streamerId) => spokenChat.read(streamerId),
-    saveSettings: (streamerId, settings) => spokenChat.save(streamerId, settings),
-  });
+  };
 }

@@ -3,8 +3,12 @@ import { levelOfXp } from '#core/loyalty/level.ts';
 import type { BoughtAnswer, BuyInput } from '#core/shop/buy-schema.ts';
 import type { Channel } from '../features/channels/channel.repository.ts';
 import { createViewerExtensions, type ViewerPerson } from '../features/extension/viewer-extension.service.ts';
-import { registerViewerExtensionRoutes } from '../features/extension/viewer.routes.ts';
+import {
+  registerConnectedExtensions,
+  registerViewerExtensionRoutes,
+} from '../features/extension/viewer.routes.ts';
 import { listStandings, type StandingRow } from '../features/loyalty/standing.repository.ts';
+import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
 export interface ViewerExtensionParts {
@@ -13,7 +17,7 @@ export interface ViewerExtensionParts {
 }
 
 /** Viewers' extensions: what the person has with their streamers, and what they buy there. */
-export function composeViewerExtension({ app, services }: RouteContext, { buy }: ViewerExtensionParts): void {
+export function composeViewerExtension({ services }: RouteContext, { buy }: ViewerExtensionParts): Module {
   const { db, directory, viewerSessions } = services;
 
   async function readStandings(
@@ -31,12 +35,18 @@ export function composeViewerExtension({ app, services }: RouteContext, { buy }:
     });
   }
 
-  registerViewerExtensionRoutes(app, {
-    extensions: createViewerExtensions(services),
-    findViewer: (platform, sessionId) => viewerSessions.find(platform, sessionId),
-    readStandings,
-    buy,
-  });
+  const extensions = createViewerExtensions(services);
+  return {
+    name: 'viewer-extension',
+    routes: {
+      viewer: (viewer) =>
+        registerConnectedExtensions(viewer, {
+          extensions,
+          findViewer: (platform, sessionId) => viewerSessions.find(platform, sessionId),
+        }),
+      extension: (extension) => registerViewerExtensionRoutes(extension, { extensions, readStandings, buy }),
+    },
+  };
 }
 
 function presentChannel(

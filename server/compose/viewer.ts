@@ -3,17 +3,11 @@ import type { LoginService } from '../features/session/login.service.ts';
 import { registerOwnViewerSessionRoutes } from '../features/viewer/own-sessions.routes.ts';
 import { registerViewerRoutes } from '../features/viewer/viewer.routes.ts';
 import { readAccount, readWhoami, type WhoamiDeps } from '../features/viewer/whoami.service.ts';
-import type { App } from '../plugins/app-type.ts';
+import type { Module } from '../kernel/module.ts';
 import type { Services } from '../services.ts';
 
-interface ViewerContext {
-  app: App;
-  services: Services;
-  login: LoginService;
-}
-
 /** Viewers' logins and who they are on a streamer's pages. */
-export function composeViewer({ app, services, login }: ViewerContext): void {
+export function composeViewer(services: Services, login: LoginService): Module {
   const { directory, registry, viewerSessions: sessions } = services;
   const whoami: WhoamiDeps = {
     sessions,
@@ -22,12 +16,19 @@ export function composeViewer({ app, services, login }: ViewerContext): void {
     findStreamerOf: async (platform, userId) => (await directory.findByAccount(platform, userId))?.streamerId,
     listLogins: () => PLATFORMS.filter((platform) => registry.find(platform) !== undefined),
   };
-  registerOwnViewerSessionRoutes(app, sessions);
-  registerViewerRoutes(app, {
-    startLogin: (platform, returnTo) => login.start(platform, { kind: 'viewer', returnTo }),
-    readWhoami: (question) => readWhoami(whoami, question),
-    readAccount: (question) => readAccount(whoami, question),
-    hasChannel: async (platform, name) => (await directory.findByName(platform, name)) !== undefined,
-    endSession: (platform, id) => sessions.end(platform, id),
-  });
+  return {
+    name: 'viewer',
+    routes: {
+      viewer: (viewer) => {
+        registerOwnViewerSessionRoutes(viewer, sessions);
+        registerViewerRoutes(viewer, {
+          startLogin: (platform, returnTo) => login.start(platform, { kind: 'viewer', returnTo }),
+          readWhoami: (question) => readWhoami(whoami, question),
+          readAccount: (question) => readAccount(whoami, question),
+          hasChannel: async (platform, name) => (await directory.findByName(platform, name)) !== undefined,
+          endSession: (platform, id) => sessions.end(platform, id),
+        });
+      },
+    },
+  };
 }

@@ -24,8 +24,8 @@ export interface StreamRouteDeps extends StreamDeps {
 /** An address with too many pages tries again when it may have closed one. */
 const TRY_AGAIN_S = 30;
 
-/** `GET /api/stream`: the one WebSocket of a page. Returns what closes all of them, for the shutdown. */
-export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => void {
+/** `GET /api/stream`: the one WebSocket of a page. All of them are closed with the server. */
+export function registerStreamRoutes(app: App, deps: StreamRouteDeps): void {
   const pages = new Map<WebSocket, StreamSession>();
   const placeOf = new WeakMap<FastifyRequest, SocketPlace>();
 
@@ -74,9 +74,10 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): () => voi
   deps.onWidgetEnd((channelId) => {
     for (const page of pages.values()) if (page.isWidgetOf(channelId)) page.close(STREAM_CLOSE.badToken);
   });
-  return () => {
+  app.addHook('preClose', (done) => {
     for (const socket of pages.keys()) socket.close(STREAM_CLOSE.goingAway);
-  };
+    done();
+  });
 }
 
 function visitorOf(request: FastifyRequest, place: SocketPlace | undefined): StreamVisitor {

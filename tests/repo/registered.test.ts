@@ -22,10 +22,12 @@ function readServerFile(path: string): string {
 }
 
 describe('what exists is registered', () => {
-  it('calls every routes file in routes.ts or in a composition that it calls', () => {
-    const main = readServerFile('routes.ts');
-    const composed = listServerFiles(/^compose\/[\w-]+\.ts$/).filter((path) => main.includes(`./${path}`));
-    const registration = ['routes.ts', ...composed].map(readServerFile).join('\n');
+  it('calls every routes file in modules.ts or in a module that it lists', () => {
+    const main = readServerFile('modules.ts');
+    const listed = listServerFiles(/^compose\/[\w-]+\.ts$|\.module\.ts$/).filter((path) =>
+      main.includes(`./${path}`),
+    );
+    const registration = ['modules.ts', ...listed].map(readServerFile).join('\n');
     const routes = listServerFiles(/\.routes\.ts$/);
     const forgotten = routes.filter((path) => {
       const name = findExport(path, /export (?:async )?(?:function|const) (\w*[Rr]outes?\w*)/);

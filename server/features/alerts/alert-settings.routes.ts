@@ -17,11 +17,10 @@ import type { ErrorCode } from '#core/base/error-codes.ts';
 import { errorAnswerSchema } from '#core/session/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf } from '#server/plugins/session.ts';
 import type { AlertSettings, SettingsChannel } from './alert-settings.service.ts';
 
 export interface AlertSettingsRouteDeps {
-  guards: SessionGuards;
   settings: AlertSettings;
   findChannel(channelId: string): Promise<SettingsChannel>;
   /** Tells the open overlays of a channel that its alerts changed. */
@@ -52,11 +51,10 @@ export function registerAlertSettingsRoutes(app: App, deps: AlertSettingsRouteDe
 }
 
 function registerAlerts(app: App, deps: AlertSettingsRouteDeps): void {
-  const { guards, settings } = deps;
+  const { settings } = deps;
   app.post(
     ALERT_API.save,
     {
-      preValidation: guards.write,
       config: minute(60),
       bodyLimit: MOST_SAVE_BYTES,
       schema: { body: saveAlertsSchema, response: { 200: done } },
@@ -72,7 +70,6 @@ function registerAlerts(app: App, deps: AlertSettingsRouteDeps): void {
   app.post(
     ALERT_API.reload,
     {
-      preValidation: guards.write,
       config: minute(60),
       schema: { querystring: reloadQuerySchema, body: reloadBodySchema, response: { 200: done } },
     },
@@ -85,7 +82,6 @@ function registerAlerts(app: App, deps: AlertSettingsRouteDeps): void {
   app.get(
     ALERT_API.import,
     {
-      preValidation: guards.read,
       schema: {
         querystring: importQuerySchema,
         response: { 200: importedAlertsSchema, 404: errorAnswerSchema },
@@ -102,17 +98,14 @@ function registerAlerts(app: App, deps: AlertSettingsRouteDeps): void {
 }
 
 function registerVariants(app: App, deps: AlertSettingsRouteDeps): void {
-  const { guards, settings } = deps;
-  app.get(
-    ALERT_API.variants,
-    { preValidation: guards.read, schema: { response: { 200: variantsSchema } } },
-    async (request) => settings.listVariants(await deps.findChannel(channelOf(request))),
+  const { settings } = deps;
+  app.get(ALERT_API.variants, { schema: { response: { 200: variantsSchema } } }, async (request) =>
+    settings.listVariants(await deps.findChannel(channelOf(request))),
   );
 
   app.post(
     ALERT_API.variantSave,
     {
-      preValidation: guards.write,
       config: minute(120),
       bodyLimit: MOST_SAVE_BYTES,
       schema: { body: alertItemInputSchema, response: { 200: savedVariantSchema } },
@@ -129,8 +122,7 @@ function registerVariants(app: App, deps: AlertSettingsRouteDeps): void {
   app.get(
     ALERT_API.variantDelete,
     {
-      preValidation: guards.write,
-      config: minute(120),
+      config: { ...minute(120), changes: true },
       schema: { querystring: variantIdQuerySchema, response: { 200: done } },
     },
     async (request) => {
@@ -142,17 +134,14 @@ function registerVariants(app: App, deps: AlertSettingsRouteDeps): void {
 }
 
 function registerConfig(app: App, deps: AlertSettingsRouteDeps): void {
-  const { guards, settings } = deps;
-  app.get(
-    ALERT_API.config,
-    { preValidation: guards.read, schema: { response: { 200: alertConfigSchema } } },
-    async (request) => settings.readConfig(await deps.findChannel(channelOf(request))),
+  const { settings } = deps;
+  app.get(ALERT_API.config, { schema: { response: { 200: alertConfigSchema } } }, async (request) =>
+    settings.readConfig(await deps.findChannel(channelOf(request))),
   );
 
   app.post(
     ALERT_API.config,
     {
-      preValidation: guards.write,
       config: minute(60),
       schema: { body: alertConfigSchema, response: { 200: alertConfigSchema } },
     },

@@ -16,16 +16,18 @@ import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf } from '#server/plugins/session.ts';
 
 export interface AlertRouteDeps {
-  guards: SessionGuards;
   readAddress(channelId: string): Promise<WidgetAddress>;
   renewAddress(channelId: string): Promise<void>;
   /** With the language of the streamer. */
   listItems(channelId: string): Promise<{ items: AlertItem[]; language: string }>;
   /** False when the channel's platform has no such alert. */
   sendTest(channelId: string, header: AlertHeader, amount: number | undefined): Promise<boolean>;
+}
+
+export interface WidgetTokenDeps {
   tradeToken(clientId: string, bid: string): Promise<{ token: string; expiresAt: number } | undefined>;
 }
 
@@ -33,29 +35,24 @@ export interface AlertRouteDeps {
 const nothing = z.nullish(z.strictObject({}));
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-/** The alert side of the panel, and the token of overlays. */
+/** The alert side of the panel. */
 export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
-  const { read, write } = deps.guards;
-
   app.get(
     API.userData,
-    { preValidation: read, schema: { querystring: userDataQuerySchema, response: { 200: userDataSchema } } },
+    { schema: { querystring: userDataQuerySchema, response: { 200: userDataSchema } } },
     async (request) => {
       const channelId = channelOf(request);
       return { ...(await deps.listItems(channelId)), ...(await deps.readAddress(channelId)) };
     },
   );
 
-  app.get(
-    API.panelWidget,
-    { preValidation: read, schema: { response: { 200: widgetAddressSchema } } },
-    (request) => deps.readAddress(channelOf(request)),
+  app.get(API.panelWidget, { schema: { response: { 200: widgetAddressSchema } } }, (request) =>
+    deps.readAddress(channelOf(request)),
   );
 
   app.post(
     API.panelWidgetRenew,
     {
-      preValidation: write,
       config: minute(10),
       schema: { body: nothing, response: { 200: widgetAddressSchema } },
     },
@@ -69,7 +66,6 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
   app.post(
     API.testAlert,
     {
-      preValidation: write,
       config: minute(60),
       schema: {
         querystring: testAlertQuerySchema,
@@ -83,11 +79,10 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
       return { ok: true } as const;
     },
   );
-
-  registerWidgetToken(app, deps);
 }
 
-function registerWidgetToken(app: App, deps: Pick<AlertRouteDeps, 'tradeToken'>): void {
+/** The token of overlays, for the secret in their address. */
+export function registerWidgetToken(app: App, deps: WidgetTokenDeps): void {
   const trade = async (reply: FastifyReply, { id, bid }: { id: string; bid: string }) => {
     reply.header('cache-control', 'no-store');
     const traded = await deps.tradeToken(id, bid);

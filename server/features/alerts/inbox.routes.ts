@@ -16,13 +16,12 @@ import type { ErrorCode } from '#core/base/error-codes.ts';
 import type { Result } from '#core/base/result.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf } from '#server/plugins/session.ts';
 import type { AlertFilter } from './alert-list.repository.ts';
 import { toAlertRow, type QueuedAlert } from './alert-queue.repository.ts';
 import type { InboxOrders } from './inbox-orders.ts';
 
 export interface InboxRouteDeps {
-  guards: SessionGuards;
   orders: InboxOrders;
   list(streamerId: string, filter: AlertFilter): Promise<AlertList>;
   /** Whether anything shows the streamer's alerts, and what waits for it. */
@@ -56,7 +55,6 @@ export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
   app.get(
     INBOX_API.alerts,
     {
-      preValidation: deps.guards.read,
       schema: { querystring: inboxQuerySchema, response: { 200: alertListSchema } },
     },
     (request) => {
@@ -68,7 +66,6 @@ export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
   app.post(
     INBOX_API.alerts,
     {
-      preValidation: deps.guards.write,
       config: minute(30),
       schema: { body: handEntrySchema, response: { 201: alertRowSchema } },
     },
@@ -77,22 +74,19 @@ export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
       return reply.code(201).send(toAlertRow(alert));
     },
   );
-  app.get(
-    INBOX_API.unseen,
-    { preValidation: deps.guards.read, schema: { response: { 200: unseenSchema } } },
-    (request) => deps.readUnseen(sessionOf(request).streamerId),
+  app.get(INBOX_API.unseen, { schema: { response: { 200: unseenSchema } } }, (request) =>
+    deps.readUnseen(sessionOf(request).streamerId),
   );
   registerOrders(app, deps);
   registerSettings(app, deps);
 }
 
 function registerOrders(app: App, deps: InboxRouteDeps): void {
-  const { guards, orders } = deps;
+  const { orders } = deps;
   const register = (order: AlertOrder): void => {
     app.post(
       `${INBOX_API.alerts}/:id/${order}`,
       {
-        preValidation: guards.write,
         schema: { params: idParams, body: nothing, response: { 200: alertRowSchema } },
       },
       async (request) =>
@@ -104,7 +98,6 @@ function registerOrders(app: App, deps: InboxRouteDeps): void {
   app.post(
     `${INBOX_API.alerts}/:id/part`,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: nothing, response: { 200: alertRowSchema } },
     },
     async (request) => toAlertRow(valueOf(await deps.part(sessionOf(request).streamerId, request.params.id))),
@@ -112,13 +105,13 @@ function registerOrders(app: App, deps: InboxRouteDeps): void {
 
   app.post(
     INBOX_API.clear,
-    { preValidation: guards.write, schema: { body: nothing, response: { 200: movedSchema } } },
+    { schema: { body: nothing, response: { 200: movedSchema } } },
     async (request) => ({ count: await orders.clear(sessionOf(request).streamerId) }),
   );
 
   app.post(
     INBOX_API.waiting,
-    { preValidation: guards.write, schema: { body: waitingOrderSchema, response: { 200: movedSchema } } },
+    { schema: { body: waitingOrderSchema, response: { 200: movedSchema } } },
     async (request) => ({
       count: await orders.settleWaiting(sessionOf(request).streamerId, request.body.policy),
     }),
@@ -126,24 +119,21 @@ function registerOrders(app: App, deps: InboxRouteDeps): void {
 
   app.post(
     INBOX_API.missed,
-    { preValidation: guards.write, schema: { body: missedOrderSchema, response: { 200: movedSchema } } },
+    { schema: { body: missedOrderSchema, response: { 200: movedSchema } } },
     async (request) => ({
       count: await orders.settleMissed(sessionOf(request).streamerId, request.body.policy),
     }),
   );
 }
 
-function registerSettings(app: App, { guards, orders, readSettings }: InboxRouteDeps): void {
-  app.get(
-    INBOX_API.settings,
-    { preValidation: guards.read, schema: { response: { 200: inboxSettingsSchema } } },
-    (request) => readSettings(sessionOf(request).streamerId),
+function registerSettings(app: App, { orders, readSettings }: InboxRouteDeps): void {
+  app.get(INBOX_API.settings, { schema: { response: { 200: inboxSettingsSchema } } }, (request) =>
+    readSettings(sessionOf(request).streamerId),
   );
 
   app.put(
     INBOX_API.settings,
     {
-      preValidation: guards.write,
       schema: { body: inboxSettingsChangeSchema, response: { 200: inboxSettingsSchema } },
     },
     (request) => orders.change(sessionOf(request).streamerId, request.body),

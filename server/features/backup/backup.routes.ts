@@ -7,14 +7,13 @@ import { importReportSchema, type ImportReport } from '#core/backup/report-schem
 import { AppError } from '#server/lib/app-error.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { WriteExportFile } from './export.service.ts';
 import type { ImportService, Upload } from './import.service.ts';
 import { STALL_MS } from './send-file.ts';
 import type { ImportOwner } from './write-import.ts';
 
 export interface BackupRouteDeps {
-  guards: SessionGuards;
   writeExport: WriteExportFile;
   imports: ImportService;
   readRank: (streamerId: string) => Promise<number>;
@@ -40,23 +39,19 @@ export async function registerBackupRoutes(app: App, deps: BackupRouteDeps): Pro
   });
 }
 
-function registerExport(app: App, { guards, writeExport, clock }: BackupRouteDeps): void {
-  app.get(
-    BACKUP_API.export,
-    { preValidation: guards.read, config: minute(6), schema: { response: FILE } },
-    async (request, reply) => {
-      const { size, stream } = await writeExport(sessionOf(request).streamerId, goneOf(reply));
-      const day = new Date(clock.now()).toISOString().slice(0, 10);
-      return reply
-        .type(JSON_TYPE)
-        .headers({
-          'content-length': size,
-          'content-disposition': `attachment; filename="fogata-${day}.json"`,
-          'cache-control': 'no-store',
-        })
-        .send(stream);
-    },
-  );
+function registerExport(app: App, { writeExport, clock }: BackupRouteDeps): void {
+  app.get(BACKUP_API.export, { config: minute(6), schema: { response: FILE } }, async (request, reply) => {
+    const { size, stream } = await writeExport(sessionOf(request).streamerId, goneOf(reply));
+    const day = new Date(clock.now()).toISOString().slice(0, 10);
+    return reply
+      .type(JSON_TYPE)
+      .headers({
+        'content-length': size,
+        'content-disposition': `attachment; filename="fogata-${day}.json"`,
+        'cache-control': 'no-store',
+      })
+      .send(stream);
+  });
 }
 
 /** Aborted when nobody waits for the answer any more. */
@@ -68,14 +63,13 @@ function goneOf(reply: FastifyReply): AbortSignal {
 
 function registerImport(
   scope: App,
-  { guards, readRank, clock }: BackupRouteDeps,
+  { readRank, clock }: BackupRouteDeps,
   path: string,
   work: (owner: ImportOwner, upload: Upload) => Promise<ImportReport>,
 ): void {
   scope.post(
     path,
     {
-      preValidation: guards.write,
       config: minute(30),
       schema: { response: { 200: importReportSchema } },
     },

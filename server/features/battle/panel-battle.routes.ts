@@ -11,11 +11,10 @@ import { API } from '#core/paths.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { Owner } from './character.service.ts';
 
 export interface BattlePanelRouteDeps {
-  guards: SessionGuards;
   readSettings: (streamerId: string) => Promise<BattleSettings>;
   saveSettings: (streamerId: string, settings: BattleSettings) => Promise<void>;
   listCharacters: (streamerId: string, search: string) => Promise<CharacterList>;
@@ -26,18 +25,13 @@ const unwrap = createUnwrap({ not_found: 'There is no such character.' }, 'This 
 
 /** The panel's part of the battle game. */
 export function registerBattlePanelRoutes(app: App, deps: BattlePanelRouteDeps): void {
-  const { guards } = deps;
-
-  app.get(
-    API.settingsBattle,
-    { preValidation: guards.read, schema: { response: { 200: battleSettingsSchema } } },
-    (request) => deps.readSettings(sessionOf(request).streamerId),
+  app.get(API.settingsBattle, { schema: { response: { 200: battleSettingsSchema } } }, (request) =>
+    deps.readSettings(sessionOf(request).streamerId),
   );
 
   app.put(
     API.settingsBattle,
     {
-      preValidation: guards.write,
       schema: { body: battleSettingsSchema, response: { 200: battleSettingsSchema } },
     },
     async (request) => {
@@ -49,7 +43,6 @@ export function registerBattlePanelRoutes(app: App, deps: BattlePanelRouteDeps):
   app.get(
     API.panelCharacters,
     {
-      preValidation: guards.read,
       schema: { querystring: charactersQuerySchema, response: { 200: characterListSchema } },
     },
     (request) => deps.listCharacters(sessionOf(request).streamerId, request.query.search ?? ''),
@@ -57,7 +50,7 @@ export function registerBattlePanelRoutes(app: App, deps: BattlePanelRouteDeps):
 
   app.post(
     `${API.panelCharacters}/:id/reset`,
-    { preValidation: guards.write, schema: { params: idParams, body: resetCharacterSchema } },
+    { schema: { params: idParams, body: resetCharacterSchema } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       unwrap(await deps.reset({ streamerId, viewerId: request.params.id }, request.body.reason));

@@ -8,10 +8,9 @@ import {
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 
 export interface BotPlaceRouteDeps {
-  guards: SessionGuards;
   read: (streamerId: string) => Promise<PanelBot>;
   save: (streamerId: string, settings: BotSettings) => Promise<void>;
   /** False when the chat is not the streamer's. */
@@ -19,17 +18,14 @@ export interface BotPlaceRouteDeps {
 }
 
 /** Where the bot is, what it listens to and what it speaks. */
-export function registerBotPlaceRoutes(app: App, { guards, read, save, place }: BotPlaceRouteDeps) {
-  app.get(
-    PANEL_BOT,
-    { preValidation: guards.read, schema: { response: { 200: panelBotSchema } } },
-    (request) => read(sessionOf(request).streamerId),
+export function registerBotPlaceRoutes(app: App, { read, save, place }: BotPlaceRouteDeps) {
+  app.get(PANEL_BOT, { schema: { response: { 200: panelBotSchema } } }, (request) =>
+    read(sessionOf(request).streamerId),
   );
 
   app.put(
     PANEL_BOT,
     {
-      preValidation: guards.write,
       schema: { body: botSettingsSchema, response: { 200: panelBotSchema } },
     },
     async (request) => {
@@ -46,7 +42,6 @@ export function registerBotPlaceRoutes(app: App, { guards, read, save, place }: 
     app.post(
       `${PANEL_BOT}/channels/:id/${way}`,
       {
-        preValidation: guards.write,
         schema: { params: idParams, response: { 200: panelBotSchema } },
       },
       async (request) => {

@@ -3,11 +3,10 @@ import { channelListSchema, unlinkAnswerSchema, type ChannelList } from '#core/c
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { LinkService } from './link.service.ts';
 
 export interface ChannelRouteDeps {
-  guards: SessionGuards;
   links: LinkService;
   list: (session: { streamerId: string; channelId: string | null }) => Promise<ChannelList>;
 }
@@ -21,25 +20,19 @@ const unwrap = createUnwrap(
 );
 
 /** The streamer's channels: listed, switched between, unlinked. */
-export function registerChannelRoutes(app: App, { guards, links, list }: ChannelRouteDeps): void {
-  app.get(
-    PANEL_CHANNELS,
-    { preValidation: guards.read, schema: { response: { 200: channelListSchema } } },
-    (request) => list(sessionOf(request)),
+export function registerChannelRoutes(app: App, { links, list }: ChannelRouteDeps): void {
+  app.get(PANEL_CHANNELS, { schema: { response: { 200: channelListSchema } } }, (request) =>
+    list(sessionOf(request)),
   );
 
-  app.post(
-    `${PANEL_CHANNELS}/:id/activate`,
-    { preValidation: guards.write, schema: { params: idParams } },
-    async (request, reply) => {
-      unwrap(await links.activate(sessionOf(request), request.params.id));
-      return reply.code(204).send();
-    },
-  );
+  app.post(`${PANEL_CHANNELS}/:id/activate`, { schema: { params: idParams } }, async (request, reply) => {
+    unwrap(await links.activate(sessionOf(request), request.params.id));
+    return reply.code(204).send();
+  });
 
   app.delete(
     `${PANEL_CHANNELS}/:id`,
-    { preValidation: guards.write, schema: { params: idParams, response: { 200: unlinkAnswerSchema } } },
+    { schema: { params: idParams, response: { 200: unlinkAnswerSchema } } },
     async (request) => unwrap(await links.unlink(sessionOf(request).streamerId, request.params.id)),
   );
 }

@@ -18,7 +18,7 @@ import { registerPublicCors } from '#server/plugins/public-cors.ts';
 import { registerSecurityHeaders } from '#server/plugins/security-headers.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import { registerCommandRoutes } from './command.routes.ts';
+import { registerCommandRoutes, registerPublicCommands } from './command.routes.ts';
 import { createOffensiveFilter } from './offensive-filter.ts';
 import { createCommandService } from './command.service.ts';
 
@@ -35,9 +35,10 @@ async function letIn(request: { headers: Record<string, unknown>; session: unkno
   return Promise.resolve();
 }
 
-async function letWrite(request: Parameters<typeof letIn>[0]): Promise<void> {
+async function letWrite(request: Parameters<typeof letIn>[0] & { method: string }): Promise<void> {
   await letIn(request);
-  if (request.headers['x-csrf-token'] !== 'good') throw new AppError('csrf', 'CSRF');
+  if (request.method !== 'GET' && request.headers['x-csrf-token'] !== 'good')
+    throw new AppError('csrf', 'CSRF');
 }
 
 beforeEach(async () => {
@@ -60,14 +61,18 @@ beforeEach(async () => {
   await app.register(rateLimit, { global: false });
   app.decorate('refusalLog', { write: () => undefined });
   registerErrors(app);
-  registerCommandRoutes(app, {
-    commands: createCommandService({ ...connection, clock, random: systemRandom, words: WORDS }),
-    guards: { read: letIn, write: letWrite },
+  const commands = createCommandService({ ...connection, clock, random: systemRandom, words: WORDS });
+  await app.register(async (panel: App) => {
+    panel.addHook('preValidation', letWrite);
+    registerCommandRoutes(panel, { commands, onChanged: () => (version += 1) });
+    await Promise.resolve();
+  });
+  registerPublicCommands(app, {
+    commands,
     answers: createPublicAnswers(clock),
     cache: createAnswerCache(clock),
     filter: createOffensiveFilter(),
     versionOf: () => version,
-    onChanged: () => (version += 1),
     pagesOf: () => Promise.resolve({ takesTips: true, prediction: 'open' }),
     findChannel: (platform, name) =>
       Promise.resolve(

@@ -20,7 +20,7 @@ import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import { presentPublicCommands } from './command.presenter.ts';
 import type { CommandService } from './command.service.ts';
 import type { OffensiveFilter } from './offensive-filter.ts';
@@ -37,7 +37,6 @@ export interface CommandsPageChannel {
 
 export interface PublicCommandDeps {
   commands: CommandService;
-  answers: PublicAnswers;
   cache: AnswerCache;
   filter: OffensiveFilter;
   /** Changes with the streamer's public data. */
@@ -47,8 +46,8 @@ export interface PublicCommandDeps {
   pagesOf: (streamerId: string) => Promise<StreamerPages>;
 }
 
-export interface CommandRouteDeps extends PublicCommandDeps {
-  guards: SessionGuards;
+export interface CommandRouteDeps {
+  commands: CommandService;
   /** Called after a write. */
   onChanged: (streamerId: string) => void;
 }
@@ -65,7 +64,7 @@ const unwrap = createUnwrap(
   'The command is not valid.',
 );
 
-/** The panel's collection of custom commands and the public list. */
+/** The panel's collection of custom commands, and of the bot's own. */
 export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
   registerReads(app, deps);
   registerWrites(app, deps);
@@ -90,13 +89,14 @@ export async function readPublicCommands(
 }
 
 function registerReads(app: App, deps: CommandRouteDeps): void {
-  const { commands, guards } = deps;
-  app.get(
-    API.panelCommands,
-    { preValidation: guards.read, schema: { response: { 200: commandListSchema } } },
-    async (request) => ({ items: await commands.listAll(sessionOf(request).streamerId) }),
-  );
+  const { commands } = deps;
+  app.get(API.panelCommands, { schema: { response: { 200: commandListSchema } } }, async (request) => ({
+    items: await commands.listAll(sessionOf(request).streamerId),
+  }));
+}
 
+/** The public list. */
+export function registerPublicCommands(app: App, deps: PublicCommandDeps & { answers: PublicAnswers }): void {
   const { admit, send } = deps.answers.openRoute();
   app.get(
     API.publicCommands,
@@ -108,12 +108,12 @@ function registerReads(app: App, deps: CommandRouteDeps): void {
   );
 }
 
-function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteDeps): void {
+function registerWrites(app: App, { commands, onChanged }: CommandRouteDeps): void {
   const item = `${API.panelCommands}/:id`;
 
   app.post(
     API.panelCommands,
-    { preValidation: guards.write, schema: { body: commandInputSchema, response: { 201: commandSchema } } },
+    { schema: { body: commandInputSchema, response: { 201: commandSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const created = unwrap(await commands.create(streamerId, request.body));
@@ -125,7 +125,6 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
   app.put(
     item,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: commandInputSchema, response: { 200: commandSchema } },
     },
     async (request) => {
@@ -139,7 +138,6 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
   app.put(
     PANEL_COMMAND_GROUPS,
     {
-      preValidation: guards.write,
       schema: { body: groupSwitchSchema, response: { 200: groupSwitchedSchema } },
     },
     async (request) => {
@@ -151,7 +149,7 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
     },
   );
 
-  app.delete(item, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  app.delete(item, { schema: { params: idParams } }, async (request, reply) => {
     const { streamerId } = sessionOf(request);
     if (!(await commands.delete(streamerId, request.params.id))) {
       throw new AppError('not_found', 'There is no such command.');
@@ -162,17 +160,14 @@ function registerWrites(app: App, { commands, guards, onChanged }: CommandRouteD
 }
 
 /** The settings of the bot's own commands. */
-function registerBuiltins(app: App, { commands, guards }: CommandRouteDeps): void {
-  app.get(
-    API.panelBuiltins,
-    { preValidation: guards.read, schema: { response: { 200: builtinListSchema } } },
-    async (request) => ({ items: await commands.listBuiltins(sessionOf(request).streamerId) }),
-  );
+function registerBuiltins(app: App, { commands }: CommandRouteDeps): void {
+  app.get(API.panelBuiltins, { schema: { response: { 200: builtinListSchema } } }, async (request) => ({
+    items: await commands.listBuiltins(sessionOf(request).streamerId),
+  }));
 
   app.put(
     `${API.panelBuiltins}/:id`,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: builtinInputSchema, response: { 200: builtinSchema } },
     },
     async (request) => {

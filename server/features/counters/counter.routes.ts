@@ -9,7 +9,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { CounterService } from './counter.service.ts';
 
 const unwrap = createUnwrap(
@@ -22,46 +22,39 @@ const unwrap = createUnwrap(
 );
 
 /** The panel's counters. */
-export function registerCounterRoutes(
-  app: App,
-  { guards, counters }: { guards: SessionGuards; counters: CounterService },
-): void {
+export function registerCounterRoutes(panel: App, counters: CounterService): void {
   const one = `${PANEL_COUNTERS}/:id`;
 
-  app.get(
-    PANEL_COUNTERS,
-    { preValidation: guards.read, schema: { response: { 200: counterListSchema } } },
-    async (request) => ({ items: await counters.list(sessionOf(request).streamerId) }),
-  );
+  panel.get(PANEL_COUNTERS, { schema: { response: { 200: counterListSchema } } }, async (request) => ({
+    items: await counters.list(sessionOf(request).streamerId),
+  }));
 
-  app.post(
+  panel.post(
     PANEL_COUNTERS,
-    { preValidation: guards.write, schema: { body: counterInputSchema, response: { 201: counterSchema } } },
+    { schema: { body: counterInputSchema, response: { 201: counterSchema } } },
     async (request, reply) =>
       reply.code(201).send(unwrap(await counters.create(sessionOf(request).streamerId, request.body))),
   );
 
-  app.put(
+  panel.put(
     one,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: counterInputSchema, response: { 200: counterSchema } },
     },
     async (request) =>
       unwrap(await counters.replace(sessionOf(request).streamerId, request.params.id, request.body)),
   );
 
-  app.post(
+  panel.post(
     `${one}/step`,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: counterStepSchema, response: { 200: counterSchema } },
     },
     async (request) =>
       unwrap(await counters.step(sessionOf(request).streamerId, request.params.id, request.body.by)),
   );
 
-  app.delete(one, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  panel.delete(one, { schema: { params: idParams } }, async (request, reply) => {
     if (!(await counters.delete(sessionOf(request).streamerId, request.params.id))) {
       throw new AppError('not_found', 'There is no such counter.');
     }

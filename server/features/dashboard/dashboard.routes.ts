@@ -14,11 +14,10 @@ import {
 } from '#core/dashboard/schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { QuickActions } from './quick-actions.service.ts';
 
 export interface DashboardRouteDeps {
-  guards: SessionGuards;
   actions: QuickActions;
   readChat: (streamerId: string) => MergedChat;
   /** `since`: when the streamer's day began. */
@@ -30,38 +29,30 @@ const OFTEN = { rateLimit: { max: 60, timeWindow: MINUTE_MS } };
 
 /** The dashboard's chat and its quick actions. */
 export function registerDashboardRoutes(app: App, deps: DashboardRouteDeps): void {
-  const { guards, actions } = deps;
+  const { actions } = deps;
   const response = { 200: quickResultsSchema };
-  app.get(
-    DASHBOARD_API.chat,
-    { preValidation: guards.read, schema: { response: { 200: mergedChatSchema } } },
-    (request) => Promise.resolve(deps.readChat(sessionOf(request).streamerId)),
+  app.get(DASHBOARD_API.chat, { schema: { response: { 200: mergedChatSchema } } }, (request) =>
+    Promise.resolve(deps.readChat(sessionOf(request).streamerId)),
   );
   app.get(
     DASHBOARD_API.figures,
     {
-      preValidation: guards.read,
       schema: { querystring: figuresQuerySchema, response: { 200: dashboardFiguresSchema } },
     },
     (request) => deps.readFigures(sessionOf(request).streamerId, request.query.since),
   );
-  app.post(
-    DASHBOARD_API.chat,
-    { preValidation: guards.write, config: OFTEN, schema: { body: newLineSchema, response } },
-    (request) => actions.send(sessionOf(request).streamerId, request.body),
+  app.post(DASHBOARD_API.chat, { config: OFTEN, schema: { body: newLineSchema, response } }, (request) =>
+    actions.send(sessionOf(request).streamerId, request.body),
   );
   app.put(
     DASHBOARD_API.stream,
-    { preValidation: guards.write, config: OFTEN, schema: { body: streamChangeSchema, response } },
+    { config: OFTEN, schema: { body: streamChangeSchema, response } },
     (request) => actions.update(sessionOf(request).streamerId, request.body),
   );
-  app.post(
-    DASHBOARD_API.shoutout,
-    { preValidation: guards.write, config: OFTEN, schema: { body: shoutoutSchema, response } },
-    (request) =>
-      actions.shoutOut(sessionOf(request).streamerId, {
-        ...request.body,
-        login: request.body.login.replace(/^@/, ''),
-      }),
+  app.post(DASHBOARD_API.shoutout, { config: OFTEN, schema: { body: shoutoutSchema, response } }, (request) =>
+    actions.shoutOut(sessionOf(request).streamerId, {
+      ...request.body,
+      login: request.body.login.replace(/^@/, ''),
+    }),
   );
 }

@@ -12,21 +12,23 @@ import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { DonationService } from './donation.service.ts';
 import type { DonationChannel, TipService } from './tip.service.ts';
 
 export interface DonationRouteDeps {
-  guards: SessionGuards;
-  answers: PublicAnswers;
   donations: DonationService;
+  /** Called when a streamer's settings are stored. */
+  onSettings: (streamerId: string) => void;
+}
+
+export interface TipRouteDeps {
+  answers: PublicAnswers;
   tips: TipService;
   /** One channel, or on generic paths all of that name. */
   findChannels: (platform: PlatformQuery, name: string) => Promise<DonationChannel[]>;
   /** The tip page's answer; null for an unknown channel. */
   readTip: (owner: { user: string; platform: PlatformQuery }) => Promise<CachedAnswer | null>;
-  /** Called when a streamer's settings are stored. */
-  onSettings: (streamerId: string) => void;
 }
 
 const unwrap = createUnwrap(
@@ -38,13 +40,8 @@ const unwrap = createUnwrap(
   'The donation is not valid.',
 );
 
-/** The tip page's calls and the panel's side of donations. */
-export function registerDonationRoutes(app: App, deps: DonationRouteDeps): void {
-  registerTip(app, deps);
-  registerPanel(app, deps);
-}
-
-function registerTip(app: App, { answers, tips, findChannels, readTip }: DonationRouteDeps): void {
+/** The tip page's calls. */
+export function registerTipRoutes(app: App, { answers, tips, findChannels, readTip }: TipRouteDeps): void {
   const { admit, send } = answers.openRoute();
   app.get(
     DONATION_API.publicTip,
@@ -67,16 +64,16 @@ function registerTip(app: App, { answers, tips, findChannels, readTip }: Donatio
   );
 }
 
-function registerPanel(app: App, { donations, guards, onSettings }: DonationRouteDeps): void {
+/** The panel's side of donations. */
+export function registerDonationRoutes(app: App, { donations, onSettings }: DonationRouteDeps): void {
   app.get(
     DONATION_API.panelDonationSettings,
-    { preValidation: guards.read, schema: { response: { 200: donationSettingsSchema } } },
+    { schema: { response: { 200: donationSettingsSchema } } },
     (request) => donations.readSettings(sessionOf(request).streamerId),
   );
   app.put(
     DONATION_API.panelDonationSettings,
     {
-      preValidation: guards.write,
       schema: { body: donationSettingsSchema, response: { 200: donationSettingsSchema } },
     },
     async (request) => {
@@ -86,14 +83,12 @@ function registerPanel(app: App, { donations, guards, onSettings }: DonationRout
       return saved;
     },
   );
-  app.get(
-    DONATION_API.panelDonations,
-    { preValidation: guards.read, schema: { response: { 200: donationListSchema } } },
-    (request) => donations.list(sessionOf(request).streamerId),
+  app.get(DONATION_API.panelDonations, { schema: { response: { 200: donationListSchema } } }, (request) =>
+    donations.list(sessionOf(request).streamerId),
   );
   app.get(
     DONATION_API.panelDonationRefusals,
-    { preValidation: guards.read, schema: { response: { 200: donationRefusalListSchema } } },
+    { schema: { response: { 200: donationRefusalListSchema } } },
     async (request) => ({ items: await donations.listRefusals(sessionOf(request).streamerId) }),
   );
 }

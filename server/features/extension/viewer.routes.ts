@@ -21,10 +21,14 @@ import { readBearer } from './bearer.ts';
 import { peopleOf, type ViewerExtensionService, type ViewerPerson } from './viewer-extension.service.ts';
 import type { ViewerExtension } from './viewer-extension.repository.ts';
 
-export interface ViewerExtensionRouteDeps {
+export interface ConnectedExtensionDeps {
   extensions: ViewerExtensionService;
   /** Who a viewer's session speaks for; undefined when it has ended. */
   findViewer: (platform: Platform, sessionId: string) => Promise<ViewerPerson | undefined>;
+}
+
+export interface ViewerExtensionRouteDeps {
+  extensions: ViewerExtensionService;
   readStandings: (channels: readonly Followed[], people: readonly ViewerPerson[]) => Promise<Standing[]>;
   /** @throws AppError */
   buy: (viewer: ViewerPerson, order: BuyInput) => Promise<BoughtAnswer>;
@@ -41,14 +45,11 @@ const unwrap = createUnwrap(
 const APPROVE_RATE = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 const CALL_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
-/** Viewers' extensions: how they are let in and sent away, and what their token may do. */
-export function registerViewerExtensionRoutes(app: App, deps: ViewerExtensionRouteDeps): void {
-  registerConnections(app, deps);
-  registerCalls(app, deps);
-}
-
-/** What a viewer's page calls; the sessions in its headers speak. */
-function registerConnections(app: App, { extensions, findViewer }: ViewerExtensionRouteDeps): void {
+/** How viewers let extensions in and send them away; the sessions in the headers speak. */
+export function registerConnectedExtensions(
+  viewer: App,
+  { extensions, findViewer }: ConnectedExtensionDeps,
+): void {
   /** Everybody whom the sessions of a call speak for. @throws AppError `no_session` when that is nobody */
   async function peopleLoggedIn(request: FastifyRequest): Promise<ViewerPerson[]> {
     const found = await Promise.all(
@@ -59,7 +60,7 @@ function registerConnections(app: App, { extensions, findViewer }: ViewerExtensi
     return people;
   }
 
-  app.get(
+  viewer.get(
     VIEWER_EXTENSIONS,
     { config: CALL_RATE, schema: { response: { 200: viewerExtensionListSchema } } },
     async (request, reply) => {
@@ -77,7 +78,7 @@ function registerConnections(app: App, { extensions, findViewer }: ViewerExtensi
     },
   );
 
-  app.post(
+  viewer.post(
     VIEWER_EXTENSIONS,
     { config: APPROVE_RATE, schema: { body: viewerApprovalSchema } },
     async (request, reply) => {
@@ -87,7 +88,7 @@ function registerConnections(app: App, { extensions, findViewer }: ViewerExtensi
     },
   );
 
-  app.delete(
+  viewer.delete(
     `${VIEWER_EXTENSIONS}/:id`,
     { config: APPROVE_RATE, schema: { params: idParams } },
     async (request, reply) => {
@@ -98,8 +99,11 @@ function registerConnections(app: App, { extensions, findViewer }: ViewerExtensi
   );
 }
 
-/** What the extension calls; its bearer token speaks. */
-function registerCalls(app: App, { extensions, readStandings, buy }: ViewerExtensionRouteDeps): void {
+/** What a viewer's extension calls; its bearer token speaks. */
+export function registerViewerExtensionRoutes(
+  app: App,
+  { extensions, readStandings, buy }: ViewerExtensionRouteDeps,
+): void {
   /** @throws AppError `no_session` when the token was taken back, has expired or is a streamer's */
   async function extensionOf(token: string | undefined): Promise<ViewerExtension> {
     const extension = token === undefined ? undefined : await extensions.find(token);

@@ -12,11 +12,10 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { GiveawayService } from './giveaway.service.ts';
 
 export interface GiveawayRouteDeps {
-  guards: SessionGuards;
   giveaways: GiveawayService;
   /** Opens, closes or draws, and says so in chat. */
   run: (streamerId: string, id: string, step: 'open' | 'close' | 'draw') => Promise<Result<unknown>>;
@@ -55,17 +54,15 @@ async function present({ giveaways }: GiveawayRouteDeps, streamerId: string, id:
 }
 
 function registerCollection(app: App, deps: GiveawayRouteDeps): void {
-  const { giveaways, guards, onChanged } = deps;
+  const { giveaways, onChanged } = deps;
 
-  app.get(
-    API.panelGiveaways,
-    { preValidation: guards.read, schema: { response: { 200: giveawayListSchema } } },
-    async (request) => ({ items: await giveaways.list(sessionOf(request).streamerId) }),
-  );
+  app.get(API.panelGiveaways, { schema: { response: { 200: giveawayListSchema } } }, async (request) => ({
+    items: await giveaways.list(sessionOf(request).streamerId),
+  }));
 
   app.post(
     API.panelGiveaways,
-    { preValidation: guards.write, schema: { body: giveawayInputSchema, response: { 201: giveawaySchema } } },
+    { schema: { body: giveawayInputSchema, response: { 201: giveawaySchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const id = unwrap(await giveaways.create(streamerId, request.body));
@@ -77,7 +74,6 @@ function registerCollection(app: App, deps: GiveawayRouteDeps): void {
   app.put(
     one,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: giveawayInputSchema, response: { 200: giveawaySchema } },
     },
     async (request) => {
@@ -88,7 +84,7 @@ function registerCollection(app: App, deps: GiveawayRouteDeps): void {
     },
   );
 
-  app.delete(one, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  app.delete(one, { schema: { params: idParams } }, async (request, reply) => {
     const { streamerId } = sessionOf(request);
     unwrap(await giveaways.delete(streamerId, request.params.id));
     onChanged(streamerId);
@@ -97,7 +93,7 @@ function registerCollection(app: App, deps: GiveawayRouteDeps): void {
 
   app.get(
     `${one}/entrants`,
-    { preValidation: guards.read, schema: { params: idParams, response: { 200: entrantListSchema } } },
+    { schema: { params: idParams, response: { 200: entrantListSchema } } },
     async (request) => {
       const items = await giveaways.listEntrants(sessionOf(request).streamerId, request.params.id);
       if (items === undefined) throw new AppError('not_found', 'There is no such giveaway.');
@@ -107,12 +103,12 @@ function registerCollection(app: App, deps: GiveawayRouteDeps): void {
 }
 
 function registerSteps(app: App, deps: GiveawayRouteDeps): void {
-  const { guards, onChanged } = deps;
+  const { onChanged } = deps;
 
   for (const step of ['open', 'close', 'draw'] as const) {
     app.post(
       `${one}/${step}`,
-      { preValidation: guards.write, schema: { params: idParams, response: { 200: giveawaySchema } } },
+      { schema: { params: idParams, response: { 200: giveawaySchema } } },
       async (request) => {
         const { streamerId } = sessionOf(request);
         const { id } = request.params;
@@ -126,7 +122,6 @@ function registerSteps(app: App, deps: GiveawayRouteDeps): void {
   app.post(
     `${one}/redraw`,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: redrawSchema, response: { 200: giveawaySchema } },
     },
     async (request) => {

@@ -4,11 +4,10 @@ import { gapsSchema, type UnheardGaps } from '#core/health/unheard.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { HealthService } from './health.service.ts';
 
 export interface HealthRouteDeps {
-  guards: SessionGuards;
   health: HealthService;
   testWebhookAddress: () => Promise<Reach>;
   listGaps: (streamerId: string) => Promise<UnheardGaps>;
@@ -26,23 +25,19 @@ const TEST_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 /** How a streamer's linked channels are. */
 export function registerHealthRoutes(
   app: App,
-  { guards, health, testWebhookAddress, listGaps }: HealthRouteDeps,
+  { health, testWebhookAddress, listGaps }: HealthRouteDeps,
 ): void {
-  app.get(
-    HEALTH_API.panelHealth,
-    { preValidation: guards.read, schema: { response: { 200: healthSchema } } },
-    (request) => health.read(sessionOf(request).streamerId),
+  app.get(HEALTH_API.panelHealth, { schema: { response: { 200: healthSchema } } }, (request) =>
+    health.read(sessionOf(request).streamerId),
   );
 
-  app.get(
-    HEALTH_API.panelHealthGaps,
-    { preValidation: guards.read, schema: { response: { 200: gapsSchema } } },
-    (request) => listGaps(sessionOf(request).streamerId),
+  app.get(HEALTH_API.panelHealthGaps, { schema: { response: { 200: gapsSchema } } }, (request) =>
+    listGaps(sessionOf(request).streamerId),
   );
 
   app.post(
     `${HEALTH_API.panelHealthChannels}/:id/reconnect`,
-    { preValidation: guards.write, schema: { params: idParams } },
+    { schema: { params: idParams } },
     async (request, reply) => {
       unwrap(await health.reconnect(sessionOf(request).streamerId, request.params.id));
       return reply.code(204).send();
@@ -51,7 +46,7 @@ export function registerHealthRoutes(
 
   app.post(
     HEALTH_API.panelHealthWebhook,
-    { preValidation: guards.write, config: TEST_RATE, schema: { response: { 200: reachSchema } } },
+    { config: TEST_RATE, schema: { response: { 200: reachSchema } } },
     testWebhookAddress,
   );
 }

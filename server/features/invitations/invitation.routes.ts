@@ -8,13 +8,8 @@ import {
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { InvitationService } from './invitation.service.ts';
-
-export interface InvitationRouteDeps {
-  guards: SessionGuards;
-  invitations: InvitationService;
-}
 
 const unwrap = createUnwrap(
   {
@@ -28,17 +23,15 @@ const unwrap = createUnwrap(
 
 const CHECK_RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 
-/** The owner's invitations, and whether a code is one. */
-export function registerInvitationRoutes(app: App, { guards, invitations }: InvitationRouteDeps): void {
-  app.get(
-    PANEL_INVITATIONS,
-    { preValidation: guards.read, schema: { response: { 200: invitationListSchema } } },
-    (request) => invitations.list(sessionOf(request).streamerId),
+/** The owner's invitations. */
+export function registerInvitationRoutes(app: App, invitations: InvitationService): void {
+  app.get(PANEL_INVITATIONS, { schema: { response: { 200: invitationListSchema } } }, (request) =>
+    invitations.list(sessionOf(request).streamerId),
   );
 
   app.post(
     PANEL_INVITATIONS,
-    { preValidation: guards.write, schema: { response: { 201: newInvitationSchema } } },
+    { schema: { response: { 201: newInvitationSchema } } },
     async (request, reply) => {
       const created = unwrap(await invitations.create(sessionOf(request).streamerId));
       return reply.code(201).send(created);
@@ -48,7 +41,6 @@ export function registerInvitationRoutes(app: App, { guards, invitations }: Invi
   app.delete(
     `${PANEL_INVITATIONS}/:id`,
     {
-      preValidation: guards.write,
       schema: { params: idParams },
     },
     async (request, reply) => {
@@ -56,7 +48,10 @@ export function registerInvitationRoutes(app: App, { guards, invitations }: Invi
       return reply.code(204).send();
     },
   );
+}
 
+/** Whether a code is an invitation. */
+export function registerInvitationCheck(app: App, invitations: InvitationService): void {
   // No session and no CSRF token: it changes nothing, and the login looks again.
   app.post(
     INVITATION_CHECK,

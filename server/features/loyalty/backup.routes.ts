@@ -12,12 +12,11 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf } from '#server/plugins/session.ts';
 import { readFileLines } from './backup-lines.ts';
 import type { BackupService } from './backup.service.ts';
 
 export interface BackupRouteDeps {
-  guards: SessionGuards;
   backups: BackupService;
   /** Who is said to have done it. */
   nameOf: (channelId: string) => Promise<string>;
@@ -39,15 +38,13 @@ const unwrap = createUnwrap(
 
 /** Backups of points: made, reset with, restored, taken out as a file and read from one. */
 export async function registerBackupRoutes(app: App, deps: BackupRouteDeps): Promise<void> {
-  const { guards, backups } = deps;
+  const { backups } = deps;
   registerFile(app, deps);
   registerWrites(app, deps);
 
-  app.get(
-    POINTS_BACKUPS,
-    { preValidation: guards.read, schema: { response: { 200: pointsBackupListSchema } } },
-    async (request) => ({ items: await backups.list(sessionOf(request).streamerId) }),
-  );
+  app.get(POINTS_BACKUPS, { schema: { response: { 200: pointsBackupListSchema } } }, async (request) => ({
+    items: await backups.list(sessionOf(request).streamerId),
+  }));
 
   // A scope of its own: only here may a body have parts.
   await app.register(async (scope) => {
@@ -56,8 +53,8 @@ export async function registerBackupRoutes(app: App, deps: BackupRouteDeps): Pro
   });
 }
 
-function registerWrites(app: App, { guards, backups, nameOf }: BackupRouteDeps): void {
-  const make = { preValidation: guards.write, config: RATE };
+function registerWrites(app: App, { backups, nameOf }: BackupRouteDeps): void {
+  const make = { config: RATE };
 
   app.post(
     POINTS_BACKUPS,
@@ -88,34 +85,29 @@ function registerWrites(app: App, { guards, backups, nameOf }: BackupRouteDeps):
     },
   );
 
-  app.delete(one, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  app.delete(one, { schema: { params: idParams } }, async (request, reply) => {
     if (!(await backups.delete(sessionOf(request).streamerId, request.params.id)))
       throw new AppError('not_found', 'There is no such backup.');
     return reply.code(204).send();
   });
 }
 
-function registerFile(app: App, { guards, backups }: BackupRouteDeps): void {
-  app.get(
-    `${one}/file`,
-    { preValidation: guards.read, config: RATE, schema: { params: idParams } },
-    async (request, reply) => {
-      const parts = await backups.write(sessionOf(request).streamerId, request.params.id);
-      if (parts === undefined) throw new AppError('not_found', 'There is no such backup.');
-      return reply
-        .type('application/x-ndjson; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="fogata-points.jsonl"')
-        .header('cache-control', 'no-store')
-        .send(Readable.from(parts));
-    },
-  );
+function registerFile(app: App, { backups }: BackupRouteDeps): void {
+  app.get(`${one}/file`, { config: RATE, schema: { params: idParams } }, async (request, reply) => {
+    const parts = await backups.write(sessionOf(request).streamerId, request.params.id);
+    if (parts === undefined) throw new AppError('not_found', 'There is no such backup.');
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="fogata-points.jsonl"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(parts));
+  });
 }
 
-function registerUpload(scope: App, { guards, backups, nameOf }: BackupRouteDeps): void {
+function registerUpload(scope: App, { backups, nameOf }: BackupRouteDeps): void {
   scope.post(
     `${POINTS_BACKUPS}/file`,
     {
-      preValidation: guards.write,
       config: RATE,
       schema: { response: { 201: pointsBackupSchema } },
     },

@@ -1,26 +1,22 @@
 import { loyaltySettingsSchema, type PointsSettings } from '#core/loyalty/schema.ts';
 import { API } from '#core/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 
 export interface LoyaltyRouteDeps {
-  guards: SessionGuards;
   read: (streamerId: string) => Promise<PointsSettings>;
   save: (streamerId: string, settings: PointsSettings) => Promise<void>;
 }
 
 /** How much presence and messages are worth. */
-export function registerLoyaltyRoutes(app: App, { guards, read, save }: LoyaltyRouteDeps): void {
-  app.get(
-    API.settingsLoyalty,
-    { preValidation: guards.read, schema: { response: { 200: loyaltySettingsSchema } } },
-    (request) => read(sessionOf(request).streamerId),
+export function registerLoyaltyRoutes(app: App, { read, save }: LoyaltyRouteDeps): void {
+  app.get(API.settingsLoyalty, { schema: { response: { 200: loyaltySettingsSchema } } }, (request) =>
+    read(sessionOf(request).streamerId),
   );
 
   app.put(
     API.settingsLoyalty,
     {
-      preValidation: guards.write,
       schema: { body: loyaltySettingsSchema, response: { 200: loyaltySettingsSchema } },
     },
     async (request) => {

@@ -19,12 +19,11 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { Changed, HandPoints } from './hand-points.service.ts';
 import { presentEntry } from './points-pages.service.ts';
 
 export interface PointsRouteDeps extends HandPoints {
-  guards: SessionGuards;
   readViewers: (streamerId: string, query: z.infer<typeof viewersQuerySchema>) => Promise<Result<ViewerPage>>;
   readLedger: (streamerId: string, query: z.infer<typeof ledgerQuerySchema>) => Promise<Result<LedgerPage>>;
   /** Keeps a viewer out, or lets them in again; false when the streamer has no such viewer. */
@@ -57,12 +56,10 @@ export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
   registerLists(app, deps);
   registerExports(app, deps);
   registerBlock(app, deps);
-  const { guards } = deps;
 
   app.post(
     POINTS_API.panelLedger,
     {
-      preValidation: guards.write,
       schema: { body: pointsChangeSchema, response: { 201: pointsChangedSchema } },
     },
     async (request, reply) => {
@@ -75,7 +72,7 @@ export function registerPointsRoutes(app: App, deps: PointsRouteDeps): void {
 
   app.post(
     `${POINTS_API.panelLedger}/:id/undo`,
-    { preValidation: guards.write, schema: { params: idParams, response: { 201: pointsChangedSchema } } },
+    { schema: { params: idParams, response: { 201: pointsChangedSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const undone = unwrap(await deps.undo(streamerId, request.params.id));
@@ -89,7 +86,6 @@ function registerBlock(app: App, deps: PointsRouteDeps): void {
   app.put(
     PANEL_VIEWER_BLOCK,
     {
-      preValidation: deps.guards.write,
       schema: { body: viewerBlockSchema, response: { 200: viewerBlockSchema } },
     },
     async (request) => {
@@ -103,11 +99,10 @@ function registerBlock(app: App, deps: PointsRouteDeps): void {
   );
 }
 
-function registerLists(app: App, { guards, readViewers, readLedger }: PointsRouteDeps): void {
+function registerLists(app: App, { readViewers, readLedger }: PointsRouteDeps): void {
   app.get(
     POINTS_API.panelViewers,
     {
-      preValidation: guards.read,
       schema: { querystring: viewersQuerySchema, response: { 200: viewerPageSchema } },
     },
     async (request) => unwrap(await readViewers(sessionOf(request).streamerId, request.query)),
@@ -116,14 +111,13 @@ function registerLists(app: App, { guards, readViewers, readLedger }: PointsRout
   app.get(
     POINTS_API.panelLedger,
     {
-      preValidation: guards.read,
       schema: { querystring: ledgerQuerySchema, response: { 200: ledgerPageSchema } },
     },
     async (request) => unwrap(await readLedger(sessionOf(request).streamerId, request.query)),
   );
 }
 
-function registerExports(app: App, { guards, exportViewers, exportLedger }: PointsRouteDeps): void {
+function registerExports(app: App, { exportViewers, exportLedger }: PointsRouteDeps): void {
   const send = (reply: FastifyReply, name: string, parts: AsyncIterable<string>) =>
     reply
       .type('text/csv; charset=utf-8')
@@ -131,11 +125,11 @@ function registerExports(app: App, { guards, exportViewers, exportLedger }: Poin
       .header('cache-control', 'no-store')
       .send(Readable.from(parts));
 
-  app.get(POINTS_API.panelViewersCsv, { preValidation: guards.read, config: EXPORT_RATE }, (request, reply) =>
+  app.get(POINTS_API.panelViewersCsv, { config: EXPORT_RATE }, (request, reply) =>
     send(reply, 'fogata-viewers.csv', exportViewers(sessionOf(request).streamerId)),
   );
 
-  app.get(POINTS_API.panelLedgerCsv, { preValidation: guards.read, config: EXPORT_RATE }, (request, reply) =>
+  app.get(POINTS_API.panelLedgerCsv, { config: EXPORT_RATE }, (request, reply) =>
     send(reply, 'fogata-ledger.csv', exportLedger(sessionOf(request).streamerId)),
   );
 }

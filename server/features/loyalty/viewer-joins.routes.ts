@@ -4,11 +4,10 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf } from '#server/plugins/session.ts';
 import type { ViewerJoins } from './viewer-joins.service.ts';
 
 export interface JoinRouteDeps {
-  guards: SessionGuards;
   joins: ViewerJoins;
   /** Who is said to have joined them. */
   nameOf: (channelId: string) => Promise<string>;
@@ -28,10 +27,10 @@ const unwrap = createUnwrap(
 );
 
 /** Accounts of viewers, and viewers who are one person. */
-export function registerJoinRoutes(app: App, { guards, joins, nameOf, onChanged }: JoinRouteDeps): void {
+export function registerJoinRoutes(app: App, { joins, nameOf, onChanged }: JoinRouteDeps): void {
   app.get(
     `${POINTS_API.panelViewers}/:id/accounts`,
-    { preValidation: guards.read, schema: { params: idParams, response: { 200: viewerPersonasSchema } } },
+    { schema: { params: idParams, response: { 200: viewerPersonasSchema } } },
     async (request) => {
       const found = await joins.read(sessionOf(request).streamerId, request.params.id);
       if (found === undefined) throw new AppError('not_found', 'There is no such viewer.');
@@ -42,7 +41,6 @@ export function registerJoinRoutes(app: App, { guards, joins, nameOf, onChanged 
   app.post(
     PANEL_VIEWER_JOIN,
     {
-      preValidation: guards.write,
       schema: { body: viewerJoinSchema, response: { 201: viewerPersonasSchema } },
     },
     async (request, reply) => {
@@ -55,7 +53,7 @@ export function registerJoinRoutes(app: App, { guards, joins, nameOf, onChanged 
 
   app.post(
     `${PANEL_VIEWER_JOIN}/:id/undo`,
-    { preValidation: guards.write, schema: { params: idParams, response: { 201: viewerPersonasSchema } } },
+    { schema: { params: idParams, response: { 201: viewerPersonasSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const undone = unwrap(await joins.undo(streamerId, request.params.id));

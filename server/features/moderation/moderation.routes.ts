@@ -15,13 +15,12 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf } from '#server/plugins/session.ts';
 import type { Moderator } from './hand-moderation.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { RefusedPattern } from './patterns.ts';
 
 export interface ModerationRouteDeps {
-  guards: SessionGuards;
   moderation: ModerationService & {
     /** Does something about a message by hand. Refuses with `not_found` or `forbidden`. */
     act(by: Moderator, act: HandAct): Promise<Result<LogEntry>>;
@@ -53,17 +52,14 @@ const unwrapAct = createUnwrap(
 
 /** The panel's moderation. */
 export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): void {
-  const { guards, moderation } = deps;
-  app.get(
-    MODERATION_API.settings,
-    { preValidation: guards.read, schema: { response: { 200: moderationSettingsSchema } } },
-    (request) => moderation.read(sessionOf(request).streamerId),
+  const { moderation } = deps;
+  app.get(MODERATION_API.settings, { schema: { response: { 200: moderationSettingsSchema } } }, (request) =>
+    moderation.read(sessionOf(request).streamerId),
   );
 
   app.put(
     MODERATION_API.settings,
     {
-      preValidation: guards.write,
       config: PATTERNS,
       schema: { body: moderationSettingsSchema, response: { 200: moderationSettingsSchema } },
     },
@@ -73,7 +69,6 @@ export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): v
   app.post(
     MODERATION_API.test,
     {
-      preValidation: guards.write,
       config: PATTERNS,
       schema: { body: moderationTestSchema, response: { 200: moderationVerdictSchema } },
     },
@@ -83,7 +78,6 @@ export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): v
   app.get(
     MODERATION_API.log,
     {
-      preValidation: guards.read,
       schema: { querystring: logQuerySchema, response: { 200: logPageSchema } },
     },
     (request) => moderation.listLog(sessionOf(request).streamerId, request.query.before),
@@ -91,14 +85,13 @@ export function registerModerationRoutes(app: App, deps: ModerationRouteDeps): v
 
   app.post(
     `${MODERATION_API.log}/:id/undo`,
-    { preValidation: guards.write, schema: { params: idParams, response: { 200: logEntrySchema } } },
+    { schema: { params: idParams, response: { 200: logEntrySchema } } },
     async (request) => unwrap(await moderation.undo(sessionOf(request).streamerId, request.params.id)),
   );
 
   app.post(
     MODERATION_API.acts,
     {
-      preValidation: guards.write,
       config: OFTEN,
       schema: { body: handActSchema, response: { 200: logEntrySchema } },
     },

@@ -1,26 +1,22 @@
 import { OVERLAY_API } from '#core/overlays/paths.ts';
 import { overlaySettingsSchema, type OverlaySettings } from '#core/overlays/settings.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 
 export interface OverlayRouteDeps {
-  guards: SessionGuards;
   read: (streamerId: string) => Promise<OverlaySettings>;
   /** Saves, and tells the open overlays. */
   save: (streamerId: string, settings: OverlaySettings) => Promise<void>;
 }
 
 /** How the chat box and the list of latest events look. */
-export function registerOverlayRoutes(app: App, { guards, read, save }: OverlayRouteDeps): void {
-  app.get(
-    OVERLAY_API.settings,
-    { preValidation: guards.read, schema: { response: { 200: overlaySettingsSchema } } },
-    (request) => read(sessionOf(request).streamerId),
+export function registerOverlayRoutes(app: App, { read, save }: OverlayRouteDeps): void {
+  app.get(OVERLAY_API.settings, { schema: { response: { 200: overlaySettingsSchema } } }, (request) =>
+    read(sessionOf(request).streamerId),
   );
   app.put(
     OVERLAY_API.settings,
     {
-      preValidation: guards.write,
       schema: { body: overlaySettingsSchema, response: { 200: overlaySettingsSchema } },
     },
     async (request) => {

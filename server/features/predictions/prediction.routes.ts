@@ -21,7 +21,7 @@ import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { PredictionService } from './prediction.service.ts';
 
 /** Whose predictions they are. */
@@ -31,9 +31,8 @@ export interface PredictionChannel {
   user: { name: string; picture: string; premium: boolean; platform: Platform };
 }
 
-export interface PredictionRouteDeps {
+export interface PublicPredictionDeps {
   predictions: PredictionService;
-  guards: SessionGuards;
   answers: PublicAnswers;
   cache: AnswerCache;
   /** Changes with the streamer's public data. */
@@ -54,11 +53,10 @@ const unwrap = createUnwrap(
   'This cannot be done now.',
 );
 
-/** Creation by anybody, the public page's answer, and the panel's predictions. */
-export function registerPredictionRoutes(app: App, deps: PredictionRouteDeps): void {
-  registerPublic(app, deps);
-  registerPanel(app, deps);
-  registerSteps(app, deps);
+/** The panel's predictions. */
+export function registerPredictionRoutes(app: App, predictions: PredictionService): void {
+  registerPanel(app, predictions);
+  registerSteps(app, predictions);
 }
 
 /** @throws AppError that lists what breaks the rules, in their order. */
@@ -70,7 +68,7 @@ function readDraft(draft: z.infer<typeof predictionInputSchema>): PredictionDraf
 
 /** The public page's answer, kept while nothing changes; null for an unknown channel. */
 export async function readPublicPrediction(
-  { predictions, cache, versionOf, findChannel, pagesOf }: Omit<PredictionRouteDeps, 'guards' | 'answers'>,
+  { predictions, cache, versionOf, findChannel, pagesOf }: Omit<PublicPredictionDeps, 'answers'>,
   owner: { user: string; platform: PlatformQuery },
 ): Promise<CachedAnswer | null> {
   const channel = await findChannel(owner.platform, owner.user);
@@ -90,7 +88,8 @@ export async function readPublicPrediction(
   });
 }
 
-function registerPublic(app: App, deps: PredictionRouteDeps): void {
+/** Creation by anybody, and the public page's answer. */
+export function registerPublicPredictions(app: App, deps: PublicPredictionDeps): void {
   const { admit, send } = deps.answers.openRoute();
   app.get(
     PREDICTION_API.publicPrediction,
@@ -115,17 +114,14 @@ function registerPublic(app: App, deps: PredictionRouteDeps): void {
   );
 }
 
-function registerPanel(app: App, { predictions, guards }: PredictionRouteDeps): void {
-  app.get(
-    PREDICTION_API.panel,
-    { preValidation: guards.read, schema: { response: { 200: predictionListSchema } } },
-    async (request) => ({ items: await predictions.list(sessionOf(request).streamerId) }),
-  );
+function registerPanel(app: App, predictions: PredictionService): void {
+  app.get(PREDICTION_API.panel, { schema: { response: { 200: predictionListSchema } } }, async (request) => ({
+    items: await predictions.list(sessionOf(request).streamerId),
+  }));
 
   app.post(
     PREDICTION_API.panel,
     {
-      preValidation: guards.write,
       schema: { body: predictionInputSchema, response: { 201: predictionSchema } },
     },
     async (request, reply) => {
@@ -135,37 +131,29 @@ function registerPanel(app: App, { predictions, guards }: PredictionRouteDeps): 
     },
   );
 
-  app.delete(
-    `${PREDICTION_API.panel}/:id`,
-    { preValidation: guards.write, schema: { params: idParams } },
-    async (request, reply) => {
-      if (!(await predictions.delete(sessionOf(request).streamerId, request.params.id))) {
-        throw new AppError('not_found', 'No prediction of that id waits to be started.');
-      }
-      return reply.code(204).send();
-    },
-  );
+  app.delete(`${PREDICTION_API.panel}/:id`, { schema: { params: idParams } }, async (request, reply) => {
+    if (!(await predictions.delete(sessionOf(request).streamerId, request.params.id))) {
+      throw new AppError('not_found', 'No prediction of that id waits to be started.');
+    }
+    return reply.code(204).send();
+  });
 }
 
-function registerSteps(app: App, { predictions, guards }: PredictionRouteDeps): void {
+function registerSteps(app: App, predictions: PredictionService): void {
   const answers = { params: idParams, response: { 200: predictionSchema } };
   const prediction = `${PREDICTION_API.panel}/:id`;
 
-  app.post(`${prediction}/start`, { preValidation: guards.write, schema: answers }, async (request) =>
+  app.post(`${prediction}/start`, { schema: answers }, async (request) =>
     unwrap(await predictions.startOwn(sessionOf(request).streamerId, request.params.id)),
   );
-  app.post(`${prediction}/close`, { preValidation: guards.write, schema: answers }, async (request) =>
+  app.post(`${prediction}/close`, { schema: answers }, async (request) =>
     unwrap(await predictions.closeOwn(sessionOf(request).streamerId, request.params.id)),
   );
-  app.post(
-    `${prediction}/resolve`,
-    { preValidation: guards.write, schema: { ...answers, body: resolveSchema } },
-    async (request) => {
-      const { winner } = request.body;
-      return unwrap(await predictions.decideOwn(sessionOf(request).streamerId, request.params.id, winner));
-    },
-  );
-  app.post(`${prediction}/cancel`, { preValidation: guards.write, schema: answers }, async (request) =>
+  app.post(`${prediction}/resolve`, { schema: { ...answers, body: resolveSchema } }, async (request) => {
+    const { winner } = request.body;
+    return unwrap(await predictions.decideOwn(sessionOf(request).streamerId, request.params.id, winner));
+  });
+  app.post(`${prediction}/cancel`, { schema: answers }, async (request) =>
     unwrap(await predictions.decideOwn(sessionOf(request).streamerId, request.params.id, null)),
   );
 }

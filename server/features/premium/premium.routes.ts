@@ -9,11 +9,10 @@ import {
 } from '#core/premium/schema.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { PremiumService } from './premium.service.ts';
 
 export interface PremiumRouteDeps {
-  guards: SessionGuards;
   premium: PremiumService;
   read: (streamerId: string) => Promise<Premium>;
   /** Whether the streamer tries what is new from now on. */
@@ -29,17 +28,14 @@ const unwrap = createUnwrap(
 
 /** Premium, the beta and what Twitch says of the account. */
 export function registerPremiumRoutes(app: App, deps: PremiumRouteDeps): void {
-  const { guards, premium } = deps;
-  app.get(
-    PANEL_PREMIUM,
-    { preValidation: guards.read, schema: { response: { 200: premiumSchema } } },
-    (request) => deps.read(sessionOf(request).streamerId),
+  const { premium } = deps;
+  app.get(PANEL_PREMIUM, { schema: { response: { 200: premiumSchema } } }, (request) =>
+    deps.read(sessionOf(request).streamerId),
   );
 
   app.post(
     `${PANEL_PREMIUM}/order`,
     {
-      preValidation: guards.write,
       config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { body: premiumOrderSchema, response: { 200: premiumCheckoutSchema } },
     },
@@ -50,7 +46,7 @@ export function registerPremiumRoutes(app: App, deps: PremiumRouteDeps): void {
   app.get(
     BETA_INSCRIPTION,
     {
-      preValidation: guards.write,
+      config: { changes: true },
       schema: {
         querystring: z.object({ on: z._default(z.enum(['0', '1']), '1') }),
         response: { 200: z.object({ beta: z.boolean() }) },
@@ -66,7 +62,6 @@ export function registerPremiumRoutes(app: App, deps: PremiumRouteDeps): void {
   app.get(
     TWITCH_SUSPENDED,
     {
-      preValidation: guards.read,
       config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { response: { 200: suspendedSchema } },
     },

@@ -4,11 +4,10 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { QuoteService } from './quote.service.ts';
 
 export interface QuoteRouteDeps {
-  guards: SessionGuards;
   quotes: QuoteService;
   /** Who adds one from the panel. */
   readName: (streamerId: string) => Promise<string>;
@@ -20,18 +19,16 @@ const unwrap = createUnwrap(
 );
 
 /** The panel's quotes. */
-export function registerQuoteRoutes(app: App, { guards, quotes, readName }: QuoteRouteDeps): void {
+export function registerQuoteRoutes(app: App, { quotes, readName }: QuoteRouteDeps): void {
   const one = `${PANEL_QUOTES}/:id`;
 
-  app.get(
-    PANEL_QUOTES,
-    { preValidation: guards.read, schema: { response: { 200: quoteListSchema } } },
-    async (request) => ({ items: await quotes.list(sessionOf(request).streamerId) }),
-  );
+  app.get(PANEL_QUOTES, { schema: { response: { 200: quoteListSchema } } }, async (request) => ({
+    items: await quotes.list(sessionOf(request).streamerId),
+  }));
 
   app.post(
     PANEL_QUOTES,
-    { preValidation: guards.write, schema: { body: quoteInputSchema, response: { 201: quoteSchema } } },
+    { schema: { body: quoteInputSchema, response: { 201: quoteSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const created = await quotes.create(streamerId, request.body, await readName(streamerId));
@@ -42,14 +39,13 @@ export function registerQuoteRoutes(app: App, { guards, quotes, readName }: Quot
   app.put(
     one,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: quoteInputSchema, response: { 200: quoteSchema } },
     },
     async (request) =>
       unwrap(await quotes.replace(sessionOf(request).streamerId, request.params.id, request.body)),
   );
 
-  app.delete(one, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  app.delete(one, { schema: { params: idParams } }, async (request, reply) => {
     if (!(await quotes.delete(sessionOf(request).streamerId, request.params.id))) {
       throw new AppError('not_found', 'There is no such quote.');
     }

@@ -8,11 +8,10 @@ import { RAFFLE_API } from '#core/raffles/paths.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf } from '#server/plugins/session.ts';
 import type { RaffleService } from './raffle.service.ts';
 
 export interface RaffleRouteDeps {
-  guards: SessionGuards;
   raffles: RaffleService;
   /** Who a raffle of the panel is said to be by. */
   nameOf: (channelId: string) => Promise<string>;
@@ -31,16 +30,14 @@ const unwrap = createUnwrap(
 );
 
 /** The panel's raffles of points. */
-export function registerRaffleRoutes(app: App, { guards, raffles, nameOf }: RaffleRouteDeps): void {
-  app.get(
-    RAFFLE_API.panelRaffles,
-    { preValidation: guards.read, schema: { response: { 200: raffleListSchema } } },
-    (request) => raffles.list(sessionOf(request).streamerId),
+export function registerRaffleRoutes(app: App, { raffles, nameOf }: RaffleRouteDeps): void {
+  app.get(RAFFLE_API.panelRaffles, { schema: { response: { 200: raffleListSchema } } }, (request) =>
+    raffles.list(sessionOf(request).streamerId),
   );
 
   app.post(
     RAFFLE_API.panelRaffles,
-    { preValidation: guards.write, schema: { body: raffleInputSchema, response: { 201: raffleSchema } } },
+    { schema: { body: raffleInputSchema, response: { 201: raffleSchema } } },
     async (request, reply) => {
       const by = await nameOf(channelOf(request));
       const started = await raffles.start(sessionOf(request).streamerId, by, request.body);
@@ -51,7 +48,7 @@ export function registerRaffleRoutes(app: App, { guards, raffles, nameOf }: Raff
   for (const how of ['end', 'cancel'] as const) {
     app.post(
       `${RAFFLE_API.panelRaffles}/:id/${how}`,
-      { preValidation: guards.write, schema: { params: idParams, response: { 200: raffleSchema } } },
+      { schema: { params: idParams, response: { 200: raffleSchema } } },
       async (request) => unwrap(await raffles.stop(sessionOf(request).streamerId, request.params.id, how)),
     );
   }
@@ -59,7 +56,6 @@ export function registerRaffleRoutes(app: App, { guards, raffles, nameOf }: Raff
   app.put(
     RAFFLE_API.settings,
     {
-      preValidation: guards.write,
       schema: { body: raffleSettingsSchema, response: { 200: raffleSettingsSchema } },
     },
     async (request) => unwrap(await raffles.saveSettings(sessionOf(request).streamerId, request.body)),

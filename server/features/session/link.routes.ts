@@ -9,13 +9,12 @@ import { COOKIE } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { dropCookies } from '#server/plugins/cookies.ts';
-import { sessionOf, setLoginState, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf, setLoginState } from '#server/plugins/session.ts';
 import { linkBinding } from './link-login.ts';
 import type { LoginPurpose, LoginService } from './login.service.ts';
 import type { SessionService, StreamerSession } from './session.service.ts';
 
 export interface LinkRouteDeps {
-  guards: SessionGuards;
   login: LoginService;
   sessions: SessionService;
   findChannel(
@@ -74,7 +73,7 @@ export function linkedPage(code: string): string {
   return `${PANEL_PATHS.profile}?${LINK_QUERY}=${encodeURIComponent(code)}`;
 }
 
-/** Linking further channels: where it starts, and how it ended. */
+/** Where linking further channels starts. */
 export function registerLinkRoutes(app: App, deps: LinkRouteDeps): void {
   for (const platform of PLATFORMS) {
     // Trovo's is its login path too, which does both.
@@ -84,11 +83,13 @@ export function registerLinkRoutes(app: App, deps: LinkRouteDeps): void {
   app.get(GUILDED_PATH, () => {
     throw new AppError('service_closed', 'Guilded closed its service in December 2025.');
   });
+}
 
-  app.post(
+/** How the linking of a further channel ended. */
+export function registerLinkedRoute(panel: App, deps: LinkRouteDeps): void {
+  panel.post(
     PANEL_CHANNEL_LINK,
     {
-      preValidation: deps.guards.write,
       config: LOGIN_RATE,
       schema: { body: linkCodeSchema, response: { 200: linkAnswerSchema } },
     },

@@ -25,15 +25,19 @@ import {
   type LinkRouteDeps,
 } from './link.routes.ts';
 import type { FinishedLogin } from './login.service.ts';
-import type { OpenedLogin } from './session.service.ts';
+import type { OpenedLogin, SessionService } from './session.service.ts';
 
-export interface SessionRouteDeps extends Pick<LinkRouteDeps, 'guards' | 'login' | 'sessions'> {
+export interface ProfileRouteDeps {
+  sessions: Pick<SessionService, 'end'>;
+  readProfile(whose: OpenedLogin): Promise<Profile>;
+  saveLanguage(streamerId: string, language: string): Promise<void>;
+}
+
+export interface SessionRouteDeps extends Pick<LinkRouteDeps, 'login' | 'sessions'> {
   pathOf: Record<LoginPlatform, string>;
   newMarker(): string;
   findRank(streamerId: string): Promise<number | undefined>;
-  readProfile(whose: OpenedLogin): Promise<Profile>;
   findLanguage(streamerId: string): Promise<string | undefined>;
-  saveLanguage(streamerId: string, language: string): Promise<void>;
   communityUrl: string | undefined;
 }
 
@@ -54,7 +58,7 @@ const callbackQuery = z.extend(platformAnswerQuery, {
   [INVITE_QUERY]: z.optional(z.string().check(z.maxLength(INVITATION_CODE_MAX))),
 });
 
-/** Login, log-out and profile. */
+/** Login. */
 export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
   for (const platform of LOGIN_PLATFORMS) registerLoginPath(app, deps, platform);
 
@@ -71,17 +75,19 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
       (request, reply) => answerLogin(deps, request, reply, request.query.code),
     );
   }
+}
 
-  app.get(API.logout, { preValidation: deps.guards.write, config: LOGIN_RATE }, async (request, reply) => {
+/** Log-out, profile and language. */
+export function registerProfileRoutes(panel: App, deps: ProfileRouteDeps): void {
+  panel.get(API.logout, { config: { ...LOGIN_RATE, changes: true } }, async (request, reply) => {
     await deps.sessions.end(sessionOf(request));
     clearSessionCookies(reply);
     return { ok: true };
   });
 
-  app.get(
+  panel.get(
     API.userProfile,
     {
-      preValidation: deps.guards.read,
       schema: {
         querystring: z.object({
           id: z.optional(z.string()),
@@ -101,19 +107,13 @@ export function registerSessionRoutes(app: App, deps: SessionRouteDeps): void {
     },
   );
 
-  app.put(
-    PANEL_LANGUAGE,
-    { preValidation: deps.guards.write, schema: { body: interfaceLanguageSchema } },
-    async (request, reply) => {
-      await deps.saveLanguage(sessionOf(request).streamerId, request.body.language);
-      return reply.code(204).send();
-    },
-  );
+  panel.put(PANEL_LANGUAGE, { schema: { body: interfaceLanguageSchema } }, async (request, reply) => {
+    await deps.saveLanguage(sessionOf(request).streamerId, request.body.language);
+    return reply.code(204).send();
+  });
 
-  app.get(
-    API.userUid,
-    { preValidation: deps.guards.read, schema: { response: { 200: z.object({ uid: z.string() }) } } },
-    async (request) => Promise.resolve({ uid: sessionOf(request).streamerId }),
+  panel.get(API.userUid, { schema: { response: { 200: z.object({ uid: z.string() }) } } }, async (request) =>
+    Promise.resolve({ uid: sessionOf(request).streamerId }),
   );
 }
 

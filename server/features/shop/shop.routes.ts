@@ -16,7 +16,7 @@ import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import { presentPublicItems } from './shop.presenter.ts';
 import type { ShopService } from './shop.service.ts';
 
@@ -37,10 +37,8 @@ export interface PublicShopDeps {
   pagesOf: (streamerId: string) => Promise<StreamerPages>;
 }
 
-export interface ShopRouteDeps extends PublicShopDeps {
+export interface ShopRouteDeps {
   shop: Pick<ShopService, 'items' | 'listPurchases' | 'accept' | 'refund'>;
-  guards: SessionGuards;
-  answers: PublicAnswers;
   /** Called after a write. */
   onChanged: (streamerId: string) => void;
 }
@@ -56,9 +54,8 @@ const unwrap = createUnwrap(
   'The item is not valid.',
 );
 
-/** The public shop, and the panel's items and purchases. */
+/** The panel's items and purchases. */
 export function registerShopRoutes(app: App, deps: ShopRouteDeps): void {
-  registerPublicShop(app, deps);
   registerItems(app, deps);
   registerPurchases(app, deps);
 }
@@ -79,7 +76,8 @@ export async function readPublicShop(
   });
 }
 
-function registerPublicShop(app: App, deps: ShopRouteDeps): void {
+/** The public shop. */
+export function registerPublicShop(app: App, deps: PublicShopDeps & { answers: PublicAnswers }): void {
   const { admit, send } = deps.answers.openRoute();
   app.get(
     API.publicShop,
@@ -94,18 +92,16 @@ function registerPublicShop(app: App, deps: ShopRouteDeps): void {
   );
 }
 
-function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRouteDeps): void {
+function registerItems(app: App, { shop: { items }, onChanged }: ShopRouteDeps): void {
   const item = `${API.panelShop}/:id`;
 
-  app.get(
-    API.panelShop,
-    { preValidation: guards.read, schema: { response: { 200: shopItemListSchema } } },
-    async (request) => ({ items: await items.list(sessionOf(request).streamerId) }),
-  );
+  app.get(API.panelShop, { schema: { response: { 200: shopItemListSchema } } }, async (request) => ({
+    items: await items.list(sessionOf(request).streamerId),
+  }));
 
   app.post(
     API.panelShop,
-    { preValidation: guards.write, schema: { body: shopItemInputSchema, response: { 201: shopItemSchema } } },
+    { schema: { body: shopItemInputSchema, response: { 201: shopItemSchema } } },
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const created = unwrap(await items.create(streamerId, request.body));
@@ -116,7 +112,7 @@ function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRou
 
   app.put(
     API.panelShopOrder,
-    { preValidation: guards.write, schema: { body: shopOrderSchema, response: { 200: shopItemListSchema } } },
+    { schema: { body: shopOrderSchema, response: { 200: shopItemListSchema } } },
     async (request) => {
       const { streamerId } = sessionOf(request);
       const ordered = await items.reorder(streamerId, request.body.ids);
@@ -128,7 +124,6 @@ function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRou
   app.put(
     item,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: shopItemChangeSchema, response: { 200: shopItemSchema } },
     },
     async (request) => {
@@ -139,7 +134,7 @@ function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRou
     },
   );
 
-  app.delete(item, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  app.delete(item, { schema: { params: idParams } }, async (request, reply) => {
     const { streamerId } = sessionOf(request);
     if (!(await items.delete(streamerId, request.params.id))) {
       throw new AppError('not_found', 'There is no such item.');
@@ -149,17 +144,15 @@ function registerItems(app: App, { shop: { items }, guards, onChanged }: ShopRou
   });
 }
 
-function registerPurchases(app: App, { shop, guards }: ShopRouteDeps): void {
-  app.get(
-    API.panelPurchases,
-    { preValidation: guards.read, schema: { response: { 200: purchaseListSchema } } },
-    async (request) => ({ items: await shop.listPurchases(sessionOf(request).streamerId) }),
-  );
+function registerPurchases(app: App, { shop }: ShopRouteDeps): void {
+  app.get(API.panelPurchases, { schema: { response: { 200: purchaseListSchema } } }, async (request) => ({
+    items: await shop.listPurchases(sessionOf(request).streamerId),
+  }));
 
   for (const decision of ['accept', 'refund'] as const) {
     app.post(
       `${API.panelPurchases}/:id/${decision}`,
-      { preValidation: guards.write, schema: { params: idParams, response: { 200: purchaseSchema } } },
+      { schema: { params: idParams, response: { 200: purchaseSchema } } },
       async (request) => unwrap(await shop[decision](sessionOf(request).streamerId, request.params.id)),
     );
   }

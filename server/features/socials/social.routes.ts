@@ -12,7 +12,7 @@ import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 
 type SocialPages = Pick<SocialProfile, 'hasShop'> & StreamerPages;
 type SocialChannel = Omit<SocialProfile, 'links' | keyof SocialPages> & {
@@ -30,9 +30,7 @@ export interface PublicSocialsDeps {
   readPages(streamerId: string, platform: Platform): Promise<SocialPages>;
 }
 
-export interface SocialRouteDeps extends PublicSocialsDeps {
-  guards: SessionGuards;
-  answers: PublicAnswers;
+export interface SocialRouteDeps extends Pick<PublicSocialsDeps, 'readLinks'> {
   saveLinks(streamerId: string, links: readonly SocialLink[]): Promise<void>;
 }
 
@@ -56,8 +54,8 @@ export async function readSocialProfile(
   });
 }
 
-/** The streamer's page of links, and their settings. */
-export function registerSocialRoutes(app: App, deps: SocialRouteDeps): void {
+/** The streamer's page of links. */
+export function registerPublicSocials(app: App, deps: PublicSocialsDeps & { answers: PublicAnswers }): void {
   const { admit, send } = deps.answers.openRoute();
   app.get(
     API.socialProfile,
@@ -70,17 +68,17 @@ export function registerSocialRoutes(app: App, deps: SocialRouteDeps): void {
       return send(request, reply, await readSocialProfile(deps, { user, platform }));
     },
   );
+}
 
-  app.get(
-    API.settingsSocials,
-    { preValidation: deps.guards.read, schema: { response: { 200: socialSettingsSchema } } },
-    async (request) => ({ links: await deps.readLinks(sessionOf(request).streamerId) }),
-  );
+/** What the streamer's page links to. */
+export function registerSocialRoutes(app: App, deps: SocialRouteDeps): void {
+  app.get(API.settingsSocials, { schema: { response: { 200: socialSettingsSchema } } }, async (request) => ({
+    links: await deps.readLinks(sessionOf(request).streamerId),
+  }));
 
   app.put(
     API.settingsSocials,
     {
-      preValidation: deps.guards.write,
       schema: { body: socialSettingsSchema, response: { 200: socialSettingsSchema } },
     },
     async (request) => {

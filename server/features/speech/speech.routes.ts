@@ -7,15 +7,16 @@ import type { Result } from '#core/base/result.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 
-export interface SpeechRouteDeps {
-  guards: SessionGuards;
-  demo(code: VoiceCode): Promise<Uint8Array | undefined>;
+export interface SpokenAlertDeps {
   /** The channel that a widget token speaks for. */
   readChannel(token: string): Promise<string | undefined>;
   /** What the channel's overlay shows under this id now, spoken; undefined when it says nothing. */
   sayAlert(channelId: string, playId: string): Promise<Uint8Array | undefined>;
+}
+
+export interface SpokenChatRouteDeps {
   readSettings(streamerId: string): Promise<SpokenChat>;
   saveSettings(streamerId: string, settings: SpokenChat): Promise<Result<SpokenChat>>;
 }
@@ -37,8 +38,11 @@ const DAY_S = 86_400;
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const BEARER = /^Bearer ([\w.-]{1,200})$/;
 
-/** Demos of the voices, what alerts say, and how viewers have messages spoken. */
-export function registerSpeechRoutes(app: App, deps: SpeechRouteDeps): void {
+/** Demos of the voices. */
+export function registerVoiceDemos(
+  app: App,
+  demo: (code: VoiceCode) => Promise<Uint8Array | undefined>,
+): void {
   app.get(
     `${VOICE_DEMO_FOLDER}/:file`,
     {
@@ -52,13 +56,16 @@ export function registerSpeechRoutes(app: App, deps: SpeechRouteDeps): void {
       const code = findVoiceCode(request.params.file.replace(/\.mp3$/, ''));
       if (code === undefined || !request.params.file.endsWith('.mp3'))
         throw new AppError('not_found', 'There is no such voice.');
-      const audio = await deps.demo(code);
+      const audio = await demo(code);
       if (audio === undefined) throw new AppError('unavailable', 'This voice cannot speak now.');
       return reply.type(MP3).header('cache-control', `public, max-age=${DAY_S}`).send(audio);
     },
   );
+}
 
-  app.get(
+/** What alerts say. */
+export function registerSpokenAlerts(overlay: App, deps: SpokenAlertDeps): void {
+  overlay.get(
     WIDGET_SPEECH,
     {
       config: minute(120),
@@ -76,22 +83,17 @@ export function registerSpeechRoutes(app: App, deps: SpeechRouteDeps): void {
       return reply.type(MP3).header('cache-control', 'no-store').send(audio);
     },
   );
-
-  registerSettings(app, deps);
 }
 
-function registerSettings(app: App, deps: SpeechRouteDeps): void {
-  const { guards } = deps;
-  app.get(
-    PANEL_SPOKEN_CHAT,
-    { preValidation: guards.read, schema: { response: { 200: spokenChatSchema } } },
-    (request) => deps.readSettings(sessionOf(request).streamerId),
+/** How viewers have messages spoken. */
+export function registerSpokenChatRoutes(app: App, deps: SpokenChatRouteDeps): void {
+  app.get(PANEL_SPOKEN_CHAT, { schema: { response: { 200: spokenChatSchema } } }, (request) =>
+    deps.readSettings(sessionOf(request).streamerId),
   );
 
   app.put(
     PANEL_SPOKEN_CHAT,
     {
-      preValidation: guards.write,
       config: minute(60),
       schema: { body: spokenChatSchema, response: { 200: spokenChatSchema } },
     },

@@ -4,11 +4,10 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { TimerService } from './timer.service.ts';
 
 export interface TimerRouteDeps {
-  guards: SessionGuards;
   timers: TimerService;
 }
 
@@ -18,18 +17,16 @@ const unwrap = createUnwrap(
 );
 
 /** The panel's timers. */
-export function registerTimerRoutes(app: App, { guards, timers }: TimerRouteDeps): void {
+export function registerTimerRoutes(app: App, { timers }: TimerRouteDeps): void {
   const one = `${API.panelTimers}/:id`;
 
-  app.get(
-    API.panelTimers,
-    { preValidation: guards.read, schema: { response: { 200: timerListSchema } } },
-    async (request) => ({ items: await timers.list(sessionOf(request).streamerId) }),
-  );
+  app.get(API.panelTimers, { schema: { response: { 200: timerListSchema } } }, async (request) => ({
+    items: await timers.list(sessionOf(request).streamerId),
+  }));
 
   app.post(
     API.panelTimers,
-    { preValidation: guards.write, schema: { body: timerInputSchema, response: { 201: timerSchema } } },
+    { schema: { body: timerInputSchema, response: { 201: timerSchema } } },
     async (request, reply) =>
       reply.code(201).send(unwrap(await timers.create(sessionOf(request).streamerId, request.body))),
   );
@@ -37,14 +34,13 @@ export function registerTimerRoutes(app: App, { guards, timers }: TimerRouteDeps
   app.put(
     one,
     {
-      preValidation: guards.write,
       schema: { params: idParams, body: timerInputSchema, response: { 200: timerSchema } },
     },
     async (request) =>
       unwrap(await timers.replace(sessionOf(request).streamerId, request.params.id, request.body)),
   );
 
-  app.delete(one, { preValidation: guards.write, schema: { params: idParams } }, async (request, reply) => {
+  app.delete(one, { schema: { params: idParams } }, async (request, reply) => {
     if (!(await timers.delete(sessionOf(request).streamerId, request.params.id))) {
       throw new AppError('not_found', 'There is no such timer.');
     }

@@ -9,12 +9,11 @@ import { uploadSchema } from '#core/uploads/schema.ts';
 import { UPLOAD_SLOTS, UPLOAD_TYPES } from '#core/uploads/types.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { channelOf, sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { channelOf, sessionOf } from '#server/plugins/session.ts';
 import { readFile } from './read-file.ts';
 import type { UploadService } from './upload.service.ts';
 
 export interface AlertUploadRouteDeps {
-  guards: SessionGuards;
   uploads: UploadService;
   readRank(channelId: string): Promise<number>;
 }
@@ -27,7 +26,6 @@ export function registerAlertUploads(scope: App, deps: AlertUploadRouteDeps): vo
     scope.post(
       path,
       {
-        preValidation: deps.guards.write,
         config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
         schema: { querystring: alertUploadQuerySchema, response: { 201: uploadSchema } },
       },

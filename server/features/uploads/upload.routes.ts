@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 import type { FileStorage } from '#server/storage/file-storage.ts';
 import { registerAlertUploads, type AlertUploadRouteDeps } from './receive-alert-uploads.ts';
 import { readFile } from './read-file.ts';
@@ -16,9 +16,7 @@ import { readRange } from './read-range.ts';
 import type { UploadService } from './upload.service.ts';
 
 export interface UploadRouteDeps extends AlertUploadRouteDeps {
-  guards: SessionGuards;
   uploads: UploadService;
-  storage: Pick<FileStorage, 'read' | 'size'>;
 }
 
 /** The name of a file is never used again, so whoever has it may keep it. */
@@ -34,10 +32,9 @@ const unwrap = createUnwrap(
   'The file cannot be stored.',
 );
 
-/** Streamers' own files: the panel's calls, and the files for everybody. */
+/** Streamers' own files. */
 export async function registerUploadRoutes(app: App, deps: UploadRouteDeps): Promise<void> {
   registerPanel(app, deps);
-  registerFiles(app, deps);
   // A scope of its own: only here may a body have parts.
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -48,11 +45,10 @@ export async function registerUploadRoutes(app: App, deps: UploadRouteDeps): Pro
   });
 }
 
-function registerUpload(app: App, { guards, uploads }: UploadRouteDeps): void {
+function registerUpload(app: App, { uploads }: UploadRouteDeps): void {
   app.post(
     PANEL_UPLOADS,
     {
-      preValidation: guards.write,
       config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: { response: { 201: uploadSchema } },
     },
@@ -66,17 +62,14 @@ function registerUpload(app: App, { guards, uploads }: UploadRouteDeps): void {
   );
 }
 
-function registerPanel(app: App, { guards, uploads }: UploadRouteDeps): void {
-  app.get(
-    PANEL_UPLOADS,
-    { preValidation: guards.read, schema: { response: { 200: uploadListSchema } } },
-    async (request) => ({ items: await uploads.list(sessionOf(request).streamerId) }),
-  );
+function registerPanel(app: App, { uploads }: UploadRouteDeps): void {
+  app.get(PANEL_UPLOADS, { schema: { response: { 200: uploadListSchema } } }, async (request) => ({
+    items: await uploads.list(sessionOf(request).streamerId),
+  }));
 
   app.delete(
     `${PANEL_UPLOADS}/:id`,
     {
-      preValidation: guards.write,
       schema: { params: idParams },
     },
     async (request, reply) => {
@@ -87,7 +80,8 @@ function registerPanel(app: App, { guards, uploads }: UploadRouteDeps): void {
   );
 }
 
-function registerFiles(app: App, { storage }: UploadRouteDeps): void {
+/** These files, for everybody. */
+export function registerUploadedFiles(app: App, storage: Pick<FileStorage, 'read' | 'size'>): void {
   app.get(
     `${UPLOADS_PATH}:file`,
     { schema: { params: z.object({ file: z.string() }) } },

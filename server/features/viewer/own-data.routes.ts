@@ -18,10 +18,9 @@ import { speakingOf } from './speaking-sessions.ts';
 import type { ViewerIdentity, ViewerSessionService } from './viewer-session.service.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { sessionOf, type SessionGuards } from '#server/plugins/session.ts';
+import { sessionOf } from '#server/plugins/session.ts';
 
 export interface OwnDataRouteDeps {
-  guards: SessionGuards;
   sessions: Pick<ViewerSessionService, 'find' | 'list'>;
   read(accounts: readonly ViewerIdentity[]): Promise<OwnDataRead>;
   /** The same with all rows, as JSON. */
@@ -30,6 +29,9 @@ export interface OwnDataRouteDeps {
   readRows(accounts: readonly ViewerIdentity[], page: RowsPage): Promise<OwnRows | undefined>;
   /** Forgets these accounts with every streamer. */
   forget(accounts: readonly ViewerIdentity[]): Promise<void>;
+}
+
+export interface ForgetViewerDeps {
   /** Forgets one viewer of a streamer; false when there is none of that id. */
   forgetViewer(streamerId: string, viewerId: string): Promise<boolean>;
 }
@@ -51,9 +53,9 @@ function readPlace(after: string): { at: number; id: string } {
   return { at: Number(after.slice(0, colon)), id: after.slice(colon + 1) };
 }
 
-/** What a viewer's accounts are known by, and its end; the sessions in the headers speak, or the streamer's own. */
+/** What a viewer's accounts are known by, and its end; the sessions in the headers speak. */
 export function registerOwnDataRoutes(app: App, deps: OwnDataRouteDeps): void {
-  const { guards, sessions } = deps;
+  const { sessions } = deps;
 
   async function read(request: FastifyRequest): Promise<{ accounts: ViewerIdentity[]; data: OwnData }> {
     const speaking = await speakingOf(sessions, request);
@@ -100,15 +102,14 @@ export function registerOwnDataRoutes(app: App, deps: OwnDataRouteDeps): void {
     await deps.forget((await speakingOf(sessions, request)).map(({ viewer }) => viewer));
     return reply.code(204).send();
   });
+}
 
-  app.post(
-    PANEL_VIEWER_FORGET,
-    { preValidation: guards.write, schema: { body: forgetViewerSchema } },
-    async (request, reply) => {
-      const { streamerId } = sessionOf(request);
-      if (!(await deps.forgetViewer(streamerId, request.body.viewer)))
-        throw new AppError('not_found', 'There is nothing of that id.');
-      return reply.code(204).send();
-    },
-  );
+/** The end of what a streamer knows of a viewer. */
+export function registerForgetViewer(panel: App, deps: ForgetViewerDeps): void {
+  panel.post(PANEL_VIEWER_FORGET, { schema: { body: forgetViewerSchema } }, async (request, reply) => {
+    const { streamerId } = sessionOf(request);
+    if (!(await deps.forgetViewer(streamerId, request.body.viewer)))
+      throw new AppError('not_found', 'There is nothing of that id.');
+    return reply.code(204).send();
+  });
 }

@@ -45,7 +45,8 @@ import { findChannelById, listChannels, type Channel } from './features/channels
 import {
   readPublicCommands,
   registerCommandRoutes,
-  type CommandRouteDeps,
+  registerPublicCommands,
+  type PublicCommandDeps,
 } from './features/commands/command.routes.ts';
 import { createOffensiveFilter } from './features/commands/offensive-filter.ts';
 import { listRecentEvents } from './features/events/event.repository.ts';
@@ -57,6 +58,7 @@ import {
 } from './features/leaderboard/leaderboard.routes.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
+import type { Module } from './kernel/module.ts';
 import { registerModerationRoutes } from './features/moderation/moderation.routes.ts';
 import { registerTimerRoutes } from './features/timers/timer.routes.ts';
 import { addressBounds } from './lib/bounds.ts';
@@ -64,107 +66,175 @@ import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { createSocketPlaces } from './realtime/socket-places.ts';
+import type { OverlayPort } from './realtime/stream-session.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
 import { grantStream, readOverlayChannel } from './stream-grants.ts';
 
-/** Registers every feature's routes, in order; here features meet. Returns what closes the open streams. */
-export async function registerRoutes(context: RouteContext & { build: string }): Promise<() => void> {
-  const links = createLinks(context.services);
-  composeViewer({ ...context, login: composeSession(context, links) });
-  composeChannels(context, links);
+/** Everything that the server is made of, in order: what stands lower may need what stands higher. */
+export async function createModules(context: RouteContext): Promise<readonly Module[]> {
+  const { services } = context;
+  const links = createLinks(services);
+  const session = composeSession(context, links);
   const socials = composeSocials(context);
   const shop = composeShop(context);
-  composeFirstPaint(context, {
-    ...registerPublicPages(context),
-    shop: shop.read,
-    tip: await composeDonations(context, composePremium(context)),
-    prediction: composePredictions(context),
+  const premium = composePremium(context);
+  const donations = composeDonations(context, premium.premium);
+  const predictions = composePredictions(context);
+  const commands = composeCommands(context);
+  const leaderboard = composeLeaderboard(context);
+  const health = composeHealth(context);
+  const overlayDoctor = composeOverlayDoctor(context);
+  return [
+    session,
+    composeViewer(services, session.login),
+    composeChannels(context, links),
     socials,
-    hub: socials,
-  });
-  composeAlerts(context);
-  composeAlertSettings(context);
-  composeInbox(context);
-  composeGifs(context);
-  composeSpeech(context);
-  composeSite(context);
-  composeChecklist(context);
-  await composePoints(context);
-  composeOwnData(context);
-  composeBattle(context);
-  composeGiveaways(context);
-  composeRaffles(context);
-  composeFollows(context);
-  composePush(context);
-  composeInvitations(context);
-  composeOverlays(context);
-  composeDashboard(context);
-  composeExtension(context);
-  composeViewerExtension(context, shop);
-  composeSetup(context);
-  composeRemoval(context);
-  composeChatExtras(context);
-  composeBotPlace(context);
-  const { app, services, guards } = context;
-  registerTimerRoutes(app, { guards, timers: services.timers });
-  registerModerationRoutes(app, {
-    guards,
-    moderation: services.moderation,
-    nameOf: async (channelId) => (await requireChannel(services, channelId)).displayName,
-  });
-  registerEventRoutes(app, {
-    guards,
-    listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),
-    readBotStatus: (streamerId) => readBotStatus(services, streamerId),
-  });
-  await composeUploads(context);
-  composePictures(context);
-  await composeBackup(context, () => services.removal.wake());
-  await registerWebhookRoutes(app, {
-    registry: services.registry,
-    clock: services.clock,
-    accept: services.accept,
-    prove: composeHealth(context),
-  });
-  return registerStreamRoutes(app, {
-    hub: services.hub,
-    clock: services.clock,
-    logger: services.logger,
-    places: createSocketPlaces(addressBounds(context.config.limitsFactor)),
-    build: context.build,
-    newId: () => services.random.id(),
-    grant: (hello, cookie) => grantStream(services, hello, cookie),
-    renew: async (token, channelId) => (await readOverlayChannel(services, token)) === channelId,
-    readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
-    overlays: composeOverlayDoctor(context),
-    onSessionEnd: (listener) => services.sessions.onEnd(listener),
-    onWidgetEnd: (listener) => services.onWidgetEnd(listener),
-  });
+    shop,
+    premium,
+    donations,
+    predictions,
+    commands,
+    leaderboard,
+    composeFirstPaint(context, {
+      commands: commands.read,
+      leaderboard: leaderboard.read,
+      shop: shop.read,
+      tip: donations.read,
+      prediction: predictions.read,
+      socials: socials.read,
+      hub: socials.read,
+    }),
+    composeAlerts(context),
+    composeAlertSettings(context),
+    composeInbox(context),
+    composeGifs(context),
+    composeSpeech(context),
+    composeSite(context),
+    composeChecklist(context),
+    composePoints(context),
+    composeOwnData(context),
+    composeBattle(context),
+    composeGiveaways(context),
+    composeRaffles(context),
+    composeFollows(context),
+    composePush(context),
+    composeInvitations(context),
+    composeOverlays(context),
+    composeDashboard(context),
+    composeExtension(context),
+    composeViewerExtension(context, shop),
+    composeSetup(context),
+    composeRemoval(context),
+    composeChatExtras(context),
+    composeBotPlace(context),
+    composeTimers(context),
+    composeModeration(context),
+    composeEvents(context),
+    composeUploads(context),
+    composePictures(context),
+    await composeBackup(context, () => services.removal.wake()),
+    health,
+    composeWebhooks(context, health.prove),
+    overlayDoctor,
+    composeStream(context, overlayDoctor.port),
+  ];
 }
 
-function registerPublicPages({
-  app,
-  services,
-  guards,
-  answers,
-}: RouteContext): Pick<PageReaders, 'commands' | 'leaderboard'> {
-  const { db, cache, directory, versions } = services;
-  const commandDeps: CommandRouteDeps = {
-    commands: services.commands,
-    guards,
-    answers,
+function composeTimers({ services }: RouteContext): Module {
+  return {
+    name: 'timers',
+    routes: { panel: (panel) => registerTimerRoutes(panel, { timers: services.timers }) },
+  };
+}
+
+function composeModeration({ services }: RouteContext): Module {
+  return {
+    name: 'moderation',
+    routes: {
+      panel: (panel) =>
+        registerModerationRoutes(panel, {
+          moderation: services.moderation,
+          nameOf: async (channelId) => (await requireChannel(services, channelId)).displayName,
+        }),
+    },
+  };
+}
+
+function composeEvents({ services }: RouteContext): Module {
+  return {
+    name: 'events',
+    routes: {
+      panel: (panel) =>
+        registerEventRoutes(panel, {
+          listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),
+          readBotStatus: (streamerId) => readBotStatus(services, streamerId),
+        }),
+    },
+  };
+}
+
+function composeWebhooks({ services }: RouteContext, prove: (probe: string) => string): Module {
+  const { registry, clock, accept } = services;
+  return {
+    name: 'webhooks',
+    routes: { webhook: (webhook) => registerWebhookRoutes(webhook, { registry, clock, accept, prove }) },
+  };
+}
+
+function composeStream({ config, services, build }: RouteContext, overlays: OverlayPort): Module {
+  return {
+    name: 'stream',
+    routes: {
+      public: (open) =>
+        registerStreamRoutes(open, {
+          hub: services.hub,
+          clock: services.clock,
+          logger: services.logger,
+          places: createSocketPlaces(addressBounds(config.limitsFactor)),
+          build,
+          newId: () => services.random.id(),
+          grant: (hello, cookie) => grantStream(services, hello, cookie),
+          renew: async (token, channelId) => (await readOverlayChannel(services, token)) === channelId,
+          readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
+          overlays,
+          onSessionEnd: (listener) => services.sessions.onEnd(listener),
+          onWidgetEnd: (listener) => services.onWidgetEnd(listener),
+        }),
+    },
+  };
+}
+
+function composeCommands({ services, answers }: RouteContext): Module & { read: PageReaders['commands'] } {
+  const { db, cache, commands, directory, versions } = services;
+  const deps: PublicCommandDeps = {
+    commands,
     cache,
     filter: createOffensiveFilter(),
     versionOf: (streamerId) => versions.of(streamerId),
-    onChanged: (streamerId) => versions.bump(streamerId),
     async findChannel(platform, name) {
       const channel = await directory.findByName(platform, name);
       return channel && toPublicChannel(channel);
     },
     pagesOf: (streamerId) => readStreamerPages(db, streamerId),
   };
-  const leaderboardDeps: LeaderboardRouteDeps = {
+  return {
+    name: 'commands',
+    read: (owner) => readPublicCommands(deps, owner),
+    routes: {
+      public: (open) => registerPublicCommands(open, { ...deps, answers }),
+      panel: (panel) =>
+        registerCommandRoutes(panel, { commands, onChanged: (streamerId) => versions.bump(streamerId) }),
+    },
+  };
+}
+
+function composeLeaderboard({
+  services,
+  answers,
+}: RouteContext): Module & { read: PageReaders['leaderboard'] } {
+  const { db, cache, directory, versions } = services;
+  const deps: LeaderboardRouteDeps = {
     answers,
     cache,
     findChannel: (platform, name) => directory.findByName(platform, name),
@@ -187,11 +257,10 @@ function registerPublicPages({
         search,
       ),
   };
-  registerCommandRoutes(app, commandDeps);
-  registerLeaderboardRoutes(app, leaderboardDeps);
   return {
-    commands: (owner) => readPublicCommands(commandDeps, owner),
-    leaderboard: (owner) => readPublicLeaderboard(leaderboardDeps, owner),
+    name: 'leaderboard',
+    read: (owner) => readPublicLeaderboard(deps, owner),
+    routes: { public: (open) => registerLeaderboardRoutes(open, deps) },
   };
 }
 
