@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { DISPOSITIONS, THEMES } from '#core/alerts/choices.ts';
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
+import { SIZE_MAX_PX, TEXT_POSITION_MAX_PX } from '#core/alerts/limits.ts';
 import { applyPreset } from '#core/alerts/presets/apply-preset.ts';
 import { PRESET_IDS, type PresetId } from '#core/alerts/presets/presets.ts';
 import { samplePlay, type PreviewOrder } from '#core/alerts/preview.ts';
@@ -90,4 +92,45 @@ test('a name of 500 letters without a space stays in the picture, in every desig
   }
   expect(outside).toEqual({});
   await expect(page.frameLocator('#overlay').locator('.text')).toContainText(/W{20}/);
+});
+
+/** Each theme and arrangement, as large as words may be, moved as far as the editor lets a streamer move them. */
+function movedPlays(): AlertPlay[] {
+  const [base] = playsOf('midnight').slice(1);
+  if (base === undefined) return [];
+  const far = [-TEXT_POSITION_MAX_PX, TEXT_POSITION_MAX_PX];
+  return THEMES.flatMap((theme) =>
+    DISPOSITIONS.flatMap((disposition) =>
+      far.flatMap((textPosition) =>
+        far.map((horizontalTextPosition) => ({
+          ...base,
+          item: {
+            ...base.item,
+            imagen: '/assets/alerts/gift.svg',
+            theme,
+            disposition,
+            textPosition,
+            horizontalTextPosition,
+            size: SIZE_MAX_PX,
+          },
+        })),
+      ),
+    ),
+  );
+}
+
+test('nor does it leave the picture where the streamer moved large words to its corners', async ({
+  page,
+}) => {
+  const outside: Record<string, string[]> = {};
+  for (const { name, width, height } of PICTURES) {
+    await openFrame(page, width, height);
+    for (const play of movedPlays()) {
+      const found = await listOutside(page, play);
+      const { theme, disposition, textPosition, horizontalTextPosition } = play.item;
+      const key = [name, theme, disposition, horizontalTextPosition, textPosition].join(' ');
+      if (found.length > 0) outside[key] = found;
+    }
+  }
+  expect(outside).toEqual({});
 });
