@@ -23,9 +23,13 @@ test('a viewer sees what is stored, has it forgotten, and is on no ranking any m
   await expect(shown).toBeVisible();
   await checkEveryScreen(page, OWN_DATA_PAGE, { expectAccessible, shown });
 
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  expect((await download).suggestedFilename()).toBe('fogata-data.json');
   await page.getByRole('button', { name: 'Olvidarme' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/No se puede deshacer/)).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Se queda en blanco' })).toContainText('yesca');
   await dialog.getByRole('button', { name: 'Olvidarme' }).click();
   await expect(page.getByText('Hecho: aquí ya no se sabe quién eres.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Entrar con Kick' })).toBeVisible();

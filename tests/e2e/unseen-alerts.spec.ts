@@ -22,7 +22,7 @@ test('the dashboard says that alerts wait and nothing shows them, and drops them
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText('Cola vacía')).toBeVisible();
+  await expect(page.getByText('Descartadas')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 

@@ -87,7 +87,7 @@ function Kind(props: KindProps) {
       </chakra.ul>
       {error === undefined ? null : <Notice tone="danger">{errorText(error)}</Notice>}
       {isAtEnd ? null : (
-        <Button size="sm" my="2" disabled={isBusy} onClick={() => void load()}>
+        <Button size="sm" mt="2" mb="2" disabled={isBusy} onClick={() => void load()}>
           {t('ownData.more', { shown: number(lines.length), total: number(total) })}
         </Button>
       )}
