@@ -22,8 +22,7 @@ export const PANEL_VIEWER_FORGET = '/api/panel/viewers/forget';
 export const OWN_DATA_PAGE_ROWS = 50;
 
 /** How what somebody took part in ended for them. */
-export const OWN_OUTCOMES = ['open', 'won', 'lost', 'returned', 'replaced', 'cancelled'] as const;
-const outcomeSchema = z.enum(OWN_OUTCOMES);
+const outcomeSchema = z.enum(['open', 'won', 'lost', 'returned', 'replaced', 'cancelled']);
 
 /** What there is of a person with a streamer, a list for each kind; `at` in milliseconds since 1970. */
 export const ownRowSchemas = {
