@@ -14,15 +14,12 @@ import { composeDonations } from './compose/donations.ts';
 import { composeExtension } from './compose/extension.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeFollows } from './compose/follows.ts';
-import { composeGifs } from './compose/gifs.ts';
 import { composeGiveaways } from './compose/giveaways.ts';
 import { composeHealth } from './compose/health.ts';
 import { composeInbox } from './compose/inbox.ts';
-import { composeInvitations } from './compose/invitations.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composeOverlays } from './compose/overlays.ts';
 import { composeOwnData } from './compose/own-data.ts';
-import { composePictures } from './compose/pictures.ts';
 import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
 import { composePremium } from './compose/premium.ts';
@@ -37,11 +34,15 @@ import { composeSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
 import { readStreamerPages } from './compose/streamer-pages.ts';
-import { composeUploads } from './compose/uploads.ts';
 import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { composeViewerExtension } from './compose/viewer-extension.ts';
-import { findChannelById, listChannels, type Channel } from './features/channels/channel.repository.ts';
+import {
+  findChannelById,
+  isFounder,
+  listChannels,
+  type Channel,
+} from './features/channels/channel.repository.ts';
 import {
   readPublicCommands,
   registerCommandRoutes,
@@ -56,9 +57,14 @@ import {
   registerLeaderboardRoutes,
   type LeaderboardRouteDeps,
 } from './features/leaderboard/leaderboard.routes.ts';
+import { gifsModule } from './features/gifs/gifs.module.ts';
+import { invitationsModule } from './features/invitations/invitations.module.ts';
+import { picturesModule } from './features/pictures/pictures.module.ts';
+import { sniffType } from './features/uploads/sniff-type.ts';
+import { uploadsModule } from './features/uploads/uploads.module.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
-import type { Module } from './kernel/module.ts';
+import type { Kernel, Module } from './kernel/module.ts';
 import { registerModerationRoutes } from './features/moderation/moderation.routes.ts';
 import { registerTimerRoutes } from './features/timers/timer.routes.ts';
 import { addressBounds } from './lib/bounds.ts';
@@ -74,6 +80,8 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 /** Everything that the server is made of, in order: what stands lower may need what stands higher. */
 export async function createModules(context: RouteContext): Promise<readonly Module[]> {
   const { services } = context;
+  const { db } = services;
+  const kernel: Kernel = { ...services, config: context.config };
   const links = createLinks(services);
   const session = composeSession(context, links);
   const socials = composeSocials(context);
@@ -108,7 +116,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeAlerts(context),
     composeAlertSettings(context),
     composeInbox(context),
-    composeGifs(context),
+    gifsModule(kernel),
     composeSpeech(context),
     composeSite(context),
     composeChecklist(context),
@@ -119,7 +127,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeRaffles(context),
     composeFollows(context),
     composePush(context),
-    composeInvitations(context),
+    invitationsModule(kernel, { isOwner: (streamerId) => isFounder(db, streamerId) }),
     composeOverlays(context),
     composeDashboard(context),
     composeExtension(context),
@@ -131,8 +139,10 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeTimers(context),
     composeModeration(context),
     composeEvents(context),
-    composeUploads(context),
-    composePictures(context),
+    uploadsModule(kernel, {
+      readRank: async (channelId) => (await findChannelById(db, channelId))?.rank ?? 0,
+    }),
+    picturesModule(kernel, { typeOf: sniffType }),
     await composeBackup(context, () => services.removal.wake()),
     health,
     composeWebhooks(context, health.prove),

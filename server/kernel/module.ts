@@ -1,6 +1,21 @@
+import type { Config } from '#server/config.ts';
+import type { Connection } from '#server/db/connection.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Logger } from 'pino';
+import type { SecretBox } from '#server/lib/secrets.ts';
 import type { Audience } from '#core/session/audiences.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { Worker } from './worker.ts';
+
+/** What every module stands on. */
+export interface Kernel extends Pick<Connection, 'db' | 'unitOfWork'> {
+  config: Config;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+  secretBox: SecretBox;
+}
 
 /** What one feature brings to the server: everything that is its own, and nobody else's. */
 export interface Module {

@@ -15,7 +15,7 @@ import type { UploadService } from './upload.service.ts';
 
 export interface AlertUploadRouteDeps {
   uploads: UploadService;
-  readRank(channelId: string): Promise<number>;
+  readRank: (channelId: string) => Promise<number>;
 }
 
 /** Pictures, videos and sounds for alerts and their variants, in a scope that takes bodies with parts. */

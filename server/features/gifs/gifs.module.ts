@@ -1,11 +1,9 @@
-import { deleteGifKey, readGifKey, saveGifKey } from '../features/gifs/gif-key.repository.ts';
-import { registerGifRoutes } from '../features/gifs/gif.routes.ts';
-import type { Module } from '#server/kernel/module.ts';
-import type { RouteContext } from './route-context.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import { deleteGifKey, readGifKey, saveGifKey } from './gif-key.repository.ts';
+import { registerGifRoutes } from './gif.routes.ts';
 
 /** The GIF search of the image gallery: the streamer's key before the operator's. */
-export function composeGifs({ config, services }: RouteContext): Module {
-  const { db, secretBox } = services;
+export function gifsModule({ config, db, secretBox }: Kernel): Module {
   const { apiUrl, key } = config.giphy;
   return {
     name: 'gifs',
