@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SECOND_MS } from '#core/base/time.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -54,10 +55,12 @@ function openOutbox(
   sendChat: SendChat = deliver,
   ownMessages = createOwnMessages({ clock }),
   onDropped: OnDropped = () => Promise.resolve(),
+  unitOfWork = connection.unitOfWork,
 ): Outbox {
   const outbox = createOutbox({
     onDropped,
     ...connection,
+    unitOfWork,
     registry: { require: () => ({ sendChat: (access, text) => sendChat(access.login, text) }) },
     findChannel: (channelId) => {
       const login = channelId.replace('channel-', '');
@@ -198,6 +201,22 @@ describe('outbox', () => {
     await insertReplies(connection.db, [old]);
     await reply(outbox, 'luz', 'k2', 'b');
     await untilStates(['old waiting', 'b sent']);
+  });
+
+  it('stores how a reply ended once the database is back, and says it no second time', async () => {
+    let refused = 0;
+    const unitOfWork: typeof connection.unitOfWork = (work) => {
+      if (sent.length === 0 || refused > 0) return connection.unitOfWork(work);
+      refused += 1;
+      return Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+    };
+    const outbox = openOutbox(deliver, undefined, undefined, unitOfWork);
+    await reply(outbox, 'ana', 'k1', 'a');
+    await eventually(async () => {
+      clock.advance(SECOND_MS);
+      expect(await listStates()).toEqual(['a sent']);
+    });
+    expect([sent, refused]).toEqual([['ana: a'], 1]);
   });
 
   it('tells the bot which messages are its own, before the echo is judged', async () => {

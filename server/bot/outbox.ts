@@ -13,7 +13,7 @@ import {
 import { createReplyMarks, type OnDropped } from './reply-marks.ts';
 import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-queue.ts';
 
-export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'stopped'> {
+export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'onUnstored' | 'stopped'> {
   db: RootDb;
   unitOfWork: UnitOfWork;
   random: Pick<Random, 'id'>;
@@ -48,7 +48,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   function queueOf(channelId: string): ReplyQueue {
     const queue =
-      queues.get(channelId) ?? createReplyQueue({ ...deps, marks, stopped: stop.signal }, channelId);
+      queues.get(channelId) ??
+      createReplyQueue({ ...deps, marks, stopped: stop.signal, onUnstored: () => worker.wake() }, channelId);
     queues.set(channelId, queue);
     return queue;
   }
@@ -60,17 +61,24 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     readAgainAt = refused.size === 0 ? undefined : clock.now() + READ_AGAIN_MS;
     if (refused.size > 0) await giveUp(replies.filter((reply) => refused.has(reply)));
     const taken = replies.filter((reply) => !refused.has(reply));
-    return [...new Set(taken.map(({ channelId }) => queueOf(channelId)))];
+    const unstored = [...queues.values()].filter((queue) => queue.hasUnstored());
+    return [...new Set([...taken.map(({ channelId }) => queueOf(channelId)), ...unstored])];
   }
 
   /** What cannot be given up now keeps no other reply waiting. */
   async function giveUp(replies: readonly WaitingReply[]): Promise<void> {
+    const drop = (ids: readonly string[]) =>
+      deps.unitOfWork(async (tx) => deps.onDropped(tx, await dropReplies(tx, ids)));
     const ids = replies.map(({ id }) => id);
     logger.warn({ replies: ids.length }, 'Replies were dropped: too old, or too many for their channels.');
     try {
-      await deps.unitOfWork(async (tx) => deps.onDropped(tx, await dropReplies(tx, ids)));
+      await drop(ids);
     } catch (err) {
-      logger.error({ err }, 'Replies could not be given up; another try follows.');
+      logger.error({ err }, 'Replies could not be given up together; each is tried by itself.');
+      for (const id of ids)
+        await drop([id]).catch((failure: unknown) => {
+          logger.error({ err: failure, reply: id }, 'A reply could not be given up; another try follows.');
+        });
     }
   }
 

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/db/away.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
@@ -24,7 +25,14 @@ export type OnDropped = (tx: Db, replies: readonly DroppedReply[]) => Promise<vo
 const MOST_MARKS = 500;
 
 export function createReplyMarks(unitOfWork: UnitOfWork, clock: Clock, onDropped: OnDropped): ReplyMarks {
-  const batch = createMicroBatch<Mark>({ clock, waitMs: 0, most: MOST_MARKS, handle: store });
+  const batch = createMicroBatch<Mark>({
+    clock,
+    waitMs: 0,
+    most: MOST_MARKS,
+    handle: store,
+    // One refund that fails keeps no other channel's marks from the disk.
+    isOfOne: (error) => !isDatabaseAway(error),
+  });
 
   async function store(marks: readonly Mark[]): Promise<void> {
     const begun = marks.filter((mark) => mark.as === 'begun');

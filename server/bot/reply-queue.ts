@@ -26,6 +26,8 @@ export interface ReplyQueueDeps {
   clock: Clock;
   logger: Log;
   marks: ReplyMarks;
+  /** The end of a reply could not be stored, and is to be by another run. */
+  onUnstored: () => void;
   /** Ends every wait. */
   stopped: AbortSignal;
 }
@@ -35,7 +37,9 @@ export interface ReplyQueue {
   channelId: string;
   /** False when the queue is full or the reply too old. One that is in it already counts as taken. */
   add(reply: WaitingReply): boolean;
-  /** Sends until it is empty; false when a reply could not be marked and is to be read again. */
+  /** Whether the end of a reply is not stored yet. */
+  hasUnstored(): boolean;
+  /** Sends until it is empty; false when a reply could not be marked, or its end not be stored: it is to run again. */
   run(): Promise<boolean>;
 }
 
@@ -49,6 +53,8 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
   const known = new Set<string>();
   const waiting: WaitingReply[] = [];
   const sends = createSendWindow();
+  /** Ends that could not be stored: without them nobody would know later what was said. */
+  const unstored = new Map<WaitingReply, Outcome>();
 
   async function deliver(reply: WaitingReply): Promise<void> {
     const channel = await deps.findChannel(channelId);
@@ -57,12 +63,22 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
     // Begun is written first: after a crash nobody knows whether it arrived, and twice would be worse than never.
     if (!(await marks.claim(reply.id))) return;
     // Not waited for: it shares the commit with the next claim.
-    end(reply, await sendWithRetries(deps, channelId, sends, channel, reply)).catch((err: unknown) => {
-      logger.error({ err, channelId }, 'The end of a reply could not be stored.');
-    });
+    void end(reply, await sendWithRetries(deps, channelId, sends, channel, reply));
   }
 
-  function end(reply: WaitingReply, outcome: Outcome): Promise<void> {
+  /** Stores how a reply ended, or keeps it for the next run. */
+  async function end(reply: WaitingReply, outcome: Outcome): Promise<void> {
+    try {
+      await mark(reply, outcome);
+      unstored.delete(reply);
+    } catch (err) {
+      logger.error({ err, channelId }, 'The end of a reply could not be stored; another try follows.');
+      unstored.set(reply, outcome);
+      deps.onUnstored();
+    }
+  }
+
+  function mark(reply: WaitingReply, outcome: Outcome): Promise<void> {
     if ('messageId' in outcome) return marks.sent(reply.id, outcome.messageId);
     logger.warn({ channelId, err: outcome.failure }, 'A reply was dropped.');
     return marks.drop(reply.id);
@@ -77,8 +93,10 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
       waiting.push(reply);
       return true;
     },
+    hasUnstored: () => unstored.size > 0,
     async run() {
       let isMarked = true;
+      for (const [reply, outcome] of [...unstored]) await end(reply, outcome);
       for (let reply = waiting.shift(); reply !== undefined; reply = waiting.shift()) {
         try {
           if (!stopped.aborted) await deliver(reply);
@@ -88,7 +106,7 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
         }
         known.delete(reply.id);
       }
-      return isMarked;
+      return isMarked && unstored.size === 0;
     },
   };
 }

@@ -41,16 +41,19 @@ export function composePremium({ config, services }: RouteContext): Module & { p
   };
 }
 
-/** Twitch shows no account that it has suspended; where it cannot be asked nothing is said. */
-async function isSuspended({ db, registry, logger }: Services, streamerId: string): Promise<boolean> {
+/** Twitch shows no account that it has suspended; null where it could not be asked, or there is no account. */
+async function isSuspended({ db, registry, logger }: Services, streamerId: string): Promise<boolean | null> {
   const auth = registry.find('twitch')?.auth;
   const channels = (await listChannels(db, streamerId)).filter(({ platform }) => platform === 'twitch');
+  let suspended: boolean | null = null;
   for (const { id, platformUserId } of channels) {
     try {
-      if ((await auth?.isShown?.(platformUserId)) === false) return true;
+      const isShown = await auth?.isShown?.(platformUserId);
+      if (isShown === false) return true;
+      if (isShown === true) suspended = false;
     } catch (err) {
       logger.warn({ err, channelId: id }, 'Twitch could not be asked whether it shows an account.');
     }
   }
-  return false;
+  return suspended;
 }

@@ -51,11 +51,18 @@ function createReleases<Row>(work: Work<Row>) {
   const waiting = new Map<string, Row>();
   return {
     add: (key: string, row: Row) => void waiting.set(key, row),
-    async run(): Promise<void> {
+    /** Answers why the first of those failed that could not be given back. */
+    async run(): Promise<Error | undefined> {
+      let failure: Error | undefined;
       for (const [key, row] of waiting) {
-        await work.release?.(row);
-        waiting.delete(key);
+        try {
+          await work.release?.(row);
+          waiting.delete(key);
+        } catch (error) {
+          failure ??= new Error('A claim could not be given back.', { cause: error });
+        }
       }
+      return failure;
     },
   };
 }
@@ -117,8 +124,10 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
         isWanted = false;
         // Others get their turn between two rows.
         await setImmediate();
-        await releases.run();
+        const failure = await releases.run();
+        // What cannot be given back keeps nothing else from beginning.
         await beginDue();
+        if (failure !== undefined) throw failure;
       }
       wait = await waitTime();
     } catch (err) {

@@ -114,6 +114,9 @@ export async function requestFile(path: string, options: RequestOptions = {}): P
   try {
     return await answer.blob();
   } catch (cause) {
-    throw new ApiError(0, 'offline', { cause });
+    options.signal?.throwIfAborted();
+    throw new ApiError(0, cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'offline', {
+      cause,
+    });
   }
 }

@@ -7,6 +7,8 @@ import { WordOwnerLink } from './refusal-text.tsx';
 import { ToastContext, type ToastMessage } from './toast-context.ts';
 
 const TOAST_MS = 4000;
+/** Time to reach the link that it may have. */
+const REFUSAL_MS = 10_000;
 /** Older ones make room: toasts must not cover the page. */
 const MOST_SHOWN = 4;
 const ICONS = { success: CircleCheck, warning: TriangleAlert, danger: CircleX } as const;
@@ -18,7 +20,7 @@ interface ShownToast extends ToastMessage {
 function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
   const { t } = useTranslation();
   const Icon = ICONS[toast.tone];
-  const { id, lastsMs = TOAST_MS } = toast;
+  const { id, failure, lastsMs = failure === undefined ? TOAST_MS : REFUSAL_MS } = toast;
   useEffect(() => {
     const timer = setTimeout(() => onClose(id), lastsMs);
     return () => clearTimeout(timer);
@@ -51,8 +53,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) =>
       </chakra.span>
       <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
         {toast.title === undefined ? null : <chakra.strong display="block">{toast.title}</chakra.strong>}
-        {toast.text}
-        {toast.failure === undefined ? null : <WordOwnerLink error={toast.failure} />}
+        {toast.text} {failure === undefined ? null : <WordOwnerLink error={failure} />}
       </chakra.span>
       <chakra.button
         type="button"

@@ -108,7 +108,7 @@ describe('an account that Twitch has suspended', () => {
     const other = await server.logIn('kick', 'libre');
     expect(await read(panel)).toEqual({ suspended: false });
     await suspend(true);
-    expect([await read(panel), await read(other)]).toEqual([{ suspended: true }, { suspended: false }]);
+    expect([await read(panel), await read(other)]).toEqual([{ suspended: true }, { suspended: null }]);
     await suspend(false);
     await server.sandbox.control('twitch', 'fault', { kind: 'revoke' });
     expect(await read(panel)).toEqual({ suspended: false });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlertState } from '#core/alerts/inbox-schema.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { ChannelEvent } from '#core/events.ts';
@@ -284,6 +284,20 @@ describe('the actions of a purchase', () => {
     await eventually(() => expect([...alerts.keys()]).toEqual(['channel-luz']));
     // That turn never ends.
     runner = startRunner();
+  });
+
+  it('do nothing more of a purchase whose refund cannot be stored yet, and end though nobody hears of it', async () => {
+    await buy([
+      { type: 'battle', kind: 'pet', value: 'Fox' },
+      { type: 'ticket', count: 2 },
+    ]);
+    grants.push('Fox');
+    await runner.close();
+    const refund = vi.fn(purchases.refund).mockRejectedValueOnce(new Error('full'));
+    const onChanged = () => Promise.reject(new Error('away'));
+    runner = startRunner({ purchases: { ...purchases, refund }, onChanged });
+    await runUntil('refunded');
+    expect([refund.mock.calls.length, tickets, await pointsNow()]).toEqual([2, 0, 100]);
   });
 
   it('are tried again a few times, and then given up with a refund', async () => {

@@ -101,6 +101,11 @@ describe('purchases that wait for a streamer’s word', () => {
     };
     await eventually(async () => expect(await counts()).toEqual({ done: 2, pending: 498, refunded: 1 }));
     expect(await ana.points()).toBe(501);
+    const countAsked = async () => {
+      const asked = server.connection.db.selectFrom('purchase_actions').where('state', '=', 'asked');
+      return (await asked.select('id').execute()).length;
+    };
+    await eventually(async () => expect(await countAsked()).toBe(498));
 
     server.clock.travel(DAY_MS - HOUR_MS);
     expect((await counts()).pending).toBe(498);

@@ -28,6 +28,7 @@ async function serveItems(page: Page, change: Partial<AlertItem>): Promise<void>
     route.fulfill({
       json: {
         items: [defaultAlertItem('Seguidores'), { ...defaultAlertItem('Raid'), ...change }],
+        language: 'es',
         url: 'https://fogata.test/widgets/alerts',
         url2: 'https://fogata.test/widgets/alerts',
       },

@@ -39,7 +39,7 @@ test('a streamer keeps commands, the bot’s own ones and timers from the panel'
   await dialog.getByLabel('Grupo').fill('Equipo');
   await dialog.getByLabel('También responde a').fill('qué gráfica, qué pc');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByText('Ese nombre es de un comando propio del bot.')).toBeVisible();
+  await expect(dialog.getByText('!points es de un comando propio del bot')).toBeVisible();
   await dialog.getByLabel('Comando', { exact: true }).fill('!pc');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();

@@ -64,6 +64,8 @@ function listOutside(page: Page, play: AlertPlay): Promise<string[]> {
       const whole = `.alert:not([data-old])${hasPicture ? ' .picture img' : ''}`;
       const isThere = () => inside.querySelector(whole) !== null;
       while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      // Nothing may be on its way yet.
+      await inside.fonts.load(`1em "${order.play.item.fuente}"`);
       await inside.fonts.ready;
       const { innerWidth, innerHeight } = frame.contentWindow;
       return [...inside.querySelectorAll('.words, .text, .message')].flatMap((element) => {

@@ -170,4 +170,3 @@ export async function createWordStage(connection: Connection, words: Words) {
     },
   };
 }
-export type WordStage = Awaited<ReturnType<typeof createWordStage>>;

@@ -17,6 +17,8 @@ export class ChannelSteps {
   private readonly work = new Map<string, Promise<void>>();
   /** What nobody waits for, in order: what a page reports once stays here until the database has taken it. */
   private readonly waiting = new Map<string, Step[]>();
+  /** What will run all that waits: one is enough. */
+  private readonly drains = new Map<string, Promise<void>>();
   private readonly timers = new Map<string, () => void>();
   private closed = false;
 
@@ -41,7 +43,9 @@ export class ChannelSteps {
     const steps = this.waiting.get(channelId) ?? [];
     this.waiting.set(channelId, steps);
     if (step !== 'look' || steps.at(-1) !== 'look') steps.push(step);
-    return this.run(channelId, () => this.runWaiting(channelId, steps));
+    const drain = this.drains.get(channelId) ?? this.run(channelId, () => this.drain(channelId, steps));
+    this.drains.set(channelId, drain);
+    return drain;
   }
 
   /** Looks soon whether something of the channel is due. */
@@ -63,17 +67,26 @@ export class ChannelSteps {
     await Promise.all(this.work.values());
   }
 
+  private async drain(channelId: string, steps: Step[]): Promise<void> {
+    await this.runWaiting(channelId, steps);
+    // Nothing is awaited between the last look at the steps and this.
+    this.drains.delete(channelId);
+    if (steps.length === 0) this.waiting.delete(channelId);
+  }
+
   private async runWaiting(channelId: string, steps: Step[]): Promise<void> {
     for (let step = steps[0]; step !== undefined; step = steps[0]) {
       try {
         await (step === 'look' ? this.deps.look(channelId) : step());
       } catch (err) {
-        this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed; it is tried again.');
         this.lookAgain(channelId, SECOND_MS);
-        if (isDatabaseAway(err)) return;
+        if (isDatabaseAway(err)) {
+          this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed; it is tried again.');
+          return;
+        }
+        this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed and was left.');
       }
       steps.shift();
     }
-    this.waiting.delete(channelId);
   }
 }

@@ -203,3 +203,16 @@ test('plays on a page that came while the database was away', async () => {
   await stage.pass(SECOND_MS + 1);
   expect(stage.played).toEqual(['a luz lead']);
 });
+
+test('lists as missed what waited too long for a page that came while the database was away', async () => {
+  await stage.alert('old');
+  await stage.pass(MISSED_AFTER_MS + 1);
+  await stage.alert('new');
+  await stage.join('a');
+  stage.isDatabaseAway = true;
+  stage.inbox.setState(CHANNEL.id, 'a', ON_AIR);
+  await stage.settle();
+  stage.isDatabaseAway = false;
+  await stage.pass(SECOND_MS + 1);
+  expect(await stage.states()).toEqual(['old missed', 'new leased']);
+});

@@ -153,10 +153,12 @@ class AlertInbox implements Inbox {
   }
 
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void {
+    // As it was at the first try: a step that failed runs again.
+    let hadLead: boolean | undefined;
     // In order, because the step that adds the source may still wait.
     void this.steps.runSafely(channelId, async () => {
       const { sources, clock, db } = this.deps;
-      const hadLead = sources.findLead(channelId) !== undefined;
+      hadLead ??= sources.findLead(channelId) !== undefined;
       sources.setState(channelId, id, state);
       if (!hadLead && sources.findLead(channelId) !== undefined) {
         const { paused } = await readSettingsOfChannel(db, channelId);

@@ -52,9 +52,9 @@ export async function readKnown(
     .executeTakeFirst();
   if (person === undefined || viewer === undefined) return undefined;
   const { xp, ...counted } = viewer;
-  const counts = await Promise.all(
-    OWN_KINDS.map(async (kind) => [kind, await count(db, OWN_SOURCES[kind](person))] as const),
-  );
+  // One after the other: a page of one person takes one connection.
+  const counts: [OwnKind, number][] = [];
+  for (const kind of OWN_KINDS) counts.push([kind, await count(db, OWN_SOURCES[kind](person))]);
   return {
     viewer: viewerId,
     streamer: await findName(db, streamerId),
@@ -135,6 +135,13 @@ async function findCharacter(db: Db, { viewerIds }: Person): Promise<KnownOfView
   return { ...row, weapons: ids(row.weapons), pets: ids(row.pets) };
 }
 
+const NAMED_NOTES = [
+  ['quotes', 'added_by'],
+  ['raffles', 'opened_by'],
+  ['points_backups', 'made_by'],
+  ['moderation_log', 'moderator'],
+] as const;
+
 /** What is blanked because it says one of the person's names, though nobody knows whether it is theirs. */
 async function countSameName(db: Db, person: Person): Promise<SameName> {
   const countNamed = (table: string, column: string, more = sql``) =>
@@ -143,18 +150,12 @@ async function countSameName(db: Db, person: Person): Promise<SameName> {
       sql`select 1 from ${sql.table(table)} where streamer_id = ${person.streamerId}
         and ${isNamed(person, column)} ${more}`,
     );
-  const notes = await Promise.all(
-    [
-      ['quotes', 'added_by'],
-      ['raffles', 'opened_by'],
-      ['points_backups', 'made_by'],
-      ['moderation_log', 'moderator'],
-      ['ledger', 'reference'],
-    ].map(([table = '', column = '']) => countNamed(table, column)),
-  );
+  let notes = 0;
+  // The ledger has such notes too, and is too long to be read through for a page.
+  for (const [table, column] of NAMED_NOTES) notes += await countNamed(table, column);
   return {
     donations: (await countNamed('donations', 'name')) + (await countNamed('donation_refusals', 'name')),
     events: await countNamed('events', 'actor_name', sql`and actor_id = '' and type <> 'donation'`),
-    notes: notes.reduce((sum, one) => sum + one, 0),
+    notes,
   };
 }

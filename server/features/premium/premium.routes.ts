@@ -18,7 +18,7 @@ export interface PremiumRouteDeps {
   /** Whether the streamer tries what is new from now on. */
   setBeta: (streamerId: string, isOn: boolean) => Promise<void>;
   /** Whether Twitch shows a linked account to nobody. */
-  isSuspended: (streamerId: string) => Promise<boolean>;
+  isSuspended: (streamerId: string) => Promise<boolean | null>;
 }
 
 const unwrap = createUnwrap(

@@ -24,14 +24,16 @@ export async function claimQuestions(
     .orderBy('ask_at')
     .orderBy('id')
     .limit(most);
-  return db
-    .updateTable('push_browsers')
-    .set((eb) => ({ ask_at: until, ask_attempts: eb('ask_attempts', '+', 1) }))
-    .where('id', 'in', due)
-    // Another process may have been quicker.
-    .where('ask_at', '<=', now)
-    .returning(['id', 'endpoint', 'p256dh', 'auth', 'language', 'ask_attempts as attempts'])
-    .execute();
+  return (
+    db
+      .updateTable('push_browsers')
+      .set((eb) => ({ ask_at: until, ask_attempts: eb('ask_attempts', '+', 1) }))
+      .where('id', 'in', due)
+      // Another process may have been quicker.
+      .where('ask_at', '<=', now)
+      .returning(['id', 'endpoint', 'p256dh', 'auth', 'language', 'ask_attempts as attempts'])
+      .execute()
+  );
 }
 
 /** The push service has taken the question. */

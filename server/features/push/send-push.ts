@@ -39,9 +39,9 @@ export function createSendPush(sender: Sender, fetcher: typeof fetch = fetch): S
   return async (push) => {
     // Held until the answer is there: a signal that only `fetch` knows may be collected before it fires.
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const { method, headers, body } = requestOf(sender, push);
     let answer: Response;
     try {
-      const { method, headers, body } = requestOf(sender, push);
       answer = await fetcher(push.endpoint, {
         method,
         headers,

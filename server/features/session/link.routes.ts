@@ -36,6 +36,7 @@ const LINK_ERRORS: Partial<Record<ErrorCode, string>> = {
   taken_by_other_streamer:
     'This account belongs to another streamer here. Log out, log in with it, unlink it there or go on with that streamer.',
   banned: 'This account is banned here.',
+  suspended: 'The platform has suspended or closed this account.',
   login_refused: 'The platform says that the login was refused.',
   unavailable: 'The platform could not be reached. Try again in a moment.',
 };

@@ -102,8 +102,13 @@ async function runTurn(
   const stuck: DueAction[] = [];
   /** Purchases that were given back: what else they had to do was called off. */
   const ended = new Set<string>();
+  const isStuck = ({ purchase }: DueAction) => stuck.some((one) => one.purchase.id === purchase.id);
   for (const action of actions) {
     if (ended.has(action.purchase.id)) continue;
+    if (isStuck(action)) {
+      stuck.push(action);
+      continue;
+    }
     try {
       const outcome = isClosing() ? 'waiting' : await runAction(deps, action);
       if (outcome === 'waiting') waiting.push(action);
@@ -142,7 +147,10 @@ async function endAction(deps: ActionWorkerDeps, due: DueAction, outcome: 'done'
     if (outcome === 'failed') await deps.purchases.refund(tx, due.purchase.id, reasonOf(deps, due));
     else await deps.purchases.settle(tx, due.purchase.id);
   });
-  await deps.onChanged(due.purchase);
+  // The end stands whether or not pages hear of it.
+  await deps.onChanged(due.purchase).catch((err: unknown) => {
+    deps.logger.warn({ err, purchase: due.purchase.id }, 'Nobody could be told of the end of an action.');
+  });
 }
 
 /** A spoken text that fails so late is one that nobody decided about. */

@@ -177,6 +177,15 @@ export async function freeActions(db: Db): Promise<void> {
   await db.updateTable('purchase_actions').set({ due_at: 0 }).where('state', 'in', RUN).execute();
 }
 
+/** Until the transaction ends nobody else ends anything of this purchase. */
+export async function lockPurchase(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Moves an action on if it still stands where the caller saw it. */
 export async function moveAction(
   db: Db,

@@ -16,6 +16,7 @@ import {
   findPurchase,
   findPurchaseByKey,
   hasEndedActions,
+  lockPurchase,
   insertActions,
   insertPurchase,
 } from './purchase.repository.ts';
@@ -80,6 +81,8 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
   const { clock, points } = deps;
 
   async function settle(tx: Db, purchaseId: string): Promise<void> {
+    // Of two that end the last two actions at once, one sees that both have ended.
+    await lockPurchase(tx, purchaseId);
     if (await hasEndedActions(tx, purchaseId)) await endPurchase(tx, purchaseId, 'done', clock.now());
   }
 

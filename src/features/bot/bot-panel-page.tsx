@@ -8,6 +8,7 @@ import { PLATFORM_NAME } from '#core/platforms/platform.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
+import { SuspendedLink } from '#src/session/suspended-link.tsx';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -55,6 +56,7 @@ function PlaceLine({ place, onJoin, onLeave }: PlaceLineProps) {
           <PlatformBadge platform={place.platform} />
           <StatusPill tone={tone}>{t(`botPage.states.${key}`)}</StatusPill>
         </chakra.span>
+        {place.needsLogin ? <SuspendedLink platform={place.platform} /> : null}
       </chakra.div>
       {place.needsLogin ? (
         <ButtonAnchor size="sm" variant="solid" href={LINK_PATH[place.platform]}>

@@ -36,11 +36,9 @@ export function InvitationForm({ typed, type, state, check }: TypedInvitation) {
           </chakra.div>
         )}
       </Field>
-      {state === 'good' ? (
-        <chakra.p role="status" fontSize="sm" color="success.fg">
-          {t('invitations.codeGood')}
-        </chakra.p>
-      ) : null}
+      <chakra.p role="status" fontSize="sm" color="success.fg">
+        {state === 'good' ? t('invitations.codeGood') : null}
+      </chakra.p>
     </chakra.form>
   );
 }

@@ -115,7 +115,11 @@ function Hero({ site }: { site: SiteAnswer | undefined }) {
           {error === undefined || (isOther && invitation.state === 'good') ? null : (
             <Notice tone="danger">{error}</Notice>
           )}
-          {linked === null || isOther || isBusy || invitation.state === 'wrong' ? null : (
+          {linked === null ||
+          isOther ||
+          isBusy ||
+          error !== undefined ||
+          invitation.state === 'wrong' ? null : (
             <Notice tone="accent">{t('invitations.invited')}</Notice>
           )}
           {isBusy ? <Notice tone="accent">{t('login.busy')}</Notice> : null}

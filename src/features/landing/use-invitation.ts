@@ -32,7 +32,10 @@ export function useInvitation(linked: string | null, checksLink: boolean): Typed
   const code = typedInvitation(typed);
   const isAsking = asked > 0 || (checksLink && linked !== null && typed === linked);
 
-  const check = useCallback(() => setAsked((times) => times + 1), []);
+  const check = useCallback(() => {
+    setState('unchecked');
+    setAsked((times) => times + 1);
+  }, []);
   const type = useCallback((text: string) => {
     setTyped(text);
     setAsked(0);

@@ -16,5 +16,6 @@ export async function downloadOwnData(accounts: readonly LoggedIn[]): Promise<vo
   link.href = url;
   link.download = 'fogata-data.json';
   link.click();
-  URL.revokeObjectURL(url);
+  // The click is answered in a later turn.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

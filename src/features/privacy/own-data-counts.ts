@@ -26,6 +26,7 @@ export function useBlankedText(): (known: KnownOfViewer) => string {
       (kind) => `${t(`ownData.kinds.${kind}`)} (${number(known.counts[kind])})`,
     );
     if (known.character !== null) kinds.unshift(t('ownData.character'));
-    return [`${known.streamer}: ${kinds.join(', ')}.`, sameName(known)].filter(Boolean).join(' ');
+    const blanked = [t('ownData.nameAndPicture'), ...kinds];
+    return [`${known.streamer}: ${blanked.join(', ')}.`, sameName(known)].filter(Boolean).join(' ');
   };
 }

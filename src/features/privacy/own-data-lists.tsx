@@ -8,6 +8,7 @@ import {
   ownRowsSchema,
   type KnownOfViewer,
   type OwnKind,
+  type OwnRow,
 } from '#core/privacy/own-data.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { request } from '#src/lib/http.ts';
@@ -17,11 +18,6 @@ import { Button } from '#src/ui/button.tsx';
 import { ListLine } from '#src/ui/list-line.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useRowWords } from './own-data-words.ts';
-
-interface Line {
-  at: number;
-  text: string;
-}
 
 interface KindProps {
   accounts: readonly LoggedIn[];
@@ -33,7 +29,7 @@ interface KindProps {
 /** The rows of a kind, page by page from the first on. */
 function useRows({ accounts, viewer, kind }: KindProps) {
   const words = useRowWords();
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [rows, setRows] = useState<readonly OwnRow<OwnKind>[]>([]);
   /** Where the next page begins: undefined before the first, null behind the last. */
   const [next, setNext] = useState<string | null>();
   const [error, setError] = useState<unknown>();
@@ -45,14 +41,14 @@ function useRows({ accounts, viewer, kind }: KindProps) {
     try {
       const query = { viewer, kind, after: next };
       const page = await request(OWN_DATA_ROWS, ownRowsSchema, { query, headers: accountHeaders(accounts) });
-      const rows = page[kind] ?? [];
-      setLines([...lines, ...rows.map((row) => ({ at: row.at, text: words(kind, row) }))]);
+      setRows([...rows, ...(page[kind] ?? [])]);
       setNext(page.next);
     } catch (failure) {
       setError(failure);
     }
     setBusy(false);
   };
+  const lines = rows.map((row) => ({ at: row.at, text: words(kind, row) }));
   return { lines, error, isBusy, isAtEnd: next === null, load };
 }
 
@@ -86,8 +82,8 @@ function Kind(props: KindProps) {
         ))}
       </chakra.ul>
       {error === undefined ? null : <Notice tone="danger">{errorText(error)}</Notice>}
-      {isAtEnd ? null : (
-        <Button size="sm" mt="2" mb="2" disabled={isBusy} onClick={() => void load()}>
+      {isAtEnd || lines.length === 0 ? null : (
+        <Button size="sm" mt="2" mb="2" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void load()}>
           {t('ownData.more', { shown: number(lines.length), total: number(total) })}
         </Button>
       )}

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TWITCH_SUSPENDED } from '#core/account/paths.ts';
 import { suspendedSchema } from '#core/account/suspended.ts';
 import { LOGIN_PATH, PANEL_PATHS } from '#core/paths.ts';
+import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { hasSession } from '#src/session/guard.ts';
 import { streamerRequest } from '#src/session/streamer-request.ts';
@@ -17,10 +19,55 @@ import { SkeletonRows } from '#src/ui/skeleton.tsx';
 const APPEALS = 'https://appeals.twitch.tv/';
 
 /** Of a linked channel as Twitch says now; whoever has no session comes from a login that Twitch refused. */
-async function fetchState(signal: AbortSignal): Promise<'suspended' | 'fine' | 'refused'> {
+async function fetchState(signal: AbortSignal): Promise<'suspended' | 'fine' | 'refused' | 'unknown'> {
   if (!hasSession()) return 'refused';
   const { suspended } = await streamerRequest(TWITCH_SUSPENDED, suspendedSchema, { signal });
+  if (suspended === null) return 'unknown';
   return suspended ? 'suspended' : 'fine';
+}
+
+/** Asks again, and says that it did though nothing has changed. */
+function CheckAgain({ onCheck }: { onCheck: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const [told, setTold] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  async function check(): Promise<void> {
+    setBusy(true);
+    setTold('');
+    try {
+      await onCheck();
+      setTold(t('suspended.same'));
+    } catch (error) {
+      setTold(errorText(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => void check()}>
+        {t('suspended.again')}
+      </Button>
+      <chakra.span role="status" alignSelf="center" color="fg.muted">
+        {told}
+      </chakra.span>
+    </>
+  );
+}
+
+/** Twitch does not answer, or no channel there is linked. */
+function Unknown({ onCheck }: { onCheck: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle>{t('suspended.unknownTitle')}</PageTitle>
+      <PageHeader title={t('suspended.unknownTitle')} description={t('suspended.unknownText')} />
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <CheckAgain onCheck={onCheck} />
+        <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended.panel')}</ButtonLink>
+      </chakra.div>
+    </>
+  );
 }
 
 function Fine() {
@@ -41,7 +88,7 @@ function Fine() {
 
 interface SuspendedProps {
   hasPanel: boolean;
-  onCheck: () => void;
+  onCheck: () => Promise<unknown>;
 }
 
 function Suspended({ hasPanel, onCheck }: SuspendedProps) {
@@ -68,7 +115,7 @@ function Suspended({ hasPanel, onCheck }: SuspendedProps) {
           </ButtonAnchor>
           {hasPanel ? (
             <>
-              <Button onClick={onCheck}>{t('suspended.again')}</Button>
+              <CheckAgain onCheck={onCheck} />
               <ButtonLink to={PANEL_PATHS.dashboard}>{t('suspended.panel')}</ButtonLink>
             </>
           ) : (
@@ -86,18 +133,20 @@ function Suspended({ hasPanel, onCheck }: SuspendedProps) {
 /** What a streamer whom Twitch has suspended finds out, and what goes on without Twitch. */
 export function Component() {
   const state = useLoad(fetchState);
+  async function check(): Promise<void> {
+    const known = await fetchState(new AbortController().signal);
+    state.change(() => known);
+  }
   return (
     <>
       <SiteHeader />
       <chakra.main maxWidth="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '5', md: '12' }}>
         <Loaded state={state} skeleton={<SkeletonRows rows={4} />}>
-          {(known) =>
-            known === 'fine' ? (
-              <Fine />
-            ) : (
-              <Suspended hasPanel={known === 'suspended'} onCheck={state.reload} />
-            )
-          }
+          {(known) => {
+            if (known === 'fine') return <Fine />;
+            if (known === 'unknown') return <Unknown onCheck={check} />;
+            return <Suspended hasPanel={known === 'suspended'} onCheck={check} />;
+          }}
         </Loaded>
       </chakra.main>
       <SiteFooter />

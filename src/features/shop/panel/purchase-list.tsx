@@ -40,14 +40,15 @@ interface LineProps {
 function PurchaseLine({ purchase, onAccept, onRefund }: LineProps) {
   const { t, i18n } = useTranslation();
   const price = numberFormat(i18n.language).format(purchase.price);
-  const { name, item } = purchase;
+  const { item } = purchase;
+  const name = useNameText()(purchase.name);
   return (
     <ListLine>
       <PlatformBadge platform={purchase.platform} compact />
       <chakra.div flex="1 1 12rem" minWidth="0">
         <chakra.p overflowWrap="anywhere">
           <strong>
-            <PersonName name={name} />
+            <PersonName name={purchase.name} />
           </strong>{' '}
           <chakra.span color="fg.muted">
             {[item, t('shop.price', { count: purchase.price, price })].join(' · ')}
