@@ -29,7 +29,9 @@ test('a viewer sees what is stored, has it forgotten, and is on no ranking any m
   await page.getByRole('button', { name: 'Olvidarme' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/No se puede deshacer/)).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Se queda en blanco' })).toContainText('yesca');
+  await expect(dialog.getByRole('list', { name: 'Esto se quedará en blanco' })).toContainText(
+    'yesca: nombre y foto',
+  );
   await dialog.getByRole('button', { name: 'Olvidarme' }).click();
   await expect(page.getByText('Hecho: aquí ya no se sabe quién eres.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Entrar con Kick' })).toBeVisible();
