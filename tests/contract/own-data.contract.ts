@@ -75,8 +75,7 @@ export function ownDataContract(open: () => Promise<Connection>): void {
     it('counts what says the name and no account, and does not show it', async () => {
       const vera = await trace();
       const { counts, sameName } = await known(vera);
-      // The ledger names it too; nobody reads all of that for a page.
-      expect(sameName).toEqual({ donations: 1, events: 0, notes: 3 });
+      expect(sameName).toEqual({ donations: 1, events: 0, notes: 4 });
       expect(counts).toMatchObject({ events: 1, purchases: 1 });
       await kit.connection.unitOfWork((tx) =>
         forgetViewer(tx, systemRandom, { streamerId: kit.ana, viewerId: vera.viewerId }),

@@ -140,6 +140,7 @@ const NAMED_NOTES = [
   ['raffles', 'opened_by'],
   ['points_backups', 'made_by'],
   ['moderation_log', 'moderator'],
+  ['ledger', 'reference'],
 ] as const;
 
 /** What is blanked because it says one of the person's names, though nobody knows whether it is theirs. */
@@ -151,7 +152,6 @@ async function countSameName(db: Db, person: Person): Promise<SameName> {
         and ${isNamed(person, column)} ${more}`,
     );
   let notes = 0;
-  // The ledger has such notes too, and is too long to be read through for a page.
   for (const [table, column] of NAMED_NOTES) notes += await countNamed(table, column);
   return {
     donations: (await countNamed('donations', 'name')) + (await countNamed('donation_refusals', 'name')),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
 import {
   FORGET_OWN_DATA,
   forgetViewerSchema,
@@ -45,6 +46,10 @@ interface RowsPage {
   after: { at: number; id: string } | null;
 }
 
+/** For the OpenAPI document: the file is sent as it is written. */
+const WHOLE: FastifySchema['response'] = {
+  200: { description: 'All that is stored', content: { 'application/json': { schema: z.file() } } },
+};
 const RATE = { rateLimit: { max: 10, timeWindow: '1 minute' } };
 const ROWS_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
@@ -73,7 +78,7 @@ export function registerOwnDataRoutes(app: App, deps: OwnDataRouteDeps): void {
     },
   );
 
-  app.get(OWN_DATA_FILE, { config: RATE }, async (request, reply) => {
+  app.get(OWN_DATA_FILE, { config: RATE, schema: { response: WHOLE } }, async (request, reply) => {
     const { accounts, data } = await read(request);
     return reply
       .header('cache-control', 'no-store')
