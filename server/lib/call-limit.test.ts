@@ -39,4 +39,10 @@ describe('the limit of calls', () => {
     clock.advance(60_000);
     expect(limit.takeKnown('by a')).toBe(false);
   });
+
+  it('still knows each of an audience that calls in turn', () => {
+    const audience = Array.from({ length: 5000 }, (_, at) => `viewer-${at}`);
+    for (const address of audience) take(address);
+    expect(audience.filter((address) => !limit.takeKnown(`by ${address}`))).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from './clock.ts';
-import { createTimedCounts } from './timed-counts.ts';
+import { TimedCounter } from './timed-counts.ts';
 
 /** How often each address may call within a minute. */
 export interface CallLimit {
@@ -12,28 +12,30 @@ export interface CallLimit {
 }
 
 // Each public call has its own, and an LRU cache takes its room at once.
-const MOST_KEPT = 2000;
+const MOST_KEPT = 5000;
 
 /**
  * Counts calls by address. Whose address a call came from takes long to find out behind proxies, so the trace that led
  * to it is remembered.
  */
 export function createCallLimit(clock: Pick<Clock, 'steady'>, mostCalls: number): CallLimit {
-  const calls = createTimedCounts(clock, MINUTE_MS, MOST_KEPT);
-  const addressOf = new LRUCache<string, string>({ max: MOST_KEPT });
+  const byAddress = new LRUCache<string, TimedCounter>({ max: MOST_KEPT });
+  const byTrace = new LRUCache<string, TimedCounter>({ max: MOST_KEPT });
 
   return {
     take(trace, address) {
-      addressOf.set(trace, address);
-      const { count, leftMs } = calls.add(address);
+      const calls = byAddress.get(address) ?? new TimedCounter(clock, MINUTE_MS);
+      byAddress.set(address, calls);
+      byTrace.set(trace, calls);
+      const { count, leftMs } = calls.add();
       return count <= mostCalls ? 0 : Math.ceil(leftMs / SECOND_MS);
     },
     takeKnown(trace) {
-      const address = addressOf.get(trace);
-      if (address === undefined) return false;
-      const { count } = calls.read(address);
+      const calls = byTrace.get(trace);
+      if (calls === undefined) return false;
+      const { count } = calls.read();
       if (count === 0 || count >= mostCalls) return false;
-      calls.add(address);
+      calls.add();
       return true;
     },
   };

@@ -11,9 +11,11 @@ export interface Clock {
   after(ms: number, task: () => void): () => void;
 }
 
+const { timeOrigin } = performance;
+
 export const systemClock: Clock = {
   now: () => Date.now(),
-  steady: () => Math.round(performance.timeOrigin + performance.now()),
+  steady: () => Math.round(timeOrigin + performance.now()),
   after(ms, task) {
     const timer = setTimeout(task, ms);
     timer.unref();

@@ -24,7 +24,7 @@ export class TimedCounter {
       this.beganAt = now;
     }
     this.count += 1;
-    return this.read();
+    return { count: this.count, leftMs: this.beganAt + this.spanMs - now };
   }
 
   read(): TimedCount {
