@@ -36,8 +36,8 @@ module.exports = {
     ),
     forbid(
       'server-features-apart',
-      'Server features meet in server/compose.',
-      { path: '^server/features/([^/]+)/' },
+      'A feature meets others in its module, nowhere else.',
+      { path: '^server/features/([^/]+)/', pathNot: '\\.module\\.ts$' },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
     ),
     forbid(

@@ -23,7 +23,6 @@ import { registerForceHttps } from './plugins/force-https.ts';
 import { createRefusalLog } from './plugins/log-refusal.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { registerProxyWatch } from './plugins/proxy-watch.ts';
-import { createPublicAnswers } from './plugins/public-answers.ts';
 import { registerPublicCors } from './plugins/public-cors.ts';
 import { createRateLimitStore } from './plugins/rate-limit-store.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -49,7 +48,7 @@ const MOST_BODY_BYTES = 256 * 1024;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, services } = options;
   const loggerInstance: FastifyBaseLogger = services.logger;
-  const answers = createPublicAnswers(services.clock);
+  const { answers } = services;
   const app: App = Fastify({
     serverFactory: answers.createServer,
     loggerInstance,
@@ -93,7 +92,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     config,
     services,
     guards,
-    answers,
     build: options.build,
     drawing: options.drawing ?? null,
   });

@@ -24,7 +24,6 @@ import { composePoints } from './compose/points.ts';
 import { composePredictions } from './compose/predictions.ts';
 import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
-import { composeRaffles } from './compose/raffles.ts';
 import { composeRemoval } from './compose/removal.ts';
 import { requireChannel } from './compose/require-channel.ts';
 import type { RouteContext } from './compose/route-context.ts';
@@ -64,7 +63,7 @@ import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
 import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
 import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
-import type { Kernel, Module } from './kernel/module.ts';
+import type { Module } from './kernel/module.ts';
 import { registerModerationRoutes } from './features/moderation/moderation.routes.ts';
 import { registerTimerRoutes } from './features/timers/timer.routes.ts';
 import { addressBounds } from './lib/bounds.ts';
@@ -81,7 +80,7 @@ import { grantStream, readOverlayChannel } from './stream-grants.ts';
 export async function createModules(context: RouteContext): Promise<readonly Module[]> {
   const { services } = context;
   const { db } = services;
-  const kernel: Kernel = { ...services, config: context.config };
+  const { kernel } = services;
   const links = createLinks(services);
   const session = composeSession(context, links);
   const socials = composeSocials(context);
@@ -124,7 +123,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeOwnData(context),
     composeBattle(context),
     composeGiveaways(context),
-    composeRaffles(context),
+    services.raffles,
     composeFollows(context),
     composePush(context),
     invitationsModule(kernel, { isOwner: (streamerId) => isFounder(db, streamerId) }),
@@ -215,8 +214,8 @@ function composeStream({ config, services, build }: RouteContext, overlays: Over
   };
 }
 
-function composeCommands({ services, answers }: RouteContext): Module & { read: PageReaders['commands'] } {
-  const { db, cache, commands, directory, versions } = services;
+function composeCommands({ services }: RouteContext): Module & { read: PageReaders['commands'] } {
+  const { db, cache, answers, commands, directory, versions } = services;
   const deps: PublicCommandDeps = {
     commands,
     cache,
@@ -239,11 +238,8 @@ function composeCommands({ services, answers }: RouteContext): Module & { read: 
   };
 }
 
-function composeLeaderboard({
-  services,
-  answers,
-}: RouteContext): Module & { read: PageReaders['leaderboard'] } {
-  const { db, cache, directory, versions } = services;
+function composeLeaderboard({ services }: RouteContext): Module & { read: PageReaders['leaderboard'] } {
+  const { db, cache, answers, directory, versions } = services;
   const deps: LeaderboardRouteDeps = {
     answers,
     cache,

@@ -1,8 +1,7 @@
-import type { Logger } from 'pino';
-import { SECOND_MS } from '#core/base/time.ts';
 import { createWriteProof } from './db/write-proof.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
+import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createAlertNews } from './compose/alert-news.ts';
 import { createBattle } from './compose/battle-services.ts';
@@ -10,6 +9,7 @@ import { createChatBot } from './compose/chat-bot.ts';
 import { createChatExtras } from './compose/chat-extra-services.ts';
 import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
+import { createEvents } from './compose/event-services.ts';
 import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
@@ -17,16 +17,14 @@ import { createModeration } from './compose/moderation-services.ts';
 import { createPoints } from './compose/points-services.ts';
 import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
-import { createRaffles } from './compose/raffle-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
 import { createReplyChannels } from './compose/reply-channels.ts';
 import { createRemoval } from './compose/removal-services.ts';
-import { openSecretBox } from './compose/secret-box.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { composeStorageWatch } from './compose/storage-watch.ts';
 import { createTimers } from './compose/timer-services.ts';
-import { WORDS } from './compose/words.ts';
+import { WORD_HOLDERS } from './compose/words.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -44,41 +42,30 @@ import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
+import { createChatFeed } from './features/chat/chat-feed.ts';
+import { rafflesModule } from './features/raffles/raffles.module.ts';
 import { readLiveChannels } from './intake/live-channels.ts';
-import { createAnswerCache } from './lib/answer-cache.ts';
-import type { Clock } from './lib/clock.ts';
-import type { Random } from './lib/ids.ts';
+import { createKernel } from './kernel/create-kernel.ts';
+import type { Tools } from './kernel/module.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
 import { watchAdapters } from './platforms/watch.ts';
-import { REPEAT_MS } from './plugins/public-answers.ts';
-import { createHub } from './realtime/hub.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
-import { readLastCursor, rewriteCursor } from './realtime/stream-log.repository.ts';
-import { createVersions } from './realtime/versions.ts';
-
-export interface Tools {
-  clock: Clock;
-  random: Random;
-  logger: Logger;
-}
+import { rewriteCursor } from './realtime/stream-log.repository.ts';
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Makes everything that works behind the routes; nothing runs before `start`. */
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
-  const { db, unitOfWork, inBulk, snapshot } = connection;
   const { clock, random, logger } = tools;
-  const base = { db, unitOfWork, ...tools };
-  const secretBox = await openSecretBox(config, base);
+  const kernel = await createKernel(config, connection, tools, WORD_HOLDERS);
+  const { db, unitOfWork, secretBox, hub, versions, words } = kernel;
+  const base = { db, unitOfWork, words, ...tools };
   const directory = createChannelDirectory(db, clock);
-  const hub = createHub(await readLastCursor(db));
   const platformHealth = createHealthServices({ ...base, directory, hub });
   const storageWatch = composeStorageWatch(config, connection, tools);
   const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.watch);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   const findReplyChannel = createReplyChannels(directory, tokens);
-  // A version that starts at the clock never repeats one of an earlier process.
-  const versions = createVersions(clock.now());
   const sources = createOverlaySources();
   const speech = createSpeechServices(config, tools);
   const alertNews = createAlertNews({ ...base, hub, speech });
@@ -89,31 +76,36 @@ export async function createServices(config: Config, connection: Connection, too
     ...base,
     onCreated: (streamerId) => versions.bump(streamerId),
   });
+  const chatFeed = createChatFeed((streamerId, data) => hub.publishPassing(streamerId, 'chat', data));
+  const events = createEvents(kernel, { inbox });
   const ownMessages = createOwnMessages({ clock });
-  const commands = createCommands({ db, unitOfWork, clock, random });
+  const outbox = createOutbox({ ...base, registry, ownMessages, findChannel: findReplyChannel });
+  const commands = createCommands(base);
   const { points, pointsBackups, viewerJoins } = createPoints({ ...base, versions });
+  const announce = createAnnouncer(outbox);
+  outbox.onDropped((tx, replies) => refundCommands(points, tx, replies));
   const spokenChat = createSpokenChat({
     db,
     unitOfWork,
     clock,
     points,
-    words: WORDS,
+    words,
     censor: speech.censor,
-    storeEvent: (tx, message, event) => intake.writeSpoken(tx, message, event),
+    storeEvent: (tx, message, event) => events.writeSpoken(tx, message, event),
   });
   const push = await createPush(config, { ...base, secretBox, directory });
   const battle = createBattle({ db, unitOfWork, clock, random, points });
   const giveaways = createGiveaways({
     ...base,
-    outbox: () => outbox,
+    outbox,
     push: push.service,
     publish: (streamerId) => hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
   });
   const shop = createShop({
     ...base,
     points,
-    outbox: () => outbox,
-    storeAlert: (channel, event, look) => intake.storeEvent(channel, event, '', look),
+    outbox,
+    storeAlert: (channel, event, look) => events.store(channel, event, '', look),
     censor: speech.censor,
     grant: (tx, { streamer_id: streamerId, viewer_id: viewerId }, grant) =>
       battle.characters.grant(tx, { streamerId, viewerId }, grant),
@@ -124,38 +116,35 @@ export async function createServices(config: Config, connection: Connection, too
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const chatParts = { ...base, outbox: () => outbox, hub, versions };
+  const chatParts = { ...base, outbox, hub, versions };
   const predictions = createPredictions({ ...chatParts, points });
   const moderation = createModeration({
     ...chatParts,
     registry,
     findReplyChannel,
-    chatFeed: () => intake.chatFeed,
+    chatFeed,
   });
-  const raffles = createRaffles(chatParts);
+  const raffles = rafflesModule(kernel, { announce, directory });
   const extras = createChatExtras(base);
-  const bot = createChatBot({
-    ...extras,
-    commands,
-    points,
-    shop,
-    battle: battle.fights,
-    giveaways: giveaways.bot,
-    raffles: raffles.bot,
-    joins: viewerJoins,
-    speech: spokenChat,
-    predictions,
-    moderation: moderation.bot,
-    random,
-    publicUrl: config.publicUrl,
-  });
-  const outbox = createOutbox({
-    ...base,
-    registry,
-    ownMessages,
-    findChannel: findReplyChannel,
-    onDropped: (tx, replies) => refundCommands(points, tx, replies),
-  });
+  const modules = [raffles];
+  kernel.words.add(modules.flatMap(({ words }) => words));
+  const bot = createChatBot(
+    {
+      ...extras,
+      commands,
+      points,
+      shop,
+      battle: battle.fights,
+      giveaways: giveaways.bot,
+      joins: viewerJoins,
+      speech: spokenChat,
+      predictions,
+      moderation: moderation.bot,
+      random,
+      publicUrl: config.publicUrl,
+    },
+    modules,
+  );
   const timers = createTimers({ ...base, outbox });
   const { registration, ownership, setupCode } = createRegistrationServices(config, tools);
   const discord = createDiscordServices({
@@ -185,7 +174,8 @@ export async function createServices(config: Config, connection: Connection, too
     health: platformHealth.health,
     hub,
     versions,
-    inbox,
+    events,
+    chatFeed,
     bot,
     moderation: moderation.chat,
     outbox,
@@ -208,20 +198,17 @@ export async function createServices(config: Config, connection: Connection, too
   const stopNews = announceChanges(versions, hub, clock);
 
   return {
-    ...tools,
-    db,
-    unitOfWork,
-    inBulk,
-    snapshot,
+    ...kernel,
+    kernel,
     registry,
-    secretBox,
     directory,
     tokens,
     health: platformHealth.health,
     storageWatch,
-    hub,
-    versions,
     inbox,
+    chatFeed,
+    eventSteps: events.steps,
+    storeEvent: events.store,
     overlays: sources,
     tellPanel: alertNews.tellPanel,
     sessions,
@@ -249,8 +236,6 @@ export async function createServices(config: Config, connection: Connection, too
     removal: createRemoval(config, { ...base, registry, discord, secretBox }),
     ...intake,
     presence,
-    // Together with the repeating, an answer is at most a second behind.
-    cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
     viewerCounts: createViewerCounts(db, clock),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database takes a write; answers within two seconds. */
@@ -264,7 +249,6 @@ export async function createServices(config: Config, connection: Connection, too
       moderation.start();
       shop.start();
       predictions.run();
-      raffles.start();
       await pointsBackups.resume();
       presence.start();
       timers.worker.start();
@@ -285,7 +269,6 @@ export async function createServices(config: Config, connection: Connection, too
       await moderation.close();
       await shop.close();
       await predictions.stop();
-      await raffles.close();
       giveaways.close();
       await push.worker.close();
       await outbox.close();

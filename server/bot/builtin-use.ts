@@ -16,3 +16,6 @@ export interface BuiltinUse {
   /** A number as the streamer's language writes it. */
   number: (value: number) => string;
 }
+
+/** A command of the bot's own: the reply, or nothing when there is nothing to say. */
+export type RunBuiltin = (use: BuiltinUse) => Promise<string | undefined>;

@@ -7,7 +7,6 @@ import type {
   BotModeration,
   BotPoints,
   BotPredictions,
-  BotRaffles,
   BotQuotes,
   BotShop,
 } from './port.ts';
@@ -21,7 +20,6 @@ export interface CommandPorts {
   battle: BotBattle;
   giveaways: BotGiveaways;
   moderation: BotModeration;
-  raffles: BotRaffles;
   joins: BotJoins;
   quotes: BotQuotes;
 }

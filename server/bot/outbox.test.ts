@@ -58,7 +58,6 @@ function openOutbox(
   unitOfWork = connection.unitOfWork,
 ): Outbox {
   const outbox = createOutbox({
-    onDropped,
     ...connection,
     unitOfWork,
     registry: { require: () => ({ sendChat: (access, text) => sendChat(access.login, text) }) },
@@ -77,6 +76,7 @@ function openOutbox(
     logger: pino({ level: 'silent' }),
     random: systemRandom,
   });
+  outbox.onDropped(onDropped);
   open.push(outbox);
   return outbox;
 }

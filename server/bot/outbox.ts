@@ -8,6 +8,7 @@ import {
   insertReplies,
   listWaitingReplies,
   loseBegunReplies,
+  type DroppedReply,
   type WaitingReply,
 } from './outbox.repository.ts';
 import { createReplyMarks, type OnDropped } from './reply-marks.ts';
@@ -17,7 +18,6 @@ export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'onUnstored' 
   db: RootDb;
   unitOfWork: UnitOfWork;
   random: Pick<Random, 'id'>;
-  onDropped: OnDropped;
 }
 
 /**
@@ -28,6 +28,8 @@ export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'onUnstored' 
 export interface Outbox {
   /** Sends them after the commit. `key` names the cause: the same cause replies once. */
   enqueue: (tx: Db, channelId: string, key: string, texts: readonly string[]) => Promise<void>;
+  /** Calls for replies that nobody will read, in the transaction that drops them. */
+  onDropped: (listener: OnDropped) => void;
   /** Goes on with what an earlier process left. */
   start: () => void;
   /** Ends waits, finishes the sends under way; the rest stays for the next start. */
@@ -41,10 +43,15 @@ const READ_AGAIN_MS = SECOND_MS;
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, clock, logger } = deps;
   const stop = new AbortController();
-  const marks = createReplyMarks(deps.unitOfWork, clock, deps.onDropped);
+  const droppedListeners: OnDropped[] = [];
+  const marks = createReplyMarks(deps.unitOfWork, clock, tellDropped);
   const queues = new Map<string, ReplyQueue>();
   let sequence = 0;
   let readAgainAt: number | undefined;
+
+  async function tellDropped(tx: Db, replies: readonly DroppedReply[]): Promise<void> {
+    for (const listener of droppedListeners) await listener(tx, replies);
+  }
 
   function queueOf(channelId: string): ReplyQueue {
     const queue =
@@ -68,7 +75,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   /** What cannot be given up now keeps no other reply waiting. */
   async function giveUp(replies: readonly WaitingReply[]): Promise<void> {
     const drop = (ids: readonly string[]) =>
-      deps.unitOfWork(async (tx) => deps.onDropped(tx, await dropReplies(tx, ids)));
+      deps.unitOfWork(async (tx) => tellDropped(tx, await dropReplies(tx, ids)));
     const ids = replies.map(({ id }) => id);
     logger.warn({ replies: ids.length }, 'Replies were dropped: too old, or too many for their channels.');
     try {
@@ -114,6 +121,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await insertReplies(tx, replies);
       onCommit(tx, worker.wake);
     },
+    onDropped: (listener) => void droppedListeners.push(listener),
     start: () => worker.start(),
     async close() {
       stop.abort();

@@ -9,7 +9,6 @@ import type { Rank } from '#core/platforms/ranks.ts';
 import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Result } from '#core/base/result.ts';
 import type { Side } from '#core/predictions/schema.ts';
-import type { RaffleInput, RaffleSettings } from '#core/raffles/schema.ts';
 import type { TypedStake } from '#core/predictions/stake.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -190,27 +189,6 @@ export interface BotGiveaways {
    * `giveaway_moved`, `no_entrants`, or tells whose its keyword is, and then changes nothing.
    */
   step(tx: Db, streamerId: string, step: 'open' | 'close' | 'draw'): Promise<Result<RunGiveaway>>;
-}
-
-/** A raffle of points as the chat is told of it. */
-export interface RunningRaffle {
-  amount: number;
-  /** Without `!`. */
-  keyword: string;
-  entrants: number;
-}
-
-/** Raffles of points as the bot needs them; implemented by the raffles feature, which announces every step itself. */
-export interface BotRaffles {
-  readSettings(tx: Db, streamerId: string): Promise<RaffleSettings>;
-  /** The one that viewers join. */
-  findOpen(tx: Db, streamerId: string): Promise<RunningRaffle | undefined>;
-  /** Refuses with `raffle_running`, `raffles_off`, or tells whose its word is. */
-  open(tx: Db, message: BotMessage, input: RaffleInput): Promise<Result<null>>;
-  /** Ends the open one now, or takes it back; false when there is none. */
-  stop(tx: Db, streamerId: string, how: 'end' | 'cancel'): Promise<boolean>;
-  /** Enters the author, once on all platforms, when `key` is the word of the open raffle; else answers nothing. */
-  join(tx: Db, message: BotMessage, key: string): Promise<{ isNew: boolean } | undefined>;
 }
 
 /** Chat messages that are spoken, as the bot needs them; implemented by the speech feature. */

@@ -11,19 +11,19 @@ import { runLink } from '../bot/commands/link.ts';
 import { runPermit } from '../bot/commands/permit.ts';
 import { runPoints } from '../bot/commands/points.ts';
 import { runQuote } from '../bot/commands/quote.ts';
-import { runRaffle } from '../bot/commands/raffle.ts';
 import { runShop } from '../bot/commands/shop.ts';
 import { runTop } from '../bot/commands/top.ts';
 import { createBot } from '../bot/dispatcher.ts';
+import type { BuiltinUse, RunBuiltin } from '../bot/builtin-use.ts';
 import type { Bot, BotCounters, BotSpeech } from '../bot/port.ts';
 import { builtinCommands } from '../features/commands/builtin.chat.ts';
 import { commandKeywords, customCommands } from '../features/commands/command.chat.ts';
 import { counterCalls } from '../features/counters/counter.chat.ts';
 import { giveawayEntry } from '../features/giveaways/giveaway.chat.ts';
 import { predictionBets } from '../features/predictions/prediction.chat.ts';
-import { raffleEntry } from '../features/raffles/raffle.chat.ts';
 import { itemCodes, purchaseOf } from '../features/shop/shop.chat.ts';
 import { spokenCommand } from '../features/speech/spoken.chat.ts';
+import type { Module } from '../kernel/module.ts';
 import type { Random } from '../lib/ids.ts';
 
 export interface ChatBotParts extends CommandPorts {
@@ -34,7 +34,7 @@ export interface ChatBotParts extends CommandPorts {
   publicUrl: string;
 }
 
-const RUN: Record<BuiltinCommand, RunCommand> = {
+const RUN: Partial<Record<BuiltinCommand, RunCommand>> = {
   cmd: runCmd,
   commands: runCommands,
   points: runPoints,
@@ -46,29 +46,35 @@ const RUN: Record<BuiltinCommand, RunCommand> = {
   battle: runBattle,
   giveaway: runGiveaway,
   permit: runPermit,
-  raffle: runRaffle,
   link: runLink,
   quote: runQuote,
 };
 
-/** Makes the bot with everybody who answers in chat. */
-export function createChatBot(parts: ChatBotParts): Bot {
+/** Makes the bot with everybody who answers in chat. @throws when one of the bot's own commands is nobody's. */
+export function createChatBot(parts: ChatBotParts, modules: readonly Module[] = []): Bot {
   const { commands, shop, publicUrl } = parts;
+  const ofModules: Partial<Record<BuiltinCommand, RunBuiltin>> = {};
+  for (const { builtins } of modules) Object.assign(ofModules, builtins);
+  const run = (id: BuiltinCommand, use: BuiltinUse) => {
+    const runIt = ofModules[id] ?? RUN[id];
+    if (runIt === undefined) throw new Error(`No module has the command ${id}.`);
+    return runIt({ ...parts, ...use });
+  };
   return createBot({
     handlers: [
       builtinCommands({
         commands,
-        run: (id, use) => RUN[id]({ ...parts, ...use }),
+        run,
         first: { shop: purchaseOf(shop) },
         publicUrl,
       }),
       customCommands(parts),
       predictionBets(parts.predictions),
       spokenCommand(parts.speech),
-      raffleEntry(parts.raffles),
       giveawayEntry(parts.giveaways),
       itemCodes(shop),
       counterCalls(parts),
+      ...modules.flatMap(({ chat }) => chat ?? []),
     ],
     lines: commandKeywords(parts),
   });

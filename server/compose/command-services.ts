@@ -6,18 +6,19 @@ import { findChannelById } from '../features/channels/channel.repository.ts';
 import { COMMAND_COST_KEY } from '../features/commands/answer-command.ts';
 import { createCommandService } from '../features/commands/command.service.ts';
 import { listEntriesOfKeys } from '../features/loyalty/ledger.repository.ts';
+import type { Words } from '../kernel/chat.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
-import { WORDS } from './words.ts';
 
 export interface CommandParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  words: Words;
   clock: Clock;
   random: Random;
 }
 
 /** Makes the streamers' commands. */
 export function createCommands(parts: CommandParts) {
-  return createCommandService({ ...parts, words: WORDS });
+  return createCommandService({ ...parts });
 }
 
 /** Gives back, once, what viewers paid for replies that will never be said. */

@@ -28,8 +28,8 @@ export function composeDonations(
   context: RouteContext,
   premium: Pick<PremiumService, 'byInvoice' | 'byAccount' | 'settle'>,
 ): Module & { read: PageReaders['tip'] } {
-  const { config, services, answers } = context;
-  const { db, directory, versions } = services;
+  const { config, services } = context;
+  const { db, answers, directory, versions } = services;
   const tips = createTipService({
     ...services,
     checkoutUrl: config.paypal.checkoutUrl,

@@ -9,16 +9,16 @@ import { createGiveawaySteps, type GiveawayStepDeps } from '../features/giveaway
 import { createTicketService, type TicketService } from '../features/giveaways/ticket.service.ts';
 import type { PushService } from '../features/push/push.service.ts';
 import { onCommit } from '../kernel/unit-of-work.ts';
+import type { Words } from '../kernel/chat.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import { createPanelNews } from '../realtime/panel-news.ts';
-import { WORDS } from './words.ts';
 
 export interface GiveawayParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  words: Words;
   clock: Clock;
   random: Random;
-  /** The chat's outbox; made after the bot, which needs the giveaways. */
-  outbox(): Outbox;
+  outbox: Outbox;
   /** Tells viewers who asked for it. */
   push: Pick<PushService, 'noteGiveaway'>;
   /** Tells the streamer's open panels that something changed. */
@@ -31,13 +31,13 @@ export function createGiveaways(parts: GiveawayParts) {
   const announce: GiveawayStepDeps['announce'] = async (tx, streamerId, key, linesFor) => {
     for (const channel of await listChannels(tx, streamerId)) {
       const lines = linesFor(channel).map((line) => chatLine(line, channel.platform));
-      await parts.outbox().enqueue(tx, channel.id, `${key}:${channel.id}`, lines);
+      await parts.outbox.enqueue(tx, channel.id, `${key}:${channel.id}`, lines);
     }
   };
-  const panel = createGiveawayService({ ...parts, words: WORDS });
+  const panel = createGiveawayService({ ...parts });
   const tellFollowers: GiveawayStepDeps['tellFollowers'] = (tx, streamerId, giveaway) =>
     parts.push.noteGiveaway(tx, streamerId, giveaway);
-  const steps = createGiveawaySteps({ ...parts, words: WORDS, announce, tellFollowers });
+  const steps = createGiveawaySteps({ ...parts, announce, tellFollowers });
   const tickets = createTicketService(parts);
   const tellAfter = (tx: Db, streamerId: string) => onCommit(tx, () => news.tell(streamerId));
 

@@ -6,15 +6,10 @@ import type { OwnMessages } from '../bot/own-messages.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection } from '../db/connection.ts';
 import type { Db } from '../db/database.ts';
-import type { Inbox } from '../features/alerts/inbox.service.ts';
-import { readInboxSettings } from '../features/alerts/inbox-settings.repository.ts';
-import { createAlertRetelling } from '../features/alerts/retell-alerts.ts';
-import { createAlertStore } from '../features/alerts/store-alerts.ts';
 import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
 import {
   endChannelLive,
   findChannelById,
-  listChannels,
   lockStreamer,
   updateChannelInfo,
   updateChannelLive,
@@ -23,20 +18,16 @@ import {
 } from '../features/channels/channel.repository.ts';
 import { markNeedsLogin } from '../features/channels/token.repository.ts';
 import { insertUnreadable } from '../features/events/event.repository.ts';
-import { createFollowNotes } from '../features/loyalty/follow-notes.ts';
-import { createChatFeed } from '../features/chat/chat-feed.ts';
+import type { ChatFeed } from '../features/chat/chat-feed.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PushService } from '../features/push/push.service.ts';
 import { beginStream, endStream } from '../features/streams/stream.repository.ts';
 import { createChatIntake, type ChatIntakeDeps } from '../intake/chat-intake.ts';
-import { createEventIntake, createEventSteps } from '../intake/event-intake.ts';
 import { openDeliveryQueue, type DeliveryQueue, type DeliveryQueueDeps } from '../intake/delivery-queue.ts';
 import { createFeeds, type FeedsDeps } from '../intake/feeds.ts';
-import { withGiftSingles } from '../intake/gift-singles.ts';
 import { createHeard } from '../intake/heard.ts';
 import { createIntake } from '../intake/intake.ts';
 import { createPoisonKeeper, type PoisonDeps } from '../intake/poison.ts';
-import { createSpokenEvents } from '../intake/spoken-events.ts';
 import { createSpool } from '../intake/spool.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
@@ -48,6 +39,7 @@ import type { TokenKeeper } from '../platforms/token-keeper.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Versions } from '../realtime/versions.ts';
 import { removeLines, showLine, showLines } from './chat-lines.ts';
+import type { Events } from './event-services.ts';
 
 export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
@@ -59,7 +51,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   health: Pick<PlatformHealth, 'stored'>;
   hub: Hub;
   versions: Versions;
-  inbox: Inbox;
+  events: Events;
+  chatFeed: ChatFeed;
   bot: Bot;
   moderation: ChatIntakeDeps['moderation'];
   outbox: Outbox;
@@ -81,10 +74,8 @@ export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 /** Makes what hears the platforms and takes in what they say. */
 export async function createIntakeServices(parts: IntakeParts) {
   const { db, unitOfWork, clock, random, logger, registry, directory, tokens, bot, moderation } = parts;
-  const chatFeed = createChatFeed((streamerId, data) => parts.hub.publishPassing(streamerId, 'chat', data));
+  const { chatFeed, events } = parts;
   const heard = createHeard(unitOfWork, clock, logger);
-  const eventSteps = createEventSteps(eventParts(parts));
-  const spoken = createSpokenEvents(eventSteps);
   const acceptChat = createChatIntake({
     unitOfWork,
     clock,
@@ -96,12 +87,11 @@ export async function createIntakeServices(parts: IntakeParts) {
     isAway: isDatabaseAway,
     onCounted(lines) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
-      spoken.publish(lines);
+      events.publishSpoken(lines);
       showLines(chatFeed, parts.versions, lines);
     },
     onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),
   });
-  const storeEvent = createEventStore(parts);
   const state = createChannelState(parts);
   const findChannel = async (platform: Platform, userId: string) =>
     unlessBanned(await directory.findByAccount(platform, userId));
@@ -113,7 +103,7 @@ export async function createIntakeServices(parts: IntakeParts) {
     isOwnMessage: (channel, message) => isOwnMessage(parts, channel, message),
     // Where the bot was sent out, nothing is heard.
     acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : acceptChat(line)),
-    storeEvent,
+    storeEvent: events.store,
     storeUnreadable,
     saveLive: (channel, live, since) => state.saveLive(channel.id, live, since),
     saveInfo: (channel, title, category) => state.saveInfo(channel.id, title, category),
@@ -140,11 +130,6 @@ export async function createIntakeServices(parts: IntakeParts) {
 
   return {
     accept,
-    storeEvent,
-    chatFeed,
-    /** To write events in a transaction of one's own. */
-    eventSteps,
-    writeSpoken: (...spokenEvent: Parameters<typeof spoken.write>) => spoken.write(...spokenEvent),
     feeds,
     heard,
     queue,
@@ -260,33 +245,6 @@ function createChannelState({ unitOfWork, clock, random, directory, push, hub }:
       await unitOfWork((tx) => updateChannelInfo(tx, channelId, title, category));
       await tell(channelId);
     },
-  };
-}
-
-function eventParts({ inbox, ...parts }: Omit<IntakeParts, 'versions'>) {
-  return {
-    ...parts,
-    storeAlert: createAlertStore(inbox),
-    retellAlerts: createAlertRetelling(parts),
-    wakeAlerts: (channelId: string) => inbox.wake(channelId),
-    noteFollow: createFollowNotes(parts),
-  };
-}
-
-/** A new follower may be a new viewer, so the public pages change with it. */
-function createEventStore({ versions, ...parts }: IntakeParts): ReturnType<typeof createEventIntake> {
-  const storeAny = createEventIntake(eventParts(parts));
-  const storeOnce = withGiftSingles(
-    storeAny,
-    async (streamerId) => (await readInboxSettings(parts.db, streamerId)).giftSingles,
-  );
-  return async (channel, event, raw, look) => {
-    const stored = await storeOnce(channel, event, raw, look);
-    // Its commit may have been the last thing before the database went away: then nobody was told of its alerts.
-    if (!stored.isNew)
-      for (const { id } of await listChannels(parts.db, channel.streamerId)) parts.inbox.wake(id);
-    if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
-    return stored;
   };
 }
 

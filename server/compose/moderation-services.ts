@@ -26,12 +26,10 @@ export interface ModerationParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   random: Random;
   logger: Log;
   registry: PlatformRegistry;
-  /** Made after the bot, whose `!permit` this is. */
-  outbox(): Outbox;
+  outbox: Outbox;
   findReplyChannel: (channelId: string) => Promise<ReplyChannel | undefined>;
   hub: Hub;
-  /** Made after moderation, which its lines have passed. */
-  chatFeed(): ChatFeed;
+  chatFeed: ChatFeed;
 }
 
 /** Makes moderation: for the chat, for the panel, and what the platforms are told. */
@@ -46,7 +44,7 @@ export function createModeration(parts: ModerationParts) {
     actions: createPlatformActions({ ...parts, findChannel: parts.findReplyChannel }),
     onChanged: (streamerId) => news.tell(streamerId),
     onShutOut: ({ streamer_id: streamerId, platform, user_id: authorId }) =>
-      parts.chatFeed().remove(streamerId, { platform, authorId }),
+      parts.chatFeed.remove(streamerId, { platform, authorId }),
   });
   const judge = createLineJudge({
     ...parts,
@@ -56,7 +54,7 @@ export function createModeration(parts: ModerationParts) {
       const [author] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
       return author !== undefined && author.followedAt !== null;
     },
-    enqueueReplies: (...reply) => parts.outbox().enqueue(...reply),
+    enqueueReplies: (...reply) => parts.outbox.enqueue(...reply),
     onStored: worker.wake,
   });
   const bot: BotModeration = {
@@ -71,8 +69,8 @@ export function createModeration(parts: ModerationParts) {
       act: createHandModeration({
         ...parts,
         chat: {
-          find: (...line) => parts.chatFeed().find(...line),
-          remove: (...removed) => parts.chatFeed().remove(...removed),
+          find: (...line) => parts.chatFeed.find(...line),
+          remove: (...removed) => parts.chatFeed.remove(...removed),
         },
         onStored: worker.wake,
       }),

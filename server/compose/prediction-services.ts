@@ -13,20 +13,20 @@ import { createPredictionService } from '../features/predictions/prediction.serv
 import { createPredictionSteps } from '../features/predictions/prediction-steps.ts';
 import { createPredictionWorker } from '../features/predictions/prediction-worker.ts';
 import { SETTLE_BATCH } from '../features/predictions/settle.ts';
+import type { Words } from '../kernel/chat.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Versions } from '../realtime/versions.ts';
-import { WORDS } from './words.ts';
 
 export interface PredictionParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  words: Words;
   clock: Clock;
   random: Random;
   logger: Log;
   points: BotPoints;
-  /** The chat's outbox; made after the bot, which needs the predictions. */
-  outbox(): Outbox;
+  outbox: Outbox;
   hub: Hub;
   versions: Versions;
 }
@@ -35,12 +35,12 @@ export interface PredictionParts extends Pick<Connection, 'db' | 'unitOfWork'> {
 export function createPredictions(parts: PredictionParts) {
   const steps = createPredictionSteps({
     clock: parts.clock,
-    words: WORDS,
+    words: parts.words,
     async announce(tx, streamerId, key, say) {
       for (const { id, platform, language } of await listChannels(tx, streamerId)) {
         const number = (value: number) => numberFormat(botLanguage(language)).format(value);
         const text = chatLine(say(betTexts(language), number), platform);
-        await parts.outbox().enqueue(tx, id, `${key}:${id}`, [text]);
+        await parts.outbox.enqueue(tx, id, `${key}:${id}`, [text]);
       }
     },
   });

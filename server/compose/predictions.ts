@@ -11,11 +11,8 @@ import type { Module } from '../kernel/module.ts';
 import { readStreamerPages } from './streamer-pages.ts';
 
 /** Registers the calls of predictions. Returns what reads the public page. */
-export function composePredictions({
-  services,
-  answers,
-}: RouteContext): Module & { read: PageReaders['prediction'] } {
-  const { predictions, cache, versions, directory } = services;
+export function composePredictions({ services }: RouteContext): Module & { read: PageReaders['prediction'] } {
+  const { predictions, answers, cache, versions, directory } = services;
   const deps: PublicPredictionDeps = {
     predictions,
     answers,

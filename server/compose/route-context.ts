@@ -1,6 +1,5 @@
 import type { Config } from '#server/config.ts';
 import type { Drawing } from '#server/first-paint/load-drawing.ts';
-import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import type { SessionGuards } from '#server/plugins/session.ts';
 import type { Services } from '#server/services.ts';
 
@@ -10,7 +9,6 @@ export interface RouteContext {
   services: Services;
   /** For pages that look different to who is logged in; routes of the panel are guarded as such. */
   guards: SessionGuards;
-  answers: PublicAnswers;
   /** Null where the pages are not built, as in development. */
   drawing: Drawing | null;
   /** Id of the site's build. */

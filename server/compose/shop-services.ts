@@ -18,18 +18,18 @@ import { createItemService } from '../features/shop/item.service.ts';
 import { createPurchaseService, type RefundReason } from '../features/shop/purchase.service.ts';
 import { createShopService } from '../features/shop/shop.service.ts';
 import type { PurchaseTable } from '../features/shop/shop.table.ts';
+import type { Words } from '../kernel/chat.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
-import { WORDS } from './words.ts';
 
 export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
+  words: Words;
   clock: Clock;
   random: Random;
   logger: Log;
   points: BotPoints;
-  /** The chat's outbox; made after the bot, which needs the shop. */
-  outbox(): Outbox;
+  outbox: Outbox;
   storeAlert(channel: Channel, event: ChannelEvent, look?: AlertItem): Promise<unknown>;
   censor(text: string): string;
   grant: ActionWorkerDeps['grant'];
@@ -48,7 +48,6 @@ export function createShop(parts: ShopParts) {
   const items = createItemService({
     ...parts,
     codes,
-    words: WORDS,
   });
   const worker = createActionWorker({
     db,
@@ -57,7 +56,7 @@ export function createShop(parts: ShopParts) {
     logger,
     purchases,
     findChannel: (channelId) => findChannelById(db, channelId),
-    enqueueReply: (tx, channelId, key, text) => parts.outbox().enqueue(tx, channelId, key, [text]),
+    enqueueReply: (tx, channelId, key, text) => parts.outbox.enqueue(tx, channelId, key, [text]),
     readReply: (key) => findReplyState(db, key),
     async storeAlert(channelId, event, look) {
       const channel = await findChannelById(db, channelId);
@@ -100,5 +99,5 @@ async function tellRefund(
   const names = [purchase.viewer_name, purchase.item_name, price] as const;
   const text = reason === 'undecided' ? texts.undecided(...names) : texts.refunded(...names);
   const key = `refund:${purchase.id}`;
-  await parts.outbox().enqueue(tx, channel.id, key, [chatLine(text, channel.platform)]);
+  await parts.outbox.enqueue(tx, channel.id, key, [chatLine(text, channel.platform)]);
 }

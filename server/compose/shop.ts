@@ -22,8 +22,8 @@ interface ComposedShop extends Module {
 }
 
 /** Registers the shop's calls. Returns what others need of it. */
-export function composeShop({ services, answers }: RouteContext): ComposedShop {
-  const { shop, cache, versions, directory } = services;
+export function composeShop({ services }: RouteContext): ComposedShop {
+  const { shop, answers, cache, versions, directory } = services;
   const deps: PublicShopDeps = {
     shop,
     cache,

@@ -26,11 +26,8 @@ const presentLinked = ({ platform, login, displayName: name, live }: Channel) =>
 });
 
 /** A streamer's page of links and its settings. Returns what reads the page. */
-export function composeSocials({
-  services,
-  answers,
-}: RouteContext): Module & { read: PageReaders['socials'] } {
-  const { db, cache, directory, versions, clock } = services;
+export function composeSocials({ services }: RouteContext): Module & { read: PageReaders['socials'] } {
+  const { db, answers, cache, directory, versions, clock } = services;
   const socials: PublicSocialsDeps = {
     cache,
     versionOf: (streamerId) => versions.of(streamerId),

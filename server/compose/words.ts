@@ -3,20 +3,18 @@ import { commandWords, keywordWords } from '../features/commands/command.chat.ts
 import { counterWords } from '../features/counters/counter.chat.ts';
 import { giveawayWords } from '../features/giveaways/giveaway.chat.ts';
 import { predictionWords } from '../features/predictions/prediction.chat.ts';
-import { raffleWords } from '../features/raffles/raffle.chat.ts';
 import { itemWords } from '../features/shop/shop.chat.ts';
 import { spokenWords } from '../features/speech/spoken.chat.ts';
-import { createWords } from '../kernel/chat.ts';
+import type { WordHolder } from '../kernel/chat.ts';
 
-/** Everybody who has words of the chat. */
-export const WORDS = createWords([
+/** Everybody who has words of the chat and is no module yet. */
+export const WORD_HOLDERS: readonly WordHolder[] = [
   builtinWords,
   commandWords,
   keywordWords,
   counterWords,
   giveawayWords,
   predictionWords,
-  raffleWords,
   itemWords,
   spokenWords,
-]);
+];

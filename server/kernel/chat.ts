@@ -39,9 +39,15 @@ export interface Words {
   ): Promise<Refusal | undefined>;
 }
 
+/** The answer while modules are still being made. */
+export interface WordRegistry extends Words {
+  /** Asks these too, from now on. @throws when two are of one kind. */
+  add(holders: readonly WordHolder[]): void;
+}
+
 /** Asks everybody who has words, in the order in which a line would. Keywords stand apart: no line is both. */
-export function createWords(holders: readonly WordHolder[]): Words {
-  const sorted = inChatOrder(holders);
+export function createWords(holders: readonly WordHolder[] = []): WordRegistry {
+  let sorted = inChatOrder(holders);
 
   async function ownerOf(tx: Db, streamerId: string, key: string, asker: WordAsker) {
     const isOfLines = asker.kind === 'keyword';
@@ -64,6 +70,9 @@ export function createWords(holders: readonly WordHolder[]): Words {
         if (taken !== undefined) return refuseTaken(taken);
       }
       return undefined;
+    },
+    add(more) {
+      sorted = inChatOrder([...sorted, ...more]);
     },
   };
 }

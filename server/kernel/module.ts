@@ -4,17 +4,37 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Logger } from 'pino';
 import type { SecretBox } from '#server/lib/secrets.ts';
+import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { Audience } from '#core/session/audiences.ts';
+import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { AnswerCache } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
+import type { PublicAnswers } from '#server/plugins/public-answers.ts';
+import type { Hub } from '#server/realtime/hub.ts';
+import type { Versions } from '#server/realtime/versions.ts';
+import type { ChatHandler, LineHandler, WordHolder, WordRegistry } from './chat.ts';
 import type { Worker } from './worker.ts';
 
-/** What every module stands on. */
-export interface Kernel extends Pick<Connection, 'db' | 'unitOfWork'> {
-  config: Config;
+/** What a process has before it has a database. */
+export interface Tools {
   clock: Clock;
   random: Random;
   logger: Logger;
+}
+
+/** What every module stands on. */
+export interface Kernel extends Tools, Pick<Connection, 'db' | 'unitOfWork' | 'inBulk' | 'snapshot'> {
+  config: Config;
   secretBox: SecretBox;
+  /** Tells open pages, by streamer. */
+  hub: Hub;
+  /** How often a streamer's public data changed. */
+  versions: Versions;
+  /** Public answers that are kept until the version changes. */
+  cache: AnswerCache;
+  answers: PublicAnswers;
+  /** Whose is a word of the chat? */
+  words: WordRegistry;
 }
 
 /** What one feature brings to the server: everything that is its own, and nobody else's. */
@@ -22,6 +42,14 @@ export interface Module {
   name: string;
   /** Registers its routes with each audience that it has. */
   routes?: Partial<Record<Audience, (scope: App) => void | Promise<void>>>;
+  /** Who answers in chat. */
+  chat?: readonly ChatHandler[];
+  /** Who answers lines that call nothing; one module at most. */
+  lines?: LineHandler;
+  /** Its commands of the bot's own. */
+  builtins?: Partial<Record<BuiltinCommand, RunBuiltin>>;
+  /** Words of the chat that it has. */
+  words?: readonly WordHolder[];
   workers?: readonly Pick<Worker, 'start' | 'close'>[];
   /** Begins, when the modules that it needs have begun. */
   start?(): void | Promise<void>;

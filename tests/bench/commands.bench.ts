@@ -4,7 +4,7 @@ import { DEFAULT_MODERATION, FILTERS, type ModerationSettings } from '#core/mode
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import type { BotMessage } from '#server/bot/port.ts';
 import { createChatBot } from '#server/compose/chat-bot.ts';
-import { WORDS } from '#server/compose/words.ts';
+import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
 import { createLineJudge } from '#server/features/moderation/line-judge.ts';
@@ -25,7 +25,6 @@ import {
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
-import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
@@ -71,7 +70,6 @@ const bot = createChatBot({
   battle: NO_BATTLE,
   giveaways: NO_GIVEAWAYS,
   moderation: NO_MODERATION,
-  raffles: NO_RAFFLES,
   joins: NO_JOINS,
   predictions: NO_PREDICTIONS,
   speech: NO_SPOKEN_CHAT,

@@ -69,8 +69,8 @@ export function commandRefundContract(open: () => Promise<Connection>): void {
         clock,
         logger: createLogger('silent'),
         random: systemRandom,
-        onDropped: (tx, replies) => refundCommands(points, tx, replies),
       });
+      outbox.onDropped((tx, replies) => refundCommands(points, tx, replies));
       return outbox;
     }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandInputSchema, type CommandDraft, type CommandInput } from '#core/commands/schema.ts';
-import { WORDS } from '#server/compose/words.ts';
+import { WORDS } from '#tests/factories/all-words.ts';
 import type { Connection } from '#server/db/connection.ts';
 import * as repository from '#server/features/commands/command.repository.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WORD_KINDS, type WordKind } from '#core/commands/taken-word.ts';
-import { WORDS } from '#server/compose/words.ts';
+import { WORDS } from '#tests/factories/all-words.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createWords } from '#server/kernel/chat.ts';
 import { createWordStage, type Way } from '#tests/factories/word-stage.ts';

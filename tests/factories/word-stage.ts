@@ -15,6 +15,8 @@ import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { createBets } from '#server/features/predictions/bets.ts';
 import { createPredictionService } from '#server/features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '#server/features/predictions/prediction-steps.ts';
+import { createChatRaffles } from '#server/features/raffles/chat-raffles.ts';
+import { raffleEntry } from '#server/features/raffles/raffle.chat.ts';
 import { createRaffleService } from '#server/features/raffles/raffle.service.ts';
 import { createRaffleSteps } from '#server/features/raffles/raffle-steps.ts';
 import { createCodeCache } from '#server/features/shop/code-cache.ts';
@@ -30,7 +32,6 @@ import { buildGiveaway } from './giveaways.ts';
 import { NO_JOINS } from './joins.ts';
 import { NO_MODERATION } from './moderation.ts';
 import { buildPrediction } from './predictions.ts';
-import { NO_RAFFLES } from './raffles.ts';
 import { buildItem } from './shop.ts';
 import { storeStreamer } from './streamer-rows.ts';
 
@@ -81,7 +82,9 @@ export async function createWordStage(connection: Connection, words: Words) {
     censor: (text) => text,
     storeEvent: () => Promise.resolve(true),
   });
-  const bot = createChatBot({
+  const chatRaffles = createChatRaffles(raffleSteps, { moved: nothing, joined: nothing });
+  const inChat = [{ name: 'raffles', chat: [raffleEntry(chatRaffles)] }];
+  const parts = {
     ...NO_EXTRAS,
     commands,
     points,
@@ -89,14 +92,14 @@ export async function createWordStage(connection: Connection, words: Words) {
     battle: NO_BATTLE,
     giveaways: { ...giveawaySteps, join: createTicketService(deps).join },
     moderation: NO_MODERATION,
-    raffles: { ...NO_RAFFLES, join: (tx, message, key) => raffleSteps.join(tx, message, key) },
     joins: NO_JOINS,
     predictions,
     counters,
     speech,
     random: systemRandom,
     publicUrl: 'https://fogata.example',
-  });
+  };
+  const bot = createChatBot(parts, inChat);
 
   const command = (draft: Partial<CommandDraft>) =>
     commands.create(

@@ -14,7 +14,6 @@ import {
 } from '#tests/factories/bot-message.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
-import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import type { BotBattle, BotCommands } from '../port.ts';
 import { runBattle } from './battle.ts';
@@ -60,7 +59,6 @@ async function run(
         predictions: NO_PREDICTIONS,
         giveaways: NO_GIVEAWAYS,
         moderation: NO_MODERATION,
-        raffles: NO_RAFFLES,
         joins: NO_JOINS,
         battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },
         publicUrl: 'https://fogata.example',

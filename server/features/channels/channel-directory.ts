@@ -16,6 +16,8 @@ export interface ChannelDirectory {
   findByAccount(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
   /** By login, handle or platform id; `u` looks on every platform. */
   findByName(platform: PlatformQuery, name: string): Promise<Channel | undefined>;
+  /** How the streamer is called there; empty where the channel is gone. */
+  nameOf(id: string): Promise<string>;
   /** Call after every write that touches a channel or its streamer. */
   forget(): void;
 }
@@ -41,8 +43,11 @@ export function createChannelDirectory(db: RootDb, clock: Pick<Clock, 'now'>): C
     return loading;
   }
 
+  const findById = (id: string) => remember(byId, id, () => findChannelById(db, id));
+
   return {
-    findById: (id) => remember(byId, id, () => findChannelById(db, id)),
+    findById,
+    nameOf: async (id) => (await findById(id))?.displayName ?? '',
     findByAccount: (platform, platformUserId) =>
       remember(byAccount, `${platform}:${platformUserId}`, () =>
         findChannelByAccount(db, platform, platformUserId),

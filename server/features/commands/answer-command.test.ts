@@ -4,7 +4,7 @@ import type { BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { LOOP_REACTIONS_MAX, LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
 import { createChatBot } from '#server/compose/chat-bot.ts';
-import { WORDS } from '#server/compose/words.ts';
+import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -20,7 +20,6 @@ import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
-import { NO_RAFFLES } from '#tests/factories/raffles.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -54,7 +53,6 @@ beforeEach(async () => {
     battle: NO_BATTLE,
     giveaways: NO_GIVEAWAYS,
     moderation: NO_MODERATION,
-    raffles: NO_RAFFLES,
     joins: NO_JOINS,
     predictions: NO_PREDICTIONS,
     speech: NO_SPOKEN_CHAT,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { publicCommandsSchema } from '#core/commands/public-schema.ts';
 import { commandListSchema, commandSchema, type Command } from '#core/commands/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import { WORDS } from '#server/compose/words.ts';
+import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';

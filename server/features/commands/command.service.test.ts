@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS_MAX } from '#core/commands/limits.ts';
 import { commandInputSchema, type CommandDraft } from '#core/commands/schema.ts';
-import { WORDS } from '#server/compose/words.ts';
+import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';

@@ -1,8 +1,11 @@
 import { raffleTexts } from '#core/bot/raffle-texts.ts';
+import { takenText } from '#core/bot/word-texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
-import type { BotRaffles } from '#server/bot/port.ts';
+import { readTypedRaffle } from '#core/raffles/typed-raffle.ts';
+import type { RunBuiltin } from '#server/bot/builtin-use.ts';
 import type { ChatHandler, WordHolder } from '#server/kernel/chat.ts';
+import type { ChatRaffles } from './chat-raffles.ts';
 import { findRunningRaffle } from './raffle.repository.ts';
 
 /** The word of a raffle is its own from its start to its end. */
@@ -15,7 +18,7 @@ export const raffleWords: WordHolder = {
 };
 
 /** Enters whoever says the word; a whole chat may at once, so one at a time is answered. */
-export function raffleEntry(raffles: Pick<BotRaffles, 'join'>): ChatHandler {
+export function raffleEntry(raffles: Pick<ChatRaffles, 'join'>): ChatHandler {
   return {
     ...raffleWords,
     async handle({ tx, message, key, waits }) {
@@ -29,3 +32,29 @@ export function raffleEntry(raffles: Pick<BotRaffles, 'join'>): ChatHandler {
     },
   };
 }
+
+/** `!raffle n [seconds] [winners]`, `!raffle end`, `!raffle cancel`; without words, how the one that runs stands. */
+export const raffleCommand =
+  (raffles: ChatRaffles): RunBuiltin =>
+  async ({ tx, message, cmd, rest, number }) => {
+    const { streamerId, language } = message.channel;
+    const texts = raffleTexts(language);
+    const word = rest.trim().toLowerCase();
+    if (word === '') {
+      const open = await raffles.findOpen(tx, streamerId);
+      return open === undefined
+        ? texts.usage(cmd)
+        : texts.running(number(open.amount), `!${open.keyword}`, number(open.entrants));
+    }
+    // Both say on every channel what became of it.
+    if (word === 'end' || word === 'cancel')
+      return (await raffles.stop(tx, streamerId, word)) ? undefined : texts.noneOpen;
+    const settings = await raffles.readSettings(tx, streamerId);
+    const input = readTypedRaffle(rest, settings.seconds);
+    if (input === undefined) return texts.usage(cmd);
+    if (input.amount > settings.max) return texts.tooMuch(number(settings.max));
+    const opened = await raffles.open(tx, message, input);
+    if (opened.ok) return undefined;
+    if (opened.code === 'raffles_off') return texts.off;
+    return opened.taken === undefined ? texts.otherOpen : takenText(language, opened.taken);
+  };

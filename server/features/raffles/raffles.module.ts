@@ -1,0 +1,55 @@
+import { raffleTexts } from '#core/bot/raffle-texts.ts';
+import type { Announcer } from '#server/bot/announcer.ts';
+import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
+import { createPanelNews } from '#server/realtime/panel-news.ts';
+import { createChatRaffles } from './chat-raffles.ts';
+import { raffleCommand, raffleEntry, raffleWords } from './raffle.chat.ts';
+import { registerRaffleRoutes } from './raffle.routes.ts';
+import { createRaffleService } from './raffle.service.ts';
+import { createRaffleSteps } from './raffle-steps.ts';
+import { createRaffleWorker } from './raffle-worker.ts';
+
+/** Raffles of points: who enters by a word of the chat may win. */
+export function rafflesModule(
+  kernel: Kernel,
+  needs: { announce: Announcer; directory: Pick<ChannelDirectory, 'nameOf'> },
+) {
+  const news = createPanelNews(kernel.clock, (streamerId) =>
+    kernel.hub.publishPassing(streamerId, 'events', { raffles: 'changed' }),
+  );
+  const steps = createRaffleSteps({
+    ...kernel,
+    announce: (tx, streamerId, key, say) =>
+      needs.announce(tx, streamerId, key, ({ language }, number) => [say(raffleTexts(language), number)]),
+  });
+  const worker = createRaffleWorker({
+    ...kernel,
+    steps,
+    onChanged(streamerId) {
+      kernel.versions.bump(streamerId);
+      news.tell(streamerId);
+    },
+  });
+  const onChanged = (streamerId: string) => {
+    news.tell(streamerId);
+    worker.wake();
+  };
+  const service = createRaffleService({ ...kernel, steps, onChanged });
+  const inChat = createChatRaffles(steps, {
+    moved: (tx, streamerId) => onCommit(tx, () => onChanged(streamerId)),
+    joined: (tx, streamerId) => onCommit(tx, () => news.tell(streamerId)),
+  });
+  return {
+    name: 'raffles',
+    chat: [raffleEntry(inChat)],
+    builtins: { raffle: raffleCommand(inChat) },
+    words: [raffleWords],
+    workers: [worker],
+    routes: {
+      panel: (panel) => registerRaffleRoutes(panel, { raffles: service, nameOf: needs.directory.nameOf }),
+    },
+    close: () => news.close(),
+  } satisfies Module;
+}
