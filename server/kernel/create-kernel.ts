@@ -8,6 +8,7 @@ import { createPublicAnswers, REPEAT_MS } from '#server/plugins/public-answers.t
 import { createHub } from '#server/realtime/hub.ts';
 import { readLastCursor } from '#server/realtime/stream-log.repository.ts';
 import { createVersions } from '#server/realtime/versions.ts';
+import { createLocalBus } from './bus.ts';
 import { createWords, type WordHolder } from './chat.ts';
 import type { Kernel, Tools } from './module.ts';
 
@@ -20,6 +21,7 @@ export async function createKernel(
 ): Promise<Kernel> {
   const { db, unitOfWork, inBulk, snapshot } = connection;
   const { clock } = tools;
+  const bus = createLocalBus();
   const secretBox = createSecretBox(config.secretKey, config.olderSecretKeys);
   await requireFittingKeys({ db, unitOfWork, ...tools, secretBox }, config.acceptsNewKey);
   return {
@@ -30,9 +32,10 @@ export async function createKernel(
     inBulk,
     snapshot,
     secretBox,
-    hub: createHub(await readLastCursor(db)),
+    bus,
+    hub: createHub(await readLastCursor(db), bus),
     // One that starts at the clock never repeats one of an earlier process.
-    versions: createVersions(clock.now()),
+    versions: createVersions(clock.now(), bus),
     // Together with the repeating, an answer is at most a second behind.
     cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
     answers: createPublicAnswers(clock),

@@ -12,6 +12,7 @@ import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import type { Hub } from '#server/realtime/hub.ts';
 import type { Versions } from '#server/realtime/versions.ts';
+import type { Bus } from './bus.ts';
 import type { ChatHandler, LineHandler, WordHolder, WordRegistry } from './chat.ts';
 import type { Worker } from './worker.ts';
 
@@ -26,6 +27,7 @@ export interface Tools {
 export interface Kernel extends Tools, Pick<Connection, 'db' | 'unitOfWork' | 'inBulk' | 'snapshot'> {
   config: Config;
   secretBox: SecretBox;
+  bus: Bus;
   /** Tells open pages, by streamer. */
   hub: Hub;
   /** How often a streamer's public data changed. */

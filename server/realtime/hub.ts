@@ -5,6 +5,7 @@ import type { ChatBoxSettings } from '#core/overlays/settings.ts';
 import type { RankingFrame, Topic } from '#core/stream/schema.ts';
 import type { EventsFrame } from '#core/stream/panel-frames.ts';
 import type { PredictionFrame } from '#core/predictions/frame.ts';
+import { createLocalBus, type Bus } from '#server/kernel/bus.ts';
 import type { LoggedFrame } from './stream-log.repository.ts';
 
 /** An open page of a streamer. */
@@ -24,7 +25,7 @@ interface PassingFrames {
   latest: LatestFrame;
 }
 
-/** Carries frames to the open pages of a streamer in this process. */
+/** Carries frames to the open pages of a streamer, whichever process they are connected to. */
 export interface Hub {
   add(streamerId: string, client: HubClient): () => void;
   /** To who listens to the topic; the frame is serialised once. */
@@ -34,11 +35,11 @@ export interface Hub {
   lastCursor(): number;
 }
 
-export function createHub(startCursor: number): Hub {
+export function createHub(startCursor: number, bus: Bus = createLocalBus()): Hub {
   const pages = new Map<string, Set<HubClient>>();
   let lastCursor = startCursor;
 
-  function publish(streamerId: string, frame: LoggedFrame): void {
+  bus.subscribe('frame', ({ streamerId, frame }) => {
     lastCursor = Math.max(lastCursor, frame.cursor);
     let text: string | undefined;
     for (const client of pages.get(streamerId) ?? []) {
@@ -46,7 +47,7 @@ export function createHub(startCursor: number): Hub {
       text ??= frameText(frame);
       client.send(text);
     }
-  }
+  });
 
   return {
     add(streamerId, client) {
@@ -58,9 +59,12 @@ export function createHub(startCursor: number): Hub {
         if (clients.size === 0 && pages.get(streamerId) === clients) pages.delete(streamerId);
       };
     },
-    publish,
+    publish: (streamerId, frame) => bus.publish('frame', { streamerId, frame }),
     publishPassing: (streamerId, topic, data) =>
-      publish(streamerId, { cursor: lastCursor, topic, data: JSON.stringify(data) }),
+      bus.publish('frame', {
+        streamerId,
+        frame: { cursor: lastCursor, topic, data: JSON.stringify(data) },
+      }),
     lastCursor: () => lastCursor,
   };
 }

@@ -1,3 +1,5 @@
+import { createLocalBus, type Bus } from '#server/kernel/bus.ts';
+
 /** Counts the changes of each streamer's public data, so that caches and pages know when to ask again. */
 export interface Versions {
   of(streamerId: string): number;
@@ -6,18 +8,14 @@ export interface Versions {
   onBump(listener: (streamerId: string) => void): () => void;
 }
 
-export function createVersions(startAt: number): Versions {
+export function createVersions(startAt: number, bus: Bus = createLocalBus()): Versions {
   const versions = new Map<string, number>();
-  const listeners = new Set<(streamerId: string) => void>();
+  bus.subscribe('changed', ({ streamerId }) =>
+    versions.set(streamerId, (versions.get(streamerId) ?? startAt) + 1),
+  );
   return {
     of: (streamerId) => versions.get(streamerId) ?? startAt,
-    bump(streamerId) {
-      versions.set(streamerId, (versions.get(streamerId) ?? startAt) + 1);
-      for (const listener of listeners) listener(streamerId);
-    },
-    onBump(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    bump: (streamerId) => bus.publish('changed', { streamerId }),
+    onBump: (listener) => bus.subscribe('changed', ({ streamerId }) => listener(streamerId)),
   };
 }
