@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#core/base/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import { createWorker } from '#server/kernel/worker.ts';
@@ -47,7 +47,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const marks = createReplyMarks(deps.unitOfWork, clock, tellDropped);
   const queues = new Map<string, ReplyQueue>();
   let sequence = 0;
-  let readAgainAt: number | undefined;
+  /** Replies were stored since the last reading. */
+  let isUnread = true;
+  let readAgainAt = 0;
 
   async function tellDropped(tx: Db, replies: readonly DroppedReply[]): Promise<void> {
     for (const listener of droppedListeners) await listener(tx, replies);
@@ -61,15 +63,22 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return queue;
   }
 
-  /** Puts what waits into its queue, gives up what finds no place there, and answers the queues. */
-  async function fillQueues(): Promise<ReplyQueue[]> {
-    const replies = await listWaitingReplies(db, MOST_READ);
-    const refused = new Set(replies.filter((reply) => !queueOf(reply.channelId).add(reply)));
-    readAgainAt = refused.size === 0 ? undefined : clock.now() + READ_AGAIN_MS;
-    if (refused.size > 0) await giveUp(replies.filter((reply) => refused.has(reply)));
-    const taken = replies.filter((reply) => !refused.has(reply));
-    const unstored = [...queues.values()].filter((queue) => queue.hasUnstored());
-    return [...new Set([...taken.map(({ channelId }) => queueOf(channelId)), ...unstored])];
+  /** Puts what waits into its queue, and gives up what finds no place there. */
+  async function fillQueues(): Promise<void> {
+    isUnread = false;
+    const replies = await listWaitingReplies(db, MOST_READ).catch((error: unknown) => {
+      isUnread = true;
+      throw error;
+    });
+    const refused = replies.filter((reply) => !queueOf(reply.channelId).add(reply));
+    // Behind what is given up there may be more.
+    readAgainAt = clock.now() + (refused.length === 0 ? MINUTE_MS : READ_AGAIN_MS);
+    if (refused.length > 0) await giveUp(refused);
+  }
+
+  function read(): void {
+    isUnread = true;
+    worker.wake();
   }
 
   /** What cannot be given up now keeps no other reply waiting. */
@@ -94,11 +103,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     // Each channel goes on at its own pace.
     atOnce: Infinity,
     takeOver: () => loseBegunReplies(db),
-    claim: async (_room, except) =>
-      (await fillQueues()).filter(({ channelId }) => !except.includes(channelId)),
+    async claim(_room, except) {
+      if (isUnread || clock.now() >= readAgainAt) await fillQueues();
+      const busy = new Set(except);
+      return [...queues.values()].filter((queue) => queue.hasWork() && !busy.has(queue.channelId));
+    },
     keyOf: ({ channelId }) => channelId,
-    handle: async (queue) => ((await queue.run()) ? 0 : READ_AGAIN_MS),
-    // What waits is due at once, and was taken; behind what was given up there may be more.
+    async handle(queue) {
+      if (await queue.run()) return 0;
+      isUnread = true;
+      return READ_AGAIN_MS;
+    },
     next: () => Promise.resolve(readAgainAt),
   });
 
@@ -119,7 +134,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         createdAt,
       }));
       await insertReplies(tx, replies);
-      onCommit(tx, worker.wake);
+      onCommit(tx, read);
     },
     onDropped: (listener) => void droppedListeners.push(listener),
     start: () => worker.start(),

@@ -37,8 +37,8 @@ export interface ReplyQueue {
   channelId: string;
   /** False when the queue is full or the reply too old. One that is in it already counts as taken. */
   add(reply: WaitingReply): boolean;
-  /** Whether the end of a reply is not stored yet. */
-  hasUnstored(): boolean;
+  /** Whether a reply waits, or the end of one is not stored yet. */
+  hasWork(): boolean;
   /** Sends until it is empty; false when a reply could not be marked, or its end not be stored: it is to run again. */
   run(): Promise<boolean>;
 }
@@ -93,7 +93,7 @@ export function createReplyQueue(deps: ReplyQueueDeps, channelId: string): Reply
       waiting.push(reply);
       return true;
     },
-    hasUnstored: () => unstored.size > 0,
+    hasWork: () => waiting.length > 0 || unstored.size > 0,
     async run() {
       let isMarked = true;
       for (const [reply, outcome] of [...unstored]) await end(reply, outcome);
