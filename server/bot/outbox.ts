@@ -41,12 +41,12 @@ const MOST_READ = 5000;
 const READ_AGAIN_MS = SECOND_MS;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { db, clock, logger } = deps;
+  const { db, clock } = deps;
   const stop = new AbortController();
   const droppedListeners: OnDropped[] = [];
   const marks = createReplyMarks(deps.unitOfWork, clock, tellDropped);
   const queues = new Map<string, ReplyQueue>();
-  let sequence = 0;
+  const nextId = createReplyIds(deps.random);
   /** Replies were stored since the last reading. */
   let isUnread = true;
   let readAgainAt = 0;
@@ -73,29 +73,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const refused = replies.filter((reply) => !queueOf(reply.channelId).add(reply));
     // Behind what is given up there may be more.
     readAgainAt = clock.now() + (refused.length === 0 ? MINUTE_MS : READ_AGAIN_MS);
-    if (refused.length > 0) await giveUp(refused);
+    if (refused.length > 0) await giveUp(deps, tellDropped, refused);
   }
 
   function read(): void {
     isUnread = true;
     worker.wake();
-  }
-
-  /** What cannot be given up now keeps no other reply waiting. */
-  async function giveUp(replies: readonly WaitingReply[]): Promise<void> {
-    const drop = (ids: readonly string[]) =>
-      deps.unitOfWork(async (tx) => tellDropped(tx, await dropReplies(tx, ids)));
-    const ids = replies.map(({ id }) => id);
-    logger.warn({ replies: ids.length }, 'Replies were dropped: too old, or too many for their channels.');
-    try {
-      await drop(ids);
-    } catch (err) {
-      logger.error({ err }, 'Replies could not be given up together; each is tried by itself.');
-      for (const id of ids)
-        await drop([id]).catch((failure: unknown) => {
-          logger.error({ err: failure, reply: id }, 'A reply could not be given up; another try follows.');
-        });
-    }
   }
 
   const worker = createWorker<ReplyQueue>(deps, {
@@ -116,12 +99,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     next: () => Promise.resolve(readAgainAt),
   });
-
-  /** Sorts in the order of making, on both databases. */
-  function nextId(now: number): string {
-    sequence = (sequence + 1) % 36 ** 5;
-    return `${now.toString(36).padStart(9, '0')}${sequence.toString(36).padStart(5, '0')}${deps.random.id()}`;
-  }
 
   return {
     async enqueue(tx, channelId, key, texts) {
@@ -144,4 +121,34 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await marks.drain();
     },
   };
+}
+
+/** Ids that sort in the order of making, on both databases. */
+function createReplyIds(random: Pick<Random, 'id'>): (now: number) => string {
+  let sequence = 0;
+  return (now) => {
+    sequence = (sequence + 1) % 36 ** 5;
+    return `${now.toString(36).padStart(9, '0')}${sequence.toString(36).padStart(5, '0')}${random.id()}`;
+  };
+}
+
+/** What cannot be given up now keeps no other reply waiting. */
+async function giveUp(
+  { unitOfWork, logger }: Pick<OutboxDeps, 'unitOfWork' | 'logger'>,
+  onDropped: OnDropped,
+  replies: readonly WaitingReply[],
+): Promise<void> {
+  const drop = (ids: readonly string[]) =>
+    unitOfWork(async (tx) => onDropped(tx, await dropReplies(tx, ids)));
+  const ids = replies.map(({ id }) => id);
+  logger.warn({ replies: ids.length }, 'Replies were dropped: too old, or too many for their channels.');
+  try {
+    await drop(ids);
+  } catch (err) {
+    logger.error({ err }, 'Replies could not be given up together; each is tried by itself.');
+    for (const id of ids)
+      await drop([id]).catch((failure: unknown) => {
+        logger.error({ err: failure, reply: id }, 'A reply could not be given up; another try follows.');
+      });
+  }
 }
