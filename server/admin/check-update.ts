@@ -15,15 +15,18 @@ interface Installation {
 const KNOWN = Object.keys(MIGRATIONS);
 
 /** Opens the database for the operator, beside a server or without one. @throws StartError unless it is at this version. */
-export async function openAtThisVersion({ url, file }: Installation): Promise<Connection> {
+export async function openAtThisVersion(
+  { url, file }: Installation,
+  known: readonly string[] = KNOWN,
+): Promise<Connection> {
   if (url === undefined && !existsSync(file))
     throw new StartError(`There is no database ${file} yet. Start the server first: npm start.`);
   const connection = await openUnchanged({ url, file });
   try {
-    const { done, pending } = await readMigrationState(connection.db, connection.dialect, KNOWN);
+    const { done, pending } = await readMigrationState(connection.db, connection.dialect, known);
     if (pending.length > 0)
       throw new StartError(
-        `The database's version is ${newestOf(done)}, this program's is ${newestOf(KNOWN)}. ` +
+        `The database's version is ${newestOf(done)}, this program's is ${newestOf(known)}. ` +
           'Start the server first, which brings the database up to date: npm start. Nothing was changed.',
       );
     return connection;
@@ -34,14 +37,17 @@ export async function openAtThisVersion({ url, file }: Installation): Promise<Co
 }
 
 /** What `npm start` would do to the database, line by line, and whether it would get that far. Changes nothing in it. */
-export async function checkUpdate(installation: Installation): Promise<{ lines: string[]; passes: boolean }> {
+export async function checkUpdate(
+  installation: Installation,
+  known: readonly string[] = KNOWN,
+): Promise<{ lines: string[]; passes: boolean }> {
   const runs = await describeRunning(installation);
   const { url, file } = installation;
   if (url === undefined && !existsSync(file))
     return { lines: [`A new database will be made: ${file}.`, ...runs], passes: runs.length === 0 };
   const connection = await openUnchanged({ url, file });
   try {
-    const { lines, passes } = await describeSteps(connection, file);
+    const { lines, passes } = await describeSteps(connection, file, known);
     return { lines: [...lines, ...runs], passes: passes && runs.length === 0 };
   } finally {
     await connection.close();
@@ -51,8 +57,9 @@ export async function checkUpdate(installation: Installation): Promise<{ lines: 
 async function describeSteps(
   { db, dialect }: Connection,
   file: string,
+  known: readonly string[],
 ): Promise<{ lines: string[]; passes: boolean }> {
-  const { done, pending } = await readMigrationState(db, dialect, KNOWN);
+  const { done, pending } = await readMigrationState(db, dialect, known);
   const [first] = pending;
   if (first === undefined) return { lines: [`The database is up to date: ${newestOf(done)}.`], passes: true };
   const steps = `The database is at ${newestOf(done)}. Pending: ${pending.join(', ')}.`;

@@ -2,6 +2,10 @@ import { sql } from 'kysely';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Db, Dialect } from './database.ts';
 
+/** The first step: the schema of 0.1.0 as a whole. */
+export const BASELINE = '001-baseline';
+const LAST_BEFORE_BASELINE = '054-claimed-actions';
+
 /** Which steps a database has behind it, against those that this build knows. */
 export interface MigrationState {
   done: string[];
@@ -10,14 +14,14 @@ export interface MigrationState {
 
 /**
  * Reads which steps were taken, and changes nothing.
- * @throws StartError when the database knows a step that this build does not.
+ * @throws StartError when the database knows a step that this build does not, or is older than the baseline.
  */
 export async function readMigrationState(
   db: Db,
   dialect: Dialect,
   known: readonly string[],
 ): Promise<MigrationState> {
-  const done = await readRecords(db, dialect);
+  const done = withBaseline(await readRecords(db, dialect));
   const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StartError(
@@ -25,6 +29,19 @@ export async function readMigrationState(
         `${newestOf(known)}. Start the newer program again, or put back the copy that was made before the update.`,
     );
   return { done, pending: known.filter((name) => !done.includes(name)).sort() };
+}
+
+/** The steps of before 0.1.0 made what the baseline makes at once, the last of them whatever was missing then. */
+function withBaseline(done: string[]): string[] {
+  const earlier = done.filter((name) => name <= LAST_BEFORE_BASELINE && name !== BASELINE);
+  if (earlier.length === 0) return done;
+  const newest = newestOf(earlier);
+  if (newest !== LAST_BEFORE_BASELINE)
+    throw new StartError(
+      `The database's version is ${newest}, of a Fogata before 0.1.0, which this program no longer updates. ` +
+        `Start one that knows ${LAST_BEFORE_BASELINE} once, then this one. Nothing was changed.`,
+    );
+  return [BASELINE, ...done.filter((name) => !earlier.includes(name))];
 }
 
 /** The name of the latest step, which is what a database's version is called. */

@@ -1,0 +1,160 @@
+/** Streamers, their channels, and what they log in with. */
+export const STREAMERS = [
+  `create table streamers (
+    id text primary key,
+    rank integer not null,
+    language text not null,
+    banned integer not null default 0,
+    xp_per_message integer not null,
+    points_per_interval integer not null,
+    subscriber_bonus integer not null,
+    created_at bigint not null,
+    founder integer,
+    role_rank integer not null default 0,
+    give_min bigint not null default 1,
+    give_max bigint not null default 1000000000,
+    removed_at bigint,
+    paid_rank integer not null default 0,
+    paid_until bigint,
+    beta_at bigint,
+    command_prefix text not null default '',
+    has_shown_alert integer not null default 0,
+    interface_language text
+  )`,
+  `create unique index streamers_founder on streamers (founder)`,
+  `create index streamers_removed on streamers (removed_at) where removed_at is not null`,
+  `create index streamers_paid on streamers (paid_until) where paid_until is not null`,
+  `create table channels (
+    id text primary key,
+    streamer_id text not null references streamers (id) on delete cascade,
+    platform text not null,
+    platform_user_id text not null,
+    login text not null,
+    login_key text not null,
+    display_name text not null,
+    picture text not null,
+    client_id text not null unique,
+    bid_sealed text not null,
+    bid_hash text not null,
+    live integer not null default 0,
+    live_since bigint,
+    title text not null default '',
+    category text not null default '',
+    last_event_at bigint,
+    created_at bigint not null,
+    unlinked_at bigint,
+    account_read_at bigint not null default 0,
+    live_ended_at bigint,
+    bot_left_at bigint,
+    constraint channels_account unique (platform, platform_user_id)
+  )`,
+  `create index channels_login on channels (platform, login_key)`,
+  `create index channels_streamer on channels (streamer_id)`,
+  `create table channel_tokens (
+    channel_id text primary key references channels (id) on delete cascade,
+    access_sealed text not null,
+    refresh_sealed text not null,
+    refresh_hash text not null,
+    expires_at bigint not null,
+    scopes text not null,
+    needs_login integer not null default 0
+  )`,
+  `create table former_names (
+    platform text not null,
+    login_key text not null,
+    channel_id text not null references channels (id) on delete cascade,
+    constraint former_names_pk primary key (platform, login_key)
+  )`,
+  `create index former_names_of_channel_id on former_names (channel_id)`,
+  `create table discord_accounts (
+    id text primary key,
+    streamer_id text not null references streamers (id) on delete cascade,
+    user_id text not null unique,
+    name text not null,
+    picture text not null,
+    access_sealed text,
+    refresh_sealed text,
+    expires_at bigint not null,
+    asked_at bigint not null
+  )`,
+  `create index discord_accounts_of_streamer on discord_accounts (streamer_id)`,
+  `create table sessions (
+    id_hash text primary key,
+    csrf_hash text not null,
+    streamer_id text not null references streamers (id) on delete cascade,
+    created_at bigint not null,
+    expires_at bigint not null,
+    channel_id text constraint sessions_opened_channel_id_fkey references channels (id) on delete cascade,
+    device text not null default '',
+    address text not null default '',
+    seen_at bigint not null default 0
+  )`,
+  `create table login_codes (
+    code_hash text primary key,
+    binding_hash text not null,
+    channel_id text references channels (id) on delete cascade,
+    error text,
+    expires_at bigint not null,
+    streamer_id text references streamers (id) on delete cascade
+  )`,
+  `create table invitations (
+    id text primary key,
+    streamer_id text not null references streamers (id) on delete cascade,
+    code_hash text not null unique,
+    created_at bigint not null,
+    expires_at bigint not null,
+    used_at bigint
+  )`,
+  `create index invitations_of_streamer on invitations (streamer_id)`,
+  `create table extensions (
+    id text primary key,
+    streamer_id text not null references streamers (id) on delete cascade,
+    token_hash text not null unique,
+    created_at bigint not null,
+    last_used_at bigint not null
+  )`,
+  `create index extensions_of_streamer on extensions (streamer_id)`,
+  `create table premium_payments (
+    id text primary key,
+    streamer_id text not null references streamers (id) on delete cascade,
+    invoice text not null unique,
+    account text not null,
+    months integer not null,
+    amount bigint not null,
+    currency text not null,
+    txn_id text unique,
+    state text not null,
+    created_at bigint not null,
+    paid_at bigint
+  )`,
+  `create index premium_payments_streamer on premium_payments (streamer_id)`,
+  `create table streamer_socials (
+    streamer_id text primary key references streamers (id) on delete cascade,
+    links text not null,
+    updated_at bigint not null
+  )`,
+  `create table uploads (
+    id text primary key,
+    streamer_id text not null references streamers (id) on delete cascade,
+    file text not null unique,
+    name text not null,
+    type text not null,
+    size bigint not null,
+    created_at bigint not null
+  )`,
+  `create index uploads_of_streamer on uploads (streamer_id, created_at)`,
+  `create table imports (
+    id text primary key,
+    streamer_id text not null references streamers (id) on delete cascade,
+    staged_as text not null,
+    step integer,
+    begun_at bigint not null
+  )`,
+  `create index imports_of_streamer on imports (streamer_id, begun_at)`,
+  `create index imports_staged on imports (staged_as)`,
+  `create table key_checks (
+    key_id text primary key,
+    check_sealed text not null,
+    created_at bigint not null
+  )`,
+];
