@@ -21,7 +21,6 @@ import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composeOverlays } from './compose/overlays.ts';
 import { composeOwnData } from './compose/own-data.ts';
 import { composePoints } from './compose/points.ts';
-import { composePredictions } from './compose/predictions.ts';
 import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRemoval } from './compose/removal.ts';
@@ -87,7 +86,6 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
   const shop = composeShop(context);
   const premium = composePremium(context);
   const donations = composeDonations(context, premium.premium);
-  const predictions = composePredictions(context);
   const commands = composeCommands(context);
   const leaderboard = composeLeaderboard(context);
   const health = composeHealth(context);
@@ -100,7 +98,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     shop,
     premium,
     donations,
-    predictions,
+    services.predictions,
     commands,
     leaderboard,
     composeFirstPaint(context, {
@@ -108,7 +106,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
       leaderboard: leaderboard.read,
       shop: shop.read,
       tip: donations.read,
-      prediction: predictions.read,
+      prediction: services.predictions.read,
       socials: socials.read,
       hub: socials.read,
     }),

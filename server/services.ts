@@ -15,7 +15,6 @@ import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createModeration } from './compose/moderation-services.ts';
 import { createPoints } from './compose/points-services.ts';
-import { createPredictions } from './compose/prediction-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
 import { createReplyChannels } from './compose/reply-channels.ts';
@@ -23,6 +22,7 @@ import { createRemoval } from './compose/removal-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { composeStorageWatch } from './compose/storage-watch.ts';
+import { readStreamerPages } from './compose/streamer-pages.ts';
 import { createTimers } from './compose/timer-services.ts';
 import { WORD_HOLDERS } from './compose/words.ts';
 import type { Config } from './config.ts';
@@ -43,7 +43,9 @@ import { createSessionService } from './features/session/session.service.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { createChatFeed } from './features/chat/chat-feed.ts';
+import { predictionsModule } from './features/predictions/predictions.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
+import { createPublicPages } from './lib/public-pages.ts';
 import { readLiveChannels } from './intake/live-channels.ts';
 import { createKernel } from './kernel/create-kernel.ts';
 import type { Tools } from './kernel/module.ts';
@@ -83,6 +85,11 @@ export async function createServices(config: Config, connection: Connection, too
   const commands = createCommands(base);
   const { points, pointsBackups, viewerJoins } = createPoints({ ...base, versions });
   const announce = createAnnouncer(outbox);
+  const pages = createPublicPages({
+    ...kernel,
+    directory,
+    pagesOf: (streamerId) => readStreamerPages(db, streamerId),
+  });
   outbox.onDropped((tx, replies) => refundCommands(points, tx, replies));
   const spokenChat = createSpokenChat({
     db,
@@ -117,7 +124,7 @@ export async function createServices(config: Config, connection: Connection, too
     },
   });
   const chatParts = { ...base, outbox, hub, versions };
-  const predictions = createPredictions({ ...chatParts, points });
+  const predictions = predictionsModule(kernel, { points, announce, pages });
   const moderation = createModeration({
     ...chatParts,
     registry,
@@ -126,7 +133,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const raffles = rafflesModule(kernel, { announce, directory });
   const extras = createChatExtras(base);
-  const modules = [raffles];
+  const modules = [predictions, raffles];
   kernel.words.add(modules.flatMap(({ words }) => words));
   const bot = createChatBot(
     {
@@ -138,7 +145,6 @@ export async function createServices(config: Config, connection: Connection, too
       giveaways: giveaways.bot,
       joins: viewerJoins,
       speech: spokenChat,
-      predictions,
       moderation: moderation.bot,
       random,
       publicUrl: config.publicUrl,
@@ -248,7 +254,6 @@ export async function createServices(config: Config, connection: Connection, too
       push.worker.start();
       moderation.start();
       shop.start();
-      predictions.run();
       await pointsBackups.resume();
       presence.start();
       timers.worker.start();
@@ -268,7 +273,6 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.closeIntake();
       await moderation.close();
       await shop.close();
-      await predictions.stop();
       giveaways.close();
       await push.worker.close();
       await outbox.close();

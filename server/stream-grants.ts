@@ -3,6 +3,7 @@ import type { ClientFrame } from '#core/stream/client-frames.ts';
 import { readLatest } from './compose/overlays.ts';
 import { findChannelById } from './features/channels/channel.repository.ts';
 import { readOverlaySettings } from './features/overlays/overlay-settings.repository.ts';
+import { readCurrentPrediction } from './features/predictions/prediction-news.ts';
 import type { StreamGrant } from './realtime/stream-session.ts';
 import type { Services } from './services.ts';
 
@@ -12,7 +13,7 @@ const PUBLIC_TOPICS: readonly Topic[] = ['ranking'];
 const PANEL_TOPICS: readonly Topic[] = ['events', 'chat', 'ranking', 'health'];
 /** What each widget shows, as it stands. */
 const WIDGET_FIRST: Partial<Record<Topic, (services: Services, streamerId: string) => Promise<unknown>>> = {
-  prediction: ({ predictions }, streamerId) => predictions.readCurrent(streamerId),
+  prediction: ({ db }, streamerId) => readCurrentPrediction(db, streamerId),
   chat: async ({ db, chatFeed }, streamerId) => {
     const { chat: settings } = await readOverlaySettings(db, streamerId);
     return { settings, lines: chatFeed.recent(streamerId).filter(({ takenBack = false }) => !takenBack) };

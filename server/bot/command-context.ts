@@ -6,7 +6,6 @@ import type {
   BotJoins,
   BotModeration,
   BotPoints,
-  BotPredictions,
   BotQuotes,
   BotShop,
 } from './port.ts';
@@ -16,7 +15,6 @@ export interface CommandPorts {
   points: BotPoints;
   commands: BotCommands;
   shop: BotShop;
-  predictions: BotPredictions;
   battle: BotBattle;
   giveaways: BotGiveaways;
   moderation: BotModeration;

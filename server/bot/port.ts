@@ -8,8 +8,6 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Result } from '#core/base/result.ts';
-import type { Side } from '#core/predictions/schema.ts';
-import type { TypedStake } from '#core/predictions/stake.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -200,46 +198,6 @@ export interface BotSpeech {
    * `text_too_long`, `not_enough_points`, with `duplicate` for the same message, or with `alert_off`.
    */
   speak(tx: Db, message: BotMessage, text: string, settings: SpokenChat): Promise<Result<null>>;
-}
-
-/** A prediction that takes bets or waits for its result. */
-export interface RunningPrediction {
-  id: string;
-  /** Whether bets are still taken, as far as is known. */
-  isOpen: boolean;
-  question: string;
-  a: PredictionSide;
-  b: PredictionSide;
-}
-
-export interface PredictionSide {
-  /** `commandKey` of the command. */
-  key: string;
-  command: string;
-  response: string;
-}
-
-/** A streamer's predictions as the bot needs them; implemented by the predictions feature, which announces every step itself. */
-export interface BotPredictions {
-  /** The one that runs; costs a query a second while chat is busy. */
-  findRunning(tx: Db, streamerId: string): Promise<RunningPrediction | undefined>;
-  /**
-   * Takes the points and stores the bet, or changes nothing. Refuses with `invalid` when a share comes to nothing, with
-   * `other_side`, `prediction_closed`, `not_enough_points`, `too_large`, or with `duplicate` for the same message.
-   */
-  bet(
-    tx: Db,
-    message: BotMessage,
-    running: RunningPrediction,
-    side: Side,
-    stake: TypedStake,
-  ): Promise<Result<{ total: number; points: number }>>;
-  /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
-  start(tx: Db, streamerId: string, id: string): Promise<Result<null>>;
-  /** Each answers whether there was something to do. */
-  close(tx: Db, streamerId: string): Promise<boolean>;
-  /** With null all stakes go back. */
-  decide(tx: Db, streamerId: string, winner: Side | null): Promise<boolean>;
 }
 
 /** Moderation as the bot needs it; implemented by the moderation feature. */

@@ -2,7 +2,6 @@ import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { CommandPorts, RunCommand } from '../bot/command-context.ts';
 import { runAddPoints } from '../bot/commands/addpoints.ts';
 import { runBattle } from '../bot/commands/battle.ts';
-import { runBet } from '../bot/commands/bet.ts';
 import { runCmd } from '../bot/commands/cmd.ts';
 import { runCommands } from '../bot/commands/commands.ts';
 import { runGive } from '../bot/commands/give.ts';
@@ -20,7 +19,6 @@ import { builtinCommands } from '../features/commands/builtin.chat.ts';
 import { commandKeywords, customCommands } from '../features/commands/command.chat.ts';
 import { counterCalls } from '../features/counters/counter.chat.ts';
 import { giveawayEntry } from '../features/giveaways/giveaway.chat.ts';
-import { predictionBets } from '../features/predictions/prediction.chat.ts';
 import { itemCodes, purchaseOf } from '../features/shop/shop.chat.ts';
 import { spokenCommand } from '../features/speech/spoken.chat.ts';
 import type { Module } from '../kernel/module.ts';
@@ -42,7 +40,6 @@ const RUN: Partial<Record<BuiltinCommand, RunCommand>> = {
   give: runGive,
   top: runTop,
   shop: runShop,
-  bet: runBet,
   battle: runBattle,
   giveaway: runGiveaway,
   permit: runPermit,
@@ -69,7 +66,6 @@ export function createChatBot(parts: ChatBotParts, modules: readonly Module[] = 
         publicUrl,
       }),
       customCommands(parts),
-      predictionBets(parts.predictions),
       spokenCommand(parts.speech),
       giveawayEntry(parts.giveaways),
       itemCodes(shop),

@@ -1,8 +1,9 @@
+import { SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
-const MOST_OFTEN_MS = 1000;
+const MOST_OFTEN_MS = SECOND_MS;
 
-/** Tells a streamer's open panels that a list of theirs changed, at most once a second: a whole chat may take part at once. */
+/** Tells a streamer's open panels that a list of theirs changed, at most so often: a whole chat may take part at once. */
 export interface PanelNews {
   /** After the commit that changed something. */
   tell(streamerId: string): void;
@@ -12,12 +13,13 @@ export interface PanelNews {
 export function createPanelNews(
   clock: Pick<Clock, 'after'>,
   publish: (streamerId: string) => void,
+  mostOftenMs = MOST_OFTEN_MS,
 ): PanelNews {
   const waiting = new Map<string, () => void>();
   return {
     tell(streamerId) {
       if (waiting.has(streamerId)) return;
-      const cancel = clock.after(MOST_OFTEN_MS, () => {
+      const cancel = clock.after(mostOftenMs, () => {
         waiting.delete(streamerId);
         publish(streamerId);
       });

@@ -25,7 +25,6 @@ import {
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
-import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -71,7 +70,6 @@ const bot = createChatBot({
   giveaways: NO_GIVEAWAYS,
   moderation: NO_MODERATION,
   joins: NO_JOINS,
-  predictions: NO_PREDICTIONS,
   speech: NO_SPOKEN_CHAT,
   random: systemRandom,
   publicUrl: 'http://localhost',

@@ -13,6 +13,7 @@ import { createTicketService } from '#server/features/giveaways/ticket.service.t
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { createBets } from '#server/features/predictions/bets.ts';
+import { predictionBets } from '#server/features/predictions/prediction.chat.ts';
 import { createPredictionService } from '#server/features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '#server/features/predictions/prediction-steps.ts';
 import { createChatRaffles } from '#server/features/raffles/chat-raffles.ts';
@@ -83,7 +84,10 @@ export async function createWordStage(connection: Connection, words: Words) {
     storeEvent: () => Promise.resolve(true),
   });
   const chatRaffles = createChatRaffles(raffleSteps, { moved: nothing, joined: nothing });
-  const inChat = [{ name: 'raffles', chat: [raffleEntry(chatRaffles)] }];
+  const inChat = [
+    { name: 'predictions', chat: [predictionBets(predictions)] },
+    { name: 'raffles', chat: [raffleEntry(chatRaffles)] },
+  ];
   const parts = {
     ...NO_EXTRAS,
     commands,
@@ -93,7 +97,6 @@ export async function createWordStage(connection: Connection, words: Words) {
     giveaways: { ...giveawaySteps, join: createTicketService(deps).join },
     moderation: NO_MODERATION,
     joins: NO_JOINS,
-    predictions,
     counters,
     speech,
     random: systemRandom,

@@ -4,7 +4,6 @@ import { CHAT_MESSAGE_LIMIT, PLATFORMS, type Platform } from '#core/platforms/pl
 import { openConnection } from '#server/db/connection.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
-import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import {
   buildBotChannel,
   buildBotMessage,
@@ -56,7 +55,6 @@ async function run(
         points: createMemoryPoints([{ id: 'viewer-luz', name: other, points: 0 }]),
         commands: NO_COMMANDS,
         shop: EMPTY_SHOP,
-        predictions: NO_PREDICTIONS,
         giveaways: NO_GIVEAWAYS,
         moderation: NO_MODERATION,
         joins: NO_JOINS,

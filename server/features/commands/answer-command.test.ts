@@ -17,7 +17,6 @@ import {
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
-import { NO_PREDICTIONS } from '#tests/factories/predictions.ts';
 import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
@@ -54,7 +53,6 @@ beforeEach(async () => {
     giveaways: NO_GIVEAWAYS,
     moderation: NO_MODERATION,
     joins: NO_JOINS,
-    predictions: NO_PREDICTIONS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',

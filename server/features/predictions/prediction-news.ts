@@ -1,46 +1,34 @@
 import type { PredictionFrame } from '#core/predictions/frame.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/logger.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Kernel } from '#server/kernel/module.ts';
+import { createPanelNews, type PanelNews } from '#server/realtime/panel-news.ts';
+import { presentPrediction } from './prediction.presenter.ts';
+import { listPredictions, STARTED } from './prediction.repository.ts';
 
 /** A thousand bets in a second are one piece of news. */
 const MOST_OFTEN_MS = 500;
 
-export interface PredictionNewsDeps {
-  clock: Clock;
-  logger: Log;
-  read(streamerId: string): Promise<PredictionFrame>;
-  tell(streamerId: string, frame: PredictionFrame): void;
+/** What widgets show: the prediction that was started last. */
+export async function readCurrentPrediction(db: Db, streamerId: string): Promise<PredictionFrame> {
+  const [row] = await listPredictions(db, streamerId, STARTED, 1);
+  return { current: row === undefined ? null : presentPrediction(row) };
 }
 
 /** Tells widgets and panel of a streamer how the prediction stands, soon after each change. */
-export interface PredictionNews {
-  changed(streamerId: string): void;
-  close(): void;
-}
-
-export function createPredictionNews(deps: PredictionNewsDeps): PredictionNews {
-  const pending = new Map<string, () => void>();
-
+export function createPredictionNews({
+  db,
+  clock,
+  hub,
+  logger,
+}: Pick<Kernel, 'db' | 'clock' | 'hub' | 'logger'>): PanelNews {
   async function publish(streamerId: string): Promise<void> {
     try {
-      deps.tell(streamerId, await deps.read(streamerId));
+      hub.publishPassing(streamerId, 'prediction', await readCurrentPrediction(db, streamerId));
+      hub.publishPassing(streamerId, 'events', { predictions: { changedAt: clock.now() } });
     } catch (err) {
-      deps.logger.warn({ err }, 'The pages of a prediction could not be told; the next change tells them.');
+      logger.warn({ err }, 'The pages of a prediction could not be told; the next change tells them.');
     }
   }
 
-  return {
-    changed(streamerId) {
-      if (pending.has(streamerId)) return;
-      const cancel = deps.clock.after(MOST_OFTEN_MS, () => {
-        pending.delete(streamerId);
-        void publish(streamerId);
-      });
-      pending.set(streamerId, cancel);
-    },
-    close() {
-      for (const cancel of pending.values()) cancel();
-      pending.clear();
-    },
-  };
+  return createPanelNews(clock, (streamerId) => void publish(streamerId), MOST_OFTEN_MS);
 }

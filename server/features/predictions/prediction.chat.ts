@@ -1,14 +1,21 @@
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { numberFormat } from '#core/base/number-format.ts';
-import { betTexts } from '#core/bot/bet-texts.ts';
+import { betTexts, type BetTexts } from '#core/bot/bet-texts.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
+import { takenText } from '#core/bot/word-texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
+import { commandKey, wordsOf } from '#core/commands/command-call.ts';
 import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/commands/limits.ts';
+import { RANK } from '#core/platforms/ranks.ts';
 import type { Side } from '#core/predictions/schema.ts';
 import { readStake } from '#core/predictions/stake.ts';
-import type { BotMessage, BotPredictions, RunningPrediction } from '#server/bot/port.ts';
+import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
+import { mayUse } from '#server/bot/permissions.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { ChatCall, ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { findRunning } from './prediction.repository.ts';
+import type { PredictionService } from './prediction.service.ts';
+import type { RunningPrediction } from './running-cache.ts';
 
 /** Both words of a prediction are its own from its start to its result. */
 export const predictionWords: WordHolder = {
@@ -21,7 +28,7 @@ export const predictionWords: WordHolder = {
 };
 
 /** Takes a bet on a side by its command; late ones are told so. */
-export function predictionBets(predictions: Pick<BotPredictions, 'findRunning' | 'bet'>): ChatHandler {
+export function predictionBets(predictions: Pick<PredictionService, 'findRunning' | 'bet'>): ChatHandler {
   return {
     ...predictionWords,
     async handle(call) {
@@ -38,7 +45,7 @@ export function predictionBets(predictions: Pick<BotPredictions, 'findRunning' |
 }
 
 async function bet(
-  predictions: Pick<BotPredictions, 'bet'>,
+  predictions: Pick<PredictionService, 'bet'>,
   { tx, message, rest }: ChatCall,
   running: RunningPrediction,
   side: Side,
@@ -76,4 +83,64 @@ function wordsFor(
     default:
       return undefined;
   }
+}
+
+/**
+ * `!bet` says what runs; `!bet create id`, `close`, `win command` and `cancel` are the moderators'. What comes of these is
+ * announced in every linked chat, so that here only refusals are answered.
+ */
+export const betCommand =
+  (predictions: Pick<PredictionService, 'findRunning' | 'start' | 'close' | 'decide'>): RunBuiltin =>
+  async (use) => {
+    const { tx, message, rest } = use;
+    const { streamerId, language } = message.channel;
+    const texts = betTexts(language);
+    const [action = '', argument = ''] = wordsOf(rest);
+    const running = () => predictions.findRunning(tx, streamerId);
+    if (!mayUse(message.viewer, RANK.moderator))
+      return action === '' ? tellRunning(await running(), texts) : undefined;
+    switch (action.toLowerCase()) {
+      case 'create':
+        return start(predictions, use, argument);
+      case 'close':
+        return (await predictions.close(tx, streamerId)) ? undefined : texts.nothingRuns;
+      case 'win':
+        return resolve(predictions, use, argument);
+      case 'cancel':
+        return (await predictions.decide(tx, streamerId, null)) ? undefined : texts.nothingRuns;
+      default:
+        return tellRunning(await running(), texts);
+    }
+  };
+
+function tellRunning(running: RunningPrediction | undefined, texts: BetTexts): string {
+  if (running === undefined) return texts.nothing;
+  const { isOpen, question, a, b } = running;
+  return isOpen ? texts.running(question, a, b) : texts.waitsForWinner(question, a, b);
+}
+
+async function start(
+  predictions: Pick<PredictionService, 'start'>,
+  { tx, message: { channel } }: BuiltinUse,
+  id: string,
+): Promise<string | undefined> {
+  const texts = betTexts(channel.language);
+  const started = await predictions.start(tx, channel.streamerId, id);
+  if (started.ok) return undefined;
+  if (started.taken !== undefined) return takenText(channel.language, started.taken);
+  return started.code === 'prediction_running' ? texts.alreadyRunning : texts.unknownId;
+}
+
+async function resolve(
+  predictions: Pick<PredictionService, 'findRunning' | 'decide'>,
+  { tx, message: { channel } }: BuiltinUse,
+  command: string,
+): Promise<string | undefined> {
+  const texts = betTexts(channel.language);
+  const running = await predictions.findRunning(tx, channel.streamerId);
+  if (running === undefined) return texts.nothingRuns;
+  const key = commandKey(command);
+  const winner = (['a', 'b'] as const).find((side) => running[side].key === key);
+  if (winner === undefined) return texts.winUsage(running.a.command, running.b.command);
+  return (await predictions.decide(tx, channel.streamerId, winner)) ? undefined : texts.nothingRuns;
 }

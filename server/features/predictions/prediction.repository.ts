@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { PredictionState, Side } from '#core/predictions/schema.ts';
+import { PREDICTION_STATES, type PredictionState, type Side } from '#core/predictions/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { PredictionTable } from './prediction.table.ts';
@@ -42,6 +42,9 @@ export async function findUnsettled(db: Db, streamerId: string): Promise<Predict
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Those that take or took bets. */
+export const STARTED = PREDICTION_STATES.filter((state) => state !== 'waiting');
 
 /** A streamer's predictions, newest first. */
 export async function listPredictions(

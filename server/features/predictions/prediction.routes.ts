@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StreamerPages } from '#core/channels/page-owner.ts';
-import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
+import type { PlatformQuery } from '#core/platforms/platform.ts';
 import { CREATIONS_A_MINUTE, PUBLIC_HISTORY } from '#core/predictions/limits.ts';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import {
@@ -15,31 +14,20 @@ import {
   type PublicPrediction,
 } from '#core/predictions/schema.ts';
 import { validatePrediction, type PredictionDraft } from '#core/predictions/validate-prediction.ts';
-import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
+import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
+import type { PublicPages } from '#server/lib/public-pages.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import { sessionOf } from '#server/plugins/session.ts';
 import type { PredictionService } from './prediction.service.ts';
 
-/** Whose predictions they are. */
-export interface PredictionChannel {
-  id: string;
-  streamerId: string;
-  user: { name: string; picture: string; premium: boolean; platform: Platform };
-}
-
 export interface PublicPredictionDeps {
   predictions: PredictionService;
+  pages: PublicPages;
   answers: PublicAnswers;
-  cache: AnswerCache;
-  /** Changes with the streamer's public data. */
-  versionOf: (streamerId: string) => number;
-  findChannel: (platform: PlatformQuery, name: string) => Promise<PredictionChannel | undefined>;
-  /** Which further pages the streamer has; a change of it changes the version. */
-  pagesOf: (streamerId: string) => Promise<StreamerPages>;
 }
 
 const unwrap = createUnwrap(
@@ -66,25 +54,16 @@ function readDraft(draft: z.infer<typeof predictionInputSchema>): PredictionDraf
   return draft;
 }
 
-/** The public page's answer, kept while nothing changes; null for an unknown channel. */
-export async function readPublicPrediction(
-  { predictions, cache, versionOf, findChannel, pagesOf }: Omit<PublicPredictionDeps, 'answers'>,
+/** The public page's answer; null for an unknown channel. */
+export function readPublicPrediction(
+  { predictions, pages }: Omit<PublicPredictionDeps, 'answers'>,
   owner: { user: string; platform: PlatformQuery },
 ): Promise<CachedAnswer | null> {
-  const channel = await findChannel(owner.platform, owner.user);
-  if (channel === undefined) return null;
-  const { streamerId, user } = channel;
-  // The person is part of the key: a new name or picture changes no version.
-  const key = `prediction:${channel.id}:${JSON.stringify(user)}`;
-  return cache.read(key, versionOf(streamerId), async () => {
+  return pages.read('prediction', owner, async ({ streamerId }) => {
     const started = await predictions.listStarted(streamerId, PUBLIC_HISTORY + 1);
     const current = started.find(({ endedAt }) => endedAt === null) ?? null;
     const history = started.filter(({ endedAt }) => endedAt !== null).slice(0, PUBLIC_HISTORY);
-    return {
-      user: { ...user, ...(await pagesOf(streamerId)) },
-      current,
-      history,
-    } satisfies PublicPrediction;
+    return { current, history } satisfies Omit<PublicPrediction, 'user'>;
   });
 }
 

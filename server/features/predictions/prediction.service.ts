@@ -5,14 +5,15 @@ import { MINUTE_MS } from '#core/base/time.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { PREDICTION_HISTORY, WAITING_PREDICTIONS_MAX } from '#core/predictions/limits.ts';
 import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
+import type { TypedStake } from '#core/predictions/stake.ts';
 import { PREDICTION_STATES, type Prediction, type Side } from '#core/predictions/schema.ts';
-import type { BotPredictions } from '#server/bot/port.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
-import type { Bets } from './bets.ts';
+import type { Bets, PlacedBet } from './bets.ts';
 import { presentPrediction } from './prediction.presenter.ts';
 import {
   countWaiting,
@@ -21,9 +22,10 @@ import {
   findRunning,
   insertPrediction,
   listPredictions,
+  STARTED,
 } from './prediction.repository.ts';
 import type { PredictionSteps } from './prediction-steps.ts';
-import { createRunningCache } from './running-cache.ts';
+import { createRunningCache, type RunningPrediction } from './running-cache.ts';
 
 export interface PredictionServiceDeps {
   db: RootDb;
@@ -38,7 +40,7 @@ export interface PredictionServiceDeps {
 }
 
 /** Predictions of streamers: the panel's calls open their own transaction, the bot's run in the intake's. */
-export interface PredictionService extends BotPredictions {
+export interface PredictionService {
   /**
    * Stores a valid draft that anybody may start who knows its id, or only its streamer; `too_large` at that one's limit.
    * The same draft with the same `key`, which nobody else can guess, is stored once.
@@ -53,9 +55,28 @@ export interface PredictionService extends BotPredictions {
   decideOwn(streamerId: string, id: string, winner: Side | null): Promise<Result<Prediction>>;
   /** Forgets one that waits to be started. */
   delete(streamerId: string, id: string): Promise<boolean>;
+
+  /** The one that runs; costs a query a second while chat is busy. */
+  findRunning(tx: Db, streamerId: string): Promise<RunningPrediction | undefined>;
+  /**
+   * Takes the points and stores the bet, or changes nothing. Refuses with `invalid` when a share comes to nothing, with
+   * `other_side`, `prediction_closed`, `not_enough_points`, `too_large`, or with `duplicate` for the same message.
+   */
+  bet(
+    tx: Db,
+    message: BotMessage,
+    running: RunningPrediction,
+    side: Side,
+    stake: TypedStake,
+  ): Promise<Result<PlacedBet>>;
+  /** Refuses with `not_found`, `prediction_running`, or tells whose one of its commands is. */
+  start(tx: Db, streamerId: string, id: string): Promise<Result<null>>;
+  /** Each answers whether there was something to do. */
+  close(tx: Db, streamerId: string): Promise<boolean>;
+  /** With null all stakes go back. */
+  decide(tx: Db, streamerId: string, winner: Side | null): Promise<boolean>;
 }
 
-const STARTED = PREDICTION_STATES.filter((state) => state !== 'waiting');
 /** 71 bits of letters and digits: short enough to type, and nobody guesses it in a day. */
 const ID_LENGTH = 12;
 

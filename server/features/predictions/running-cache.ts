@@ -1,5 +1,4 @@
 import { SECOND_MS } from '#core/base/time.ts';
-import type { RunningPrediction } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
@@ -9,6 +8,23 @@ import { findRunning, type PredictionRow } from './prediction.repository.ts';
 /** Another process may have started or ended one: here it counts after this time at the latest. */
 const KEEP_MS = SECOND_MS;
 const MOST_STREAMERS = 5000;
+
+/** A prediction that takes bets or waits for its result. */
+export interface RunningPrediction {
+  id: string;
+  /** Whether bets are still taken, as far as is known. */
+  isOpen: boolean;
+  question: string;
+  a: PredictionSide;
+  b: PredictionSide;
+}
+
+export interface PredictionSide {
+  /** `commandKey` of the command. */
+  key: string;
+  command: string;
+  response: string;
+}
 
 /** What a streamer's chat may bet on, in memory, so that other commands cost a query a second at most. */
 export interface RunningCache {

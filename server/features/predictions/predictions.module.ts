@@ -1,0 +1,53 @@
+import { betTexts } from '#core/bot/bet-texts.ts';
+import type { Announcer } from '#server/bot/announcer.ts';
+import type { BotPoints } from '#server/bot/port.ts';
+import type { PageReaders } from '#server/first-paint/page-routes.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { PublicPages } from '#server/lib/public-pages.ts';
+import { createBets } from './bets.ts';
+import { betCommand, predictionBets, predictionWords } from './prediction.chat.ts';
+import { createPredictionNews } from './prediction-news.ts';
+import {
+  readPublicPrediction,
+  registerPredictionRoutes,
+  registerPublicPredictions,
+} from './prediction.routes.ts';
+import { createPredictionService } from './prediction.service.ts';
+import { createPredictionSteps } from './prediction-steps.ts';
+import { createPredictionWorker } from './prediction-worker.ts';
+import { SETTLE_BATCH } from './settle.ts';
+
+/** Predictions: who bets on an answer by its word wins what the others staked. */
+export function predictionsModule(
+  kernel: Kernel,
+  needs: { points: Pick<BotPoints, 'changePoints'>; announce: Announcer; pages: PublicPages },
+) {
+  const steps = createPredictionSteps({
+    ...kernel,
+    announce: (tx, streamerId, key, say) =>
+      needs.announce(tx, streamerId, key, ({ language }, number) => [say(betTexts(language), number)]),
+  });
+  const news = createPredictionNews(kernel);
+  const onChanged = (streamerId: string) => {
+    kernel.versions.bump(streamerId);
+    news.tell(streamerId);
+  };
+  const { points } = needs;
+  const worker = createPredictionWorker({ ...kernel, points, steps, batchSize: SETTLE_BATCH, onChanged });
+  const bets = createBets(points);
+  const service = createPredictionService({ ...kernel, steps, bets, worker, onChanged });
+  const open = { ...kernel, pages: needs.pages, predictions: service };
+  return {
+    name: 'predictions',
+    read: (owner) => readPublicPrediction(open, owner),
+    chat: [predictionBets(service)],
+    builtins: { bet: betCommand(service) },
+    words: [predictionWords],
+    workers: [worker],
+    routes: {
+      public: (scope) => registerPublicPredictions(scope, open),
+      panel: (panel) => registerPredictionRoutes(panel, service),
+    },
+    close: () => news.close(),
+  } satisfies Module & { read: PageReaders['prediction'] };
+}
