@@ -14,7 +14,6 @@ import { composeDonations } from './compose/donations.ts';
 import { composeExtension } from './compose/extension.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeFollows } from './compose/follows.ts';
-import { composeGiveaways } from './compose/giveaways.ts';
 import { composeHealth } from './compose/health.ts';
 import { composeInbox } from './compose/inbox.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
@@ -120,7 +119,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composePoints(context),
     composeOwnData(context),
     composeBattle(context),
-    composeGiveaways(context),
+    services.giveaways,
     services.raffles,
     composeFollows(context),
     composePush(context),

@@ -10,7 +10,6 @@ import { createChatExtras } from './compose/chat-extra-services.ts';
 import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createEvents } from './compose/event-services.ts';
-import { createGiveaways } from './compose/giveaway-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createModeration } from './compose/moderation-services.ts';
@@ -43,6 +42,7 @@ import { createSessionService } from './features/session/session.service.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { createChatFeed } from './features/chat/chat-feed.ts';
+import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
 import { predictionsModule } from './features/predictions/predictions.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
@@ -102,12 +102,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const push = await createPush(config, { ...base, secretBox, directory });
   const battle = createBattle({ db, unitOfWork, clock, random, points });
-  const giveaways = createGiveaways({
-    ...base,
-    outbox,
-    push: push.service,
-    publish: (streamerId) => hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
-  });
+  const giveaways = giveawaysModule(kernel, { announce, push: push.service });
   const shop = createShop({
     ...base,
     points,
@@ -133,7 +128,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const raffles = rafflesModule(kernel, { announce, directory });
   const extras = createChatExtras(base);
-  const modules = [predictions, raffles];
+  const modules = [predictions, giveaways, raffles];
   kernel.words.add(modules.flatMap(({ words }) => words));
   const bot = createChatBot(
     {
@@ -142,7 +137,6 @@ export async function createServices(config: Config, connection: Connection, too
       points,
       shop,
       battle: battle.fights,
-      giveaways: giveaways.bot,
       joins: viewerJoins,
       speech: spokenChat,
       moderation: moderation.bot,
@@ -273,7 +267,6 @@ export async function createServices(config: Config, connection: Connection, too
       await intake.closeIntake();
       await moderation.close();
       await shop.close();
-      giveaways.close();
       await push.worker.close();
       await outbox.close();
       await inbox.close();

@@ -2,7 +2,6 @@ import type { BuiltinUse } from './builtin-use.ts';
 import type {
   BotBattle,
   BotCommands,
-  BotGiveaways,
   BotJoins,
   BotModeration,
   BotPoints,
@@ -16,7 +15,6 @@ export interface CommandPorts {
   commands: BotCommands;
   shop: BotShop;
   battle: BotBattle;
-  giveaways: BotGiveaways;
   moderation: BotModeration;
   joins: BotJoins;
   quotes: BotQuotes;

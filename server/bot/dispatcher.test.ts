@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandInputSchema, type CommandDraft } from '#core/commands/schema.ts';
-import { createChatBot, type ChatBotParts } from '#server/compose/chat-bot.ts';
+import { createChatBot } from '#server/compose/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
+import { giveawayEntry } from '#server/features/giveaways/giveaway.chat.ts';
+import type { TicketService } from '#server/features/giveaways/ticket.service.ts';
+import type { ChatHandler } from '#server/kernel/chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import {
   buildBotChannel,
@@ -15,12 +18,11 @@ import {
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
-import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import type { Bot, BotGiveaways, BotMessage } from './port.ts';
+import type { Bot, BotMessage } from './port.ts';
 
 const moderator = buildBotViewer({ id: 'viewer-mod', name: 'Mod', rank: 3 });
 
@@ -29,22 +31,21 @@ let commands: CommandService;
 let points: MemoryPoints;
 let bot: Bot;
 
-/** The bot over what these tests keep; `changes` stand in for other features. */
-function startBot(changes: Partial<ChatBotParts> = {}): Bot {
-  return createChatBot({
+/** The bot over what these tests keep, with these handlers of other features. */
+function startBot(...chat: readonly ChatHandler[]): Bot {
+  const parts = {
     ...NO_EXTRAS,
     commands,
     points,
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
-    giveaways: NO_GIVEAWAYS,
     moderation: NO_MODERATION,
     joins: NO_JOINS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
-    ...changes,
-  });
+  };
+  return createChatBot(parts, [{ name: 'others', chat }]);
 }
 
 beforeEach(async () => {
@@ -301,12 +302,12 @@ describe('points in chat', () => {
 describe('the keyword of a giveaway', () => {
   it('enters everybody and answers one at a time, for a whole chat may join at once', async () => {
     const entered: string[] = [];
-    const join: BotGiveaways['join'] = (_tx, { viewer }, key) => {
+    const join: TicketService['join'] = (_tx, { viewer }, key) => {
       if (key !== 'taza') return Promise.resolve(undefined);
       entered.push(viewer.name);
       return Promise.resolve({ title: 'Taza', isNew: true });
     };
-    bot = startBot({ giveaways: { ...NO_GIVEAWAYS, join } });
+    bot = startBot(giveawayEntry({ join }));
     const luz = buildBotViewer({ id: 'viewer-luz', name: 'Luz' });
     const sol = buildBotViewer({ id: 'viewer-sol', name: 'Sol' });
     expect(await say('!TAZA')).toEqual(['Ana, participas en «Taza».']);
@@ -318,8 +319,8 @@ describe('the keyword of a giveaway', () => {
 
   it('gives way to a custom command of the same name', async () => {
     await addCommand({ cmd: 'taza', msg: 'Es azul', channelCooldown: 0, userCooldown: 0 });
-    const join: BotGiveaways['join'] = () => Promise.resolve({ title: 'Taza', isNew: true });
-    bot = startBot({ giveaways: { ...NO_GIVEAWAYS, join } });
+    const join: TicketService['join'] = () => Promise.resolve({ title: 'Taza', isNew: true });
+    bot = startBot(giveawayEntry({ join }));
     expect(await say('!taza')).toEqual(['Es azul']);
   });
 });

@@ -168,27 +168,6 @@ export interface BotBattle {
   challenge(tx: Db, message: BotMessage, opponent: NamedViewer): Promise<ChallengeOutcome>;
 }
 
-/** A giveaway as the chat is told of it. */
-export interface RunGiveaway {
-  title: string;
-  /** Without `!`. */
-  keyword: string;
-  entrants: number;
-}
-
-/** Giveaways as the bot needs them; implemented by the giveaways feature. */
-export interface BotGiveaways {
-  /** The one that is open. */
-  findOpen(tx: Db, streamerId: string): Promise<RunGiveaway | undefined>;
-  /** Enters the author, once on all platforms, when `key` is the keyword of the open giveaway; else answers nothing. */
-  join(tx: Db, message: BotMessage, key: string): Promise<{ title: string; isNew: boolean } | undefined>;
-  /**
-   * Opens, closes or draws the newest giveaway that can be. Refuses with `not_found`, `giveaway_open`,
-   * `giveaway_moved`, `no_entrants`, or tells whose its keyword is, and then changes nothing.
-   */
-  step(tx: Db, streamerId: string, step: 'open' | 'close' | 'draw'): Promise<Result<RunGiveaway>>;
-}
-
 /** Chat messages that are spoken, as the bot needs them; implemented by the speech feature. */
 export interface BotSpeech {
   /** How messages are spoken when `!key` has them spoken; costs no query while the streamer's settings are in memory. */

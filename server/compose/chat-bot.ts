@@ -5,7 +5,6 @@ import { runBattle } from '../bot/commands/battle.ts';
 import { runCmd } from '../bot/commands/cmd.ts';
 import { runCommands } from '../bot/commands/commands.ts';
 import { runGive } from '../bot/commands/give.ts';
-import { runGiveaway } from '../bot/commands/giveaway.ts';
 import { runLink } from '../bot/commands/link.ts';
 import { runPermit } from '../bot/commands/permit.ts';
 import { runPoints } from '../bot/commands/points.ts';
@@ -18,7 +17,6 @@ import type { Bot, BotCounters, BotSpeech } from '../bot/port.ts';
 import { builtinCommands } from '../features/commands/builtin.chat.ts';
 import { commandKeywords, customCommands } from '../features/commands/command.chat.ts';
 import { counterCalls } from '../features/counters/counter.chat.ts';
-import { giveawayEntry } from '../features/giveaways/giveaway.chat.ts';
 import { itemCodes, purchaseOf } from '../features/shop/shop.chat.ts';
 import { spokenCommand } from '../features/speech/spoken.chat.ts';
 import type { Module } from '../kernel/module.ts';
@@ -41,7 +39,6 @@ const RUN: Partial<Record<BuiltinCommand, RunCommand>> = {
   top: runTop,
   shop: runShop,
   battle: runBattle,
-  giveaway: runGiveaway,
   permit: runPermit,
   link: runLink,
   quote: runQuote,
@@ -67,7 +64,6 @@ export function createChatBot(parts: ChatBotParts, modules: readonly Module[] = 
       }),
       customCommands(parts),
       spokenCommand(parts.speech),
-      giveawayEntry(parts.giveaways),
       itemCodes(shop),
       counterCalls(parts),
       ...modules.flatMap(({ chat }) => chat ?? []),

@@ -1,7 +1,6 @@
 import { builtinWords } from '../features/commands/builtin.chat.ts';
 import { commandWords, keywordWords } from '../features/commands/command.chat.ts';
 import { counterWords } from '../features/counters/counter.chat.ts';
-import { giveawayWords } from '../features/giveaways/giveaway.chat.ts';
 import { itemWords } from '../features/shop/shop.chat.ts';
 import { spokenWords } from '../features/speech/spoken.chat.ts';
 import type { WordHolder } from '../kernel/chat.ts';
@@ -12,7 +11,6 @@ export const WORD_HOLDERS: readonly WordHolder[] = [
   commandWords,
   keywordWords,
   counterWords,
-  giveawayWords,
   itemWords,
   spokenWords,
 ];

@@ -22,7 +22,6 @@ import {
   createMemoryPoints,
   NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
-import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
@@ -67,7 +66,6 @@ const bot = createChatBot({
   points: createMemoryPoints([]),
   shop: EMPTY_SHOP,
   battle: NO_BATTLE,
-  giveaways: NO_GIVEAWAYS,
   moderation: NO_MODERATION,
   joins: NO_JOINS,
   speech: NO_SPOKEN_CHAT,

@@ -35,19 +35,22 @@ export function giveawayContract(open: () => Promise<Connection>): void {
       commands = ['hola'];
       announced = new Map();
       const clock = { now: () => (now += 1) };
+      const nothing = () => undefined;
       const words = wordsWithCommands(() => commands);
-      giveaways = createGiveawayService({ ...connection, clock, random: systemRandom, words });
       steps = createGiveawaySteps({
         clock,
         random: systemRandom,
         words,
-        tellFollowers: () => Promise.resolve(),
+        push: { noteGiveaway: () => Promise.resolve() },
+        changed: nothing,
         announce: (_tx, _streamer, key, linesFor) => {
           announced.set(key, linesFor({ platform: 'twitch', language: 'es' }));
           return Promise.resolve();
         },
       });
-      tickets = createTicketService({ clock });
+      tickets = createTicketService({ clock, changed: nothing });
+      const deps = { ...connection, clock, random: systemRandom, words };
+      giveaways = createGiveawayService({ ...deps, steps, changed: nothing });
     });
     afterEach(() => connection.close());
 

@@ -7,6 +7,7 @@ import { createChatBot } from '#server/compose/chat-bot.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
 import { createCounterService } from '#server/features/counters/counter.service.ts';
+import { giveawayEntry } from '#server/features/giveaways/giveaway.chat.ts';
 import { createGiveawayService } from '#server/features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps } from '#server/features/giveaways/giveaway-steps.ts';
 import { createTicketService } from '#server/features/giveaways/ticket.service.ts';
@@ -56,8 +57,9 @@ export async function createWordStage(connection: Connection, words: Words) {
   const points = createPointsService(deps);
   const commands = createCommandService(deps);
   const counters = createCounterService(deps);
-  const giveaways = createGiveawayService(deps);
-  const giveawaySteps = createGiveawaySteps({ ...deps, announce: silent, tellFollowers: silent });
+  const push = { noteGiveaway: silent };
+  const giveawaySteps = createGiveawaySteps({ ...deps, announce: silent, push, changed: nothing });
+  const giveaways = createGiveawayService({ ...deps, steps: giveawaySteps, changed: nothing });
   const raffleSteps = createRaffleSteps({ ...deps, announce: silent });
   const raffles = createRaffleService({ ...deps, steps: raffleSteps, onChanged: nothing });
   const predictions = createPredictionService({
@@ -85,6 +87,7 @@ export async function createWordStage(connection: Connection, words: Words) {
   });
   const chatRaffles = createChatRaffles(raffleSteps, { moved: nothing, joined: nothing });
   const inChat = [
+    { name: 'giveaways', chat: [giveawayEntry(createTicketService({ clock, changed: nothing }))] },
     { name: 'predictions', chat: [predictionBets(predictions)] },
     { name: 'raffles', chat: [raffleEntry(chatRaffles)] },
   ];
@@ -94,7 +97,6 @@ export async function createWordStage(connection: Connection, words: Words) {
     points,
     shop,
     battle: NO_BATTLE,
-    giveaways: { ...giveawaySteps, join: createTicketService(deps).join },
     moderation: NO_MODERATION,
     joins: NO_JOINS,
     counters,

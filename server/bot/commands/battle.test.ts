@@ -11,7 +11,6 @@ import {
   createMemoryPoints,
   NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
-import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import type { BotBattle, BotCommands } from '../port.ts';
@@ -55,7 +54,6 @@ async function run(
         points: createMemoryPoints([{ id: 'viewer-luz', name: other, points: 0 }]),
         commands: NO_COMMANDS,
         shop: EMPTY_SHOP,
-        giveaways: NO_GIVEAWAYS,
         moderation: NO_MODERATION,
         joins: NO_JOINS,
         battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },

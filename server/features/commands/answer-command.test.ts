@@ -17,7 +17,6 @@ import {
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
-import { NO_GIVEAWAYS } from '#tests/factories/giveaways.ts';
 import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
@@ -50,7 +49,6 @@ beforeEach(async () => {
     points,
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
-    giveaways: NO_GIVEAWAYS,
     moderation: NO_MODERATION,
     joins: NO_JOINS,
     speech: NO_SPOKEN_CHAT,

@@ -4,7 +4,6 @@ import { giveawayTexts, winnerLines } from '#core/bot/giveaway-texts.ts';
 import { drawWinners } from '#core/giveaways/draw.ts';
 import type { Entrant, GiveawayState } from '#core/giveaways/schema.ts';
 import { CHAT_MESSAGE_LIMIT, type Platform } from '#core/platforms/platform.ts';
-import type { BotGiveaways, RunGiveaway } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -32,16 +31,38 @@ export interface GiveawayStepDeps {
     key: string,
     linesFor: (channel: { platform: Platform; language: string }) => readonly string[],
   ) => Promise<void>;
-  /** Stores in the caller's transaction that viewers who asked for it are to be told. */
-  tellFollowers: (
-    tx: Db,
-    streamerId: string,
-    giveaway: { id: string; title: string; keyword: string },
-  ) => Promise<void>;
+  push: {
+    /** Stores in the caller's transaction that viewers who asked for it are to be told. */
+    noteGiveaway(
+      tx: Db,
+      streamerId: string,
+      giveaway: { id: string; title: string; keyword: string },
+    ): Promise<void>;
+  };
+  /** In the transaction that changed a streamer's giveaways. */
+  changed: (tx: Db, streamerId: string) => void;
 }
 
+/** A giveaway as the chat is told of it. */
+export interface RunGiveaway {
+  title: string;
+  /** Without `!`. */
+  keyword: string;
+  entrants: number;
+}
+
+/** A step of a giveaway that the chat can ask for. */
+export type GiveawayStep = 'open' | 'close' | 'draw';
+
 /** What moves a giveaway on; each step runs in its caller's transaction, and a refusal changes nothing. */
-export interface GiveawaySteps extends Pick<BotGiveaways, 'findOpen' | 'step'> {
+export interface GiveawaySteps {
+  /** The one that is open. */
+  findOpen(tx: Db, streamerId: string): Promise<RunGiveaway | undefined>;
+  /**
+   * Opens, closes or draws the newest giveaway that can be. Refuses with `not_found`, `giveaway_open`,
+   * `giveaway_moved`, `no_entrants`, or tells whose its keyword is, and then changes nothing.
+   */
+  step(tx: Db, streamerId: string, step: GiveawayStep): Promise<Result<RunGiveaway>>;
   /**
    * Lets viewers join and says so. Refuses with `not_found`, with `giveaway_open` while another one is open, with
    * `giveaway_moved`, or as the keyword is refused.
@@ -56,7 +77,7 @@ export interface GiveawaySteps extends Pick<BotGiveaways, 'findOpen' | 'step'> {
 }
 
 /** Which giveaway a step in chat means: the newest in one of these states. */
-const MEANT: Record<'open' | 'close' | 'draw', readonly GiveawayState[]> = {
+const MEANT: Record<GiveawayStep, readonly GiveawayState[]> = {
   open: ['draft', 'closed'],
   close: ['open'],
   draw: ['open', 'closed'],
@@ -87,7 +108,7 @@ export function createGiveawaySteps(deps: GiveawayStepDeps): GiveawaySteps {
 }
 
 async function openGiveaway(
-  { clock, words, announce, tellFollowers }: GiveawayStepDeps,
+  { clock, words, announce, push, changed }: GiveawayStepDeps,
   tx: Db,
   streamerId: string,
   id: string,
@@ -105,12 +126,13 @@ async function openGiveaway(
   await announce(tx, streamerId, `giveaway:${id}:open:${now}`, ({ language }) => [
     giveawayTexts(language).opened(opened.title, `!${opened.keyword}`),
   ]);
-  await tellFollowers(tx, streamerId, opened);
+  await push.noteGiveaway(tx, streamerId, opened);
+  changed(tx, streamerId);
   return ok(present(opened));
 }
 
 async function closeGiveaway(
-  { clock }: GiveawayStepDeps,
+  { clock, changed }: GiveawayStepDeps,
   tx: Db,
   streamerId: string,
   id: string,
@@ -118,7 +140,9 @@ async function closeGiveaway(
   if ((await findGiveaway(tx, streamerId, id)) === undefined) return refuse('not_found');
   const change = { state: 'closed' as const, open_of: null, changed_at: clock.now() };
   const closed = await changeGiveaway(tx, id, ['open'], change);
-  return closed === undefined ? refuse('giveaway_moved') : ok(present(closed));
+  if (closed === undefined) return refuse('giveaway_moved');
+  changed(tx, streamerId);
+  return ok(present(closed));
 }
 
 async function drawGiveaway(
@@ -178,8 +202,9 @@ const winnerRow = (giveawayId: string, { id, name, platform }: Entrant, place: n
   at,
 });
 
+/** The last part of a draw. */
 async function nameWinners(
-  { announce }: GiveawayStepDeps,
+  { announce, changed }: GiveawayStepDeps,
   tx: Db,
   { streamer_id: streamerId, title }: GiveawayTable,
   key: string,
@@ -189,4 +214,5 @@ async function nameWinners(
     const shown = names.map((name) => nameOrAnonymous(name, language));
     return winnerLines(giveawayTexts(language), title, shown, CHAT_MESSAGE_LIMIT[platform]);
   });
+  changed(tx, streamerId);
 }

@@ -6,7 +6,6 @@ import {
   redrawSchema,
   type Giveaway,
 } from '#core/giveaways/schema.ts';
-import type { Result } from '#core/base/result.ts';
 import { API } from '#core/paths.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
@@ -14,16 +13,6 @@ import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf } from '#server/plugins/session.ts';
 import type { GiveawayService } from './giveaway.service.ts';
-
-export interface GiveawayRouteDeps {
-  giveaways: GiveawayService;
-  /** Opens, closes or draws, and says so in chat. */
-  run: (streamerId: string, id: string, step: 'open' | 'close' | 'draw') => Promise<Result<unknown>>;
-  /** Draws another winner in the place of that one. */
-  redraw: (streamerId: string, id: string, winnerId: string) => Promise<Result<unknown>>;
-  /** Called after a write. */
-  onChanged: (streamerId: string) => void;
-}
 
 const unwrap = createUnwrap(
   {
@@ -39,23 +28,21 @@ const unwrap = createUnwrap(
 );
 
 /** The panel's giveaways. */
-export function registerGiveawayRoutes(app: App, deps: GiveawayRouteDeps): void {
-  registerCollection(app, deps);
-  registerSteps(app, deps);
+export function registerGiveawayRoutes(app: App, giveaways: GiveawayService): void {
+  registerCollection(app, giveaways);
+  registerSteps(app, giveaways);
 }
 
 const one = `${API.panelGiveaways}/:id`;
 
 /** The giveaway as the panel's list shows it now. */
-async function present({ giveaways }: GiveawayRouteDeps, streamerId: string, id: string): Promise<Giveaway> {
+async function present(giveaways: GiveawayService, streamerId: string, id: string): Promise<Giveaway> {
   const found = (await giveaways.list(streamerId)).find((giveaway) => giveaway.id === id);
   if (found === undefined) throw new AppError('not_found', 'The giveaway was deleted meanwhile.');
   return found;
 }
 
-function registerCollection(app: App, deps: GiveawayRouteDeps): void {
-  const { giveaways, onChanged } = deps;
-
+function registerCollection(app: App, giveaways: GiveawayService): void {
   app.get(API.panelGiveaways, { schema: { response: { 200: giveawayListSchema } } }, async (request) => ({
     items: await giveaways.list(sessionOf(request).streamerId),
   }));
@@ -66,8 +53,7 @@ function registerCollection(app: App, deps: GiveawayRouteDeps): void {
     async (request, reply) => {
       const { streamerId } = sessionOf(request);
       const id = unwrap(await giveaways.create(streamerId, request.body));
-      onChanged(streamerId);
-      return reply.code(201).send(await present(deps, streamerId, id));
+      return reply.code(201).send(await present(giveaways, streamerId, id));
     },
   );
 
@@ -79,15 +65,13 @@ function registerCollection(app: App, deps: GiveawayRouteDeps): void {
     async (request) => {
       const { streamerId } = sessionOf(request);
       const id = unwrap(await giveaways.replace(streamerId, request.params.id, request.body));
-      onChanged(streamerId);
-      return present(deps, streamerId, id);
+      return present(giveaways, streamerId, id);
     },
   );
 
   app.delete(one, { schema: { params: idParams } }, async (request, reply) => {
     const { streamerId } = sessionOf(request);
     unwrap(await giveaways.delete(streamerId, request.params.id));
-    onChanged(streamerId);
     return reply.code(204).send();
   });
 
@@ -102,9 +86,7 @@ function registerCollection(app: App, deps: GiveawayRouteDeps): void {
   );
 }
 
-function registerSteps(app: App, deps: GiveawayRouteDeps): void {
-  const { onChanged } = deps;
-
+function registerSteps(app: App, giveaways: GiveawayService): void {
   for (const step of ['open', 'close', 'draw'] as const) {
     app.post(
       `${one}/${step}`,
@@ -112,9 +94,8 @@ function registerSteps(app: App, deps: GiveawayRouteDeps): void {
       async (request) => {
         const { streamerId } = sessionOf(request);
         const { id } = request.params;
-        unwrap(await deps.run(streamerId, id, step));
-        onChanged(streamerId);
-        return present(deps, streamerId, id);
+        unwrap(await giveaways.run(streamerId, id, step));
+        return present(giveaways, streamerId, id);
       },
     );
   }
@@ -127,9 +108,8 @@ function registerSteps(app: App, deps: GiveawayRouteDeps): void {
     async (request) => {
       const { streamerId } = sessionOf(request);
       const { id } = request.params;
-      unwrap(await deps.redraw(streamerId, id, request.body.winner));
-      onChanged(streamerId);
-      return present(deps, streamerId, id);
+      unwrap(await giveaways.redraw(streamerId, id, request.body.winner));
+      return present(giveaways, streamerId, id);
     },
   );
 }

@@ -8,6 +8,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listLatestEntrants } from './entry.repository.ts';
 import * as rows from './giveaway.repository.ts';
+import type { GiveawayStep, GiveawaySteps, RunGiveaway } from './giveaway-steps.ts';
 import { readKeyword } from './keyword.ts';
 
 export interface GiveawayServiceDeps {
@@ -16,6 +17,9 @@ export interface GiveawayServiceDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
   words: Words;
+  steps: Pick<GiveawaySteps, GiveawayStep | 'redraw'>;
+  /** In the transaction that changed a streamer's giveaways. */
+  changed: (tx: Db, streamerId: string) => void;
 }
 
 /** A streamer's giveaways as the panel keeps them. */
@@ -29,10 +33,14 @@ export interface GiveawayService {
   delete(streamerId: string, id: string): Promise<Result<null>>;
   /** The latest entrants; undefined where there is no such giveaway. */
   listEntrants(streamerId: string, id: string): Promise<Entrant[] | undefined>;
+  /** Opens, closes or draws, and says so in chat; refuses as the step does. */
+  run(streamerId: string, id: string, step: GiveawayStep): Promise<Result<RunGiveaway>>;
+  /** Draws another winner in the place of that one. */
+  redraw(streamerId: string, id: string, winnerId: string): Promise<Result<RunGiveaway>>;
 }
 
 export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayService {
-  const { db, unitOfWork, clock, random } = deps;
+  const { db, unitOfWork, clock, random, steps, changed } = deps;
   return {
     list: (streamerId) => rows.listGiveaways(db, streamerId),
     create: (streamerId, input) =>
@@ -52,6 +60,7 @@ export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayServic
           created_at: now,
           changed_at: now,
         });
+        changed(tx, streamerId);
         return ok(id);
       }),
     replace: (streamerId, id, input) =>
@@ -59,19 +68,25 @@ export function createGiveawayService(deps: GiveawayServiceDeps): GiveawayServic
         if ((await rows.findGiveaway(tx, streamerId, id)) === undefined) return refuse('not_found');
         const values = await toValues(deps, tx, streamerId, input);
         if (!values.ok) return values;
-        const changed = await rows.changeGiveaway(tx, id, ['draft'], values.value);
-        return changed === undefined ? refuse('giveaway_moved') : ok(id);
+        const replaced = await rows.changeGiveaway(tx, id, ['draft'], values.value);
+        if (replaced === undefined) return refuse('giveaway_moved');
+        changed(tx, streamerId);
+        return ok(id);
       }),
     delete: (streamerId, id) =>
       unitOfWork(async (tx) => {
         if ((await rows.findGiveaway(tx, streamerId, id)) === undefined) return refuse('not_found');
         const isGone = await rows.deleteGiveaway(tx, id, ['draft', 'closed', 'drawn']);
-        return isGone ? ok(null) : refuse('giveaway_open');
+        if (!isGone) return refuse('giveaway_open');
+        changed(tx, streamerId);
+        return ok(null);
       }),
     async listEntrants(streamerId, id) {
       if ((await rows.findGiveaway(db, streamerId, id)) === undefined) return undefined;
       return listLatestEntrants(db, id, ENTRANTS_LISTED);
     },
+    run: (streamerId, id, step) => unitOfWork((tx) => steps[step](tx, streamerId, id)),
+    redraw: (streamerId, id, winnerId) => unitOfWork((tx) => steps.redraw(tx, streamerId, id, winnerId)),
   };
 }
 

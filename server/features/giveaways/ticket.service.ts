@@ -1,19 +1,24 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import { RANK } from '#core/platforms/ranks.ts';
 import { rankOf } from '#server/bot/permissions.ts';
-import type { BotGiveaways } from '#server/bot/port.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import { addTickets, findEntry, type NewEntrant } from './entry.repository.ts';
+import type { GiveawayStepDeps } from './giveaway-steps.ts';
 import { findOpenGiveaway, lockGiveaway } from './giveaway.repository.ts';
 
 /** How viewers come by tickets, in the caller's transaction. */
-export interface TicketService extends Pick<BotGiveaways, 'join'> {
+export interface TicketService {
+  /** Enters the author, once on all platforms, when `key` is the keyword of the open giveaway; else answers nothing. */
+  join(tx: Db, message: BotMessage, key: string): Promise<{ title: string; isNew: boolean } | undefined>;
   /** Tickets of the shop for the giveaway that is open; refuses with `no_giveaway`. The caller sees to it that it happens once. */
-  addBought(tx: Db, streamerId: string, entrant: NewEntrant, count: number): Promise<Result<null>>;
+  addBought: (tx: Db, streamerId: string, entrant: NewEntrant, count: number) => Promise<Result<null>>;
 }
 
-export function createTicketService({ clock }: { clock: Pick<Clock, 'now'> }): TicketService {
+export function createTicketService({
+  clock,
+  changed,
+}: Pick<GiveawayStepDeps, 'clock' | 'changed'>): TicketService {
   return {
     async join(tx, { channel, viewer }, key) {
       const found = await findOpenGiveaway(tx, channel.streamerId);
@@ -28,6 +33,7 @@ export function createTicketService({ clock }: { clock: Pick<Clock, 'now'> }): T
         const entrant = { viewerId: viewer.id, name: viewer.name, platform: channel.platform };
         const grown = { joined, bought: 0, isNew: entry === undefined, at: clock.now() };
         await addTickets(tx, open.id, entrant, grown);
+        changed(tx, channel.streamerId);
       }
       return { title: open.title, isNew };
     },
@@ -37,6 +43,7 @@ export function createTicketService({ clock }: { clock: Pick<Clock, 'now'> }): T
       if (open === undefined) return refuse('no_giveaway');
       const isNew = (await findEntry(tx, open.id, entrant.viewerId)) === undefined;
       await addTickets(tx, open.id, entrant, { joined: 0, bought: count, isNew, at: clock.now() });
+      changed(tx, streamerId);
       return ok(null);
     },
   };
