@@ -7,7 +7,6 @@ import { composeBackup } from './compose/backup.ts';
 import { composeBattle } from './compose/battle.ts';
 import { composeBotPlace } from './compose/bot-place.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
-import { composeChatExtras } from './compose/chat-extras.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDashboard } from './compose/dashboard.ts';
 import { composeDonations } from './compose/donations.ts';
@@ -18,8 +17,6 @@ import { composeHealth } from './compose/health.ts';
 import { composeInbox } from './compose/inbox.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composeOverlays } from './compose/overlays.ts';
-import { composeOwnData } from './compose/own-data.ts';
-import { composePoints } from './compose/points.ts';
 import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRemoval } from './compose/removal.ts';
@@ -49,18 +46,13 @@ import {
 import { createOffensiveFilter } from './features/commands/offensive-filter.ts';
 import { listRecentEvents } from './features/events/event.repository.ts';
 import { registerEventRoutes } from './features/events/event.routes.ts';
-import {
-  readPublicLeaderboard,
-  registerLeaderboardRoutes,
-  type LeaderboardRouteDeps,
-} from './features/leaderboard/leaderboard.routes.ts';
+import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
 import { gifsModule } from './features/gifs/gifs.module.ts';
 import { invitationsModule } from './features/invitations/invitations.module.ts';
+import { ownDataModule } from './features/viewer/own-data.module.ts';
 import { picturesModule } from './features/pictures/pictures.module.ts';
 import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
-import { readLeaderboard } from './features/leaderboard/leaderboard.service.ts';
-import { listTopViewers, searchRankedViewers } from './features/loyalty/ranking.repository.ts';
 import type { Module } from './kernel/module.ts';
 import { registerModerationRoutes } from './features/moderation/moderation.routes.ts';
 import { registerTimerRoutes } from './features/timers/timer.routes.ts';
@@ -86,7 +78,10 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
   const premium = composePremium(context);
   const donations = composeDonations(context, premium.premium);
   const commands = composeCommands(context);
-  const leaderboard = composeLeaderboard(context);
+  const leaderboard = leaderboardModule(kernel, {
+    ...services,
+    pagesOf: (streamerId) => readStreamerPages(db, streamerId),
+  });
   const health = composeHealth(context);
   const overlayDoctor = composeOverlayDoctor(context);
   return [
@@ -116,8 +111,8 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeSpeech(context),
     composeSite(context),
     composeChecklist(context),
-    composePoints(context),
-    composeOwnData(context),
+    services.loyalty,
+    ownDataModule(kernel, services),
     composeBattle(context),
     services.giveaways,
     services.raffles,
@@ -130,7 +125,8 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeViewerExtension(context, shop),
     composeSetup(context),
     composeRemoval(context),
-    composeChatExtras(context),
+    services.counters,
+    services.quotes,
     composeBotPlace(context),
     composeTimers(context),
     composeModeration(context),
@@ -232,38 +228,6 @@ function composeCommands({ services }: RouteContext): Module & { read: PageReade
       panel: (panel) =>
         registerCommandRoutes(panel, { commands, onChanged: (streamerId) => versions.bump(streamerId) }),
     },
-  };
-}
-
-function composeLeaderboard({ services }: RouteContext): Module & { read: PageReaders['leaderboard'] } {
-  const { db, cache, answers, directory, versions } = services;
-  const deps: LeaderboardRouteDeps = {
-    answers,
-    cache,
-    findChannel: (platform, name) => directory.findByName(platform, name),
-    versionOf: (streamerId) => versions.of(streamerId),
-    readLeaderboard: (channelId, search) =>
-      readLeaderboard(
-        {
-          async findChannel(id) {
-            const channel = await findChannelById(db, id);
-            if (channel === undefined) return undefined;
-            const pages = await readStreamerPages(db, channel.streamerId);
-            return { ...channel, isPremium: channel.rank >= PREMIUM_RANK, pages };
-          },
-          listTop: (streamerId, platform, limit) => listTopViewers(db, streamerId, platform, limit),
-          search: (streamerId, platform, text, limit) =>
-            searchRankedViewers(db, streamerId, platform, text, limit),
-          count: (streamerId, platform) => services.viewerCounts.ofRanking(streamerId, platform),
-        },
-        channelId,
-        search,
-      ),
-  };
-  return {
-    name: 'leaderboard',
-    read: (owner) => readPublicLeaderboard(deps, owner),
-    routes: { public: (open) => registerLeaderboardRoutes(open, deps) },
   };
 }
 

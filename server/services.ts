@@ -6,14 +6,12 @@ import { createAdapters, createDiscord } from './adapters.ts';
 import { createAlertNews } from './compose/alert-news.ts';
 import { createBattle } from './compose/battle-services.ts';
 import { createChatBot } from './compose/chat-bot.ts';
-import { createChatExtras } from './compose/chat-extra-services.ts';
 import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createEvents } from './compose/event-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createModeration } from './compose/moderation-services.ts';
-import { createPoints } from './compose/points-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
 import { createReplyChannels } from './compose/reply-channels.ts';
@@ -35,20 +33,19 @@ import { createChatMarks } from './features/channels/chat-mark.repository.ts';
 import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
-import { createPresenceService } from './features/loyalty/presence.service.ts';
-import { createViewerAccounts } from './features/loyalty/viewer-accounts.ts';
-import { createViewerCounts } from './features/loyalty/viewer-counts.ts';
+import { loyaltyModule } from './features/loyalty/loyalty.module.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
 import { createChatFeed } from './features/chat/chat-feed.ts';
 import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
 import { predictionsModule } from './features/predictions/predictions.module.ts';
+import { countersModule } from './features/counters/counters.module.ts';
+import { quotesModule } from './features/quotes/quotes.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
-import { readLiveChannels } from './intake/live-channels.ts';
 import { createKernel } from './kernel/create-kernel.ts';
-import type { Tools } from './kernel/module.ts';
+import type { Module, Tools } from './kernel/module.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
 import { watchAdapters } from './platforms/watch.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
@@ -74,16 +71,13 @@ export async function createServices(config: Config, connection: Connection, too
   const inbox = createInbox({ ...base, sources, onChanged: alertNews.tellChanges });
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
-  const viewerAccounts = createViewerAccounts({
-    ...base,
-    onCreated: (streamerId) => versions.bump(streamerId),
-  });
   const chatFeed = createChatFeed((streamerId, data) => hub.publishPassing(streamerId, 'chat', data));
   const events = createEvents(kernel, { inbox });
   const ownMessages = createOwnMessages({ clock });
   const outbox = createOutbox({ ...base, registry, ownMessages, findChannel: findReplyChannel });
   const commands = createCommands(base);
-  const { points, pointsBackups, viewerJoins } = createPoints({ ...base, versions });
+  const loyalty = loyaltyModule(kernel, { directory, registry, tokens });
+  const { points } = loyalty;
   const announce = createAnnouncer(outbox);
   const pages = createPublicPages({
     ...kernel,
@@ -127,17 +121,18 @@ export async function createServices(config: Config, connection: Connection, too
     chatFeed,
   });
   const raffles = rafflesModule(kernel, { announce, directory });
-  const extras = createChatExtras(base);
+  const counters = countersModule(kernel);
+  const quotes = quotesModule(kernel);
+  const modules: readonly Module[] = [loyalty, raffles, counters, quotes];
+  kernel.words.add(modules.flatMap((module) => module.words ?? []));
   const modules = [predictions, giveaways, raffles];
-  kernel.words.add(modules.flatMap(({ words }) => words));
   const bot = createChatBot(
     {
-      ...extras,
+      counters,
       commands,
       points,
       shop,
       battle: battle.fights,
-      joins: viewerJoins,
       speech: spokenChat,
       moderation: moderation.bot,
       random,
@@ -187,13 +182,6 @@ export async function createServices(config: Config, connection: Connection, too
     onWaiting: (platform, channelId) => platformHealth.tell(platform, channelId),
     onFeedEnded: (channelId) => platformHealth.hearing.forget(channelId),
   });
-  const presence = createPresenceService({
-    unitOfWork,
-    ...tools,
-    readLiveChannels: () =>
-      readLiveChannels({ db, registry, logger, access: (channel) => tokens.access(channel) }),
-    onPaid: (streamerId) => versions.bump(streamerId),
-  });
   const widgetListeners: ((channelId: string) => void)[] = [];
   const stopNews = announceChanges(versions, hub, clock);
 
@@ -213,11 +201,11 @@ export async function createServices(config: Config, connection: Connection, too
     tellPanel: alertNews.tellPanel,
     sessions,
     viewerSessions,
-    viewerAccounts,
+    loyalty,
+    viewerAccounts: loyalty.viewerAccounts,
+    viewerCounts: loyalty.viewerCounts,
     commands,
     points,
-    pointsBackups,
-    viewerJoins,
     speech,
     spokenChat,
     shop,
@@ -225,7 +213,8 @@ export async function createServices(config: Config, connection: Connection, too
     battle,
     giveaways,
     raffles,
-    ...extras,
+    counters,
+    quotes,
     timers: timers.panel,
     moderation: moderation.panel,
     push,
@@ -235,8 +224,6 @@ export async function createServices(config: Config, connection: Connection, too
     discord,
     removal: createRemoval(config, { ...base, registry, discord, secretBox }),
     ...intake,
-    presence,
-    viewerCounts: createViewerCounts(db, clock),
     widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database takes a write; answers within two seconds. */
     isReady: createWriteProof(clock, () => rewriteCursor(db)),
@@ -248,8 +235,6 @@ export async function createServices(config: Config, connection: Connection, too
       push.worker.start();
       moderation.start();
       shop.start();
-      await pointsBackups.resume();
-      presence.start();
       timers.worker.start();
       await discord?.start();
       await platformHealth.hearing.start();
@@ -259,7 +244,6 @@ export async function createServices(config: Config, connection: Connection, too
     /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
     async close(): Promise<void> {
       await storageWatch.close();
-      presence.close();
       await timers.worker.close();
       stopNews();
       await platformHealth.close();

@@ -2,10 +2,8 @@ import type { BuiltinUse } from './builtin-use.ts';
 import type {
   BotBattle,
   BotCommands,
-  BotJoins,
   BotModeration,
   BotPoints,
-  BotQuotes,
   BotShop,
 } from './port.ts';
 
@@ -16,8 +14,6 @@ export interface CommandPorts {
   shop: BotShop;
   battle: BotBattle;
   moderation: BotModeration;
-  joins: BotJoins;
-  quotes: BotQuotes;
 }
 
 /** One use of one of them. */

@@ -7,6 +7,7 @@ import { createCommandService, type CommandService } from '#server/features/comm
 import { giveawayEntry } from '#server/features/giveaways/giveaway.chat.ts';
 import type { TicketService } from '#server/features/giveaways/ticket.service.ts';
 import type { ChatHandler } from '#server/kernel/chat.ts';
+import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import {
   buildBotChannel,
@@ -14,11 +15,10 @@ import {
   buildBotViewer,
   createMemoryPoints,
   type MemoryPoints,
-  NO_EXTRAS,
+  NO_COUNTERS,
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
-import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -34,18 +34,20 @@ let bot: Bot;
 /** The bot over what these tests keep, with these handlers of other features. */
 function startBot(...chat: readonly ChatHandler[]): Bot {
   const parts = {
-    ...NO_EXTRAS,
+  const parts = {
+    counters: NO_COUNTERS,
     commands,
     points,
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
     moderation: NO_MODERATION,
-    joins: NO_JOINS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
   };
   return createChatBot(parts, [{ name: 'others', chat }]);
+  };
+  return createChatBot(parts, [{ name: 'loyalty', builtins: pointsBuiltins(points) }]);
 }
 
 beforeEach(async () => {

@@ -1,9 +1,6 @@
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
 import type { Builtin } from '#core/bot/builtin-schema.ts';
 import type { Command, CommandDraft } from '#core/commands/schema.ts';
-import type { CounterChange } from '#core/counters/counter-call.ts';
-import type { Counter } from '#core/counters/schema.ts';
-import type { Quote } from '#core/quotes/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
@@ -92,20 +89,6 @@ export interface BotPoints {
   ): Promise<Result<{ points: number }>>;
 }
 
-/** Viewers who say that two accounts are theirs; implemented by the loyalty feature. */
-export interface BotJoins {
-  /**
-   * The author says that an account of another platform is theirs too, by the login that nobody else has there. Answers the
-   * word that this account has to repeat, soon.
-   */
-  offer(tx: Db, message: BotMessage, other: { platform: Platform; login: string }): Promise<string>;
-  /**
-   * The author repeats a word: `joined` with who got it for the author's login, or `busy` while points are on their way to one
-   * of them, or `refused`; `unknown` where nobody got this word for the author, or too long ago.
-   */
-  accept(tx: Db, message: BotMessage, word: string): Promise<'joined' | 'busy' | 'refused' | 'unknown'>;
-}
-
 /** A streamer's custom commands as the bot needs them; implemented by the commands feature. */
 export interface BotCommands {
   /** By `commandKey` of a name or alias; costs no query while the streamer's commands are in memory. */
@@ -183,30 +166,6 @@ export interface BotSpeech {
 export interface BotModeration {
   /** Lets one link of whoever has that name on the message's platform through, for a minute. */
   permit(tx: Db, message: BotMessage, name: string): Promise<void>;
-}
-
-/** A streamer's counters as the bot needs them; implemented by the counters feature. */
-export interface BotCounters {
-  /** By `commandKey` of its name, switched off too. */
-  find(tx: Db, streamerId: string, key: string): Promise<Counter | undefined>;
-  /** Answers the new value, which never leaves its bounds; nothing when the counter is gone. */
-  change(tx: Db, streamerId: string, id: string, change: CounterChange): Promise<number | undefined>;
-  /** How far all are, by `commandKey` of their names. */
-  values(tx: Db, streamerId: string): Promise<ReadonlyMap<string, number>>;
-}
-
-/** A streamer's quotes as the bot needs them; implemented by the quotes feature. */
-export interface BotQuotes {
-  /** The one of that number, or any. */
-  pick(tx: Db, streamerId: string, number: number | undefined): Promise<Quote | undefined>;
-  /** Refuses with `invalid` or, at the limit, `too_large`. */
-  add(
-    tx: Db,
-    streamerId: string,
-    quote: { text: string; game: string; addedBy: string },
-  ): Promise<Result<Quote>>;
-  /** Whether there was one. */
-  remove(tx: Db, streamerId: string, number: number): Promise<boolean>;
 }
 
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */

@@ -35,7 +35,7 @@ export async function composeBackup(
   const shared = { ...services, parts: createBackupParts(storage), folder, freeBytes, listChannels };
   const imports = createSettleImports({
     ...services,
-    absorb: (tx, streamerId, viewers) => services.viewerJoins.absorb(tx, streamerId, viewers),
+    absorb: (tx, streamerId, viewers) => services.loyalty.viewerJoins.absorb(tx, streamerId, viewers),
     wakeRemoval,
     onImported(streamerId) {
       commands.forget(streamerId);

@@ -1,22 +1,16 @@
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { CommandPorts, RunCommand } from '../bot/command-context.ts';
-import { runAddPoints } from '../bot/commands/addpoints.ts';
 import { runBattle } from '../bot/commands/battle.ts';
 import { runCmd } from '../bot/commands/cmd.ts';
 import { runCommands } from '../bot/commands/commands.ts';
-import { runGive } from '../bot/commands/give.ts';
-import { runLink } from '../bot/commands/link.ts';
 import { runPermit } from '../bot/commands/permit.ts';
-import { runPoints } from '../bot/commands/points.ts';
-import { runQuote } from '../bot/commands/quote.ts';
 import { runShop } from '../bot/commands/shop.ts';
-import { runTop } from '../bot/commands/top.ts';
 import { createBot } from '../bot/dispatcher.ts';
 import type { BuiltinUse, RunBuiltin } from '../bot/builtin-use.ts';
-import type { Bot, BotCounters, BotSpeech } from '../bot/port.ts';
+import type { Bot, BotSpeech } from '../bot/port.ts';
+import type { CustomCommandDeps } from '../features/commands/answer-command.ts';
 import { builtinCommands } from '../features/commands/builtin.chat.ts';
 import { commandKeywords, customCommands } from '../features/commands/command.chat.ts';
-import { counterCalls } from '../features/counters/counter.chat.ts';
 import { itemCodes, purchaseOf } from '../features/shop/shop.chat.ts';
 import { spokenCommand } from '../features/speech/spoken.chat.ts';
 import type { Module } from '../kernel/module.ts';
@@ -24,7 +18,7 @@ import type { Random } from '../lib/ids.ts';
 
 export interface ChatBotParts extends CommandPorts {
   speech: BotSpeech;
-  counters: BotCounters;
+  counters: CustomCommandDeps['counters'];
   random: Pick<Random, 'fraction'>;
   /** Address of this installation. */
   publicUrl: string;
@@ -33,15 +27,9 @@ export interface ChatBotParts extends CommandPorts {
 const RUN: Partial<Record<BuiltinCommand, RunCommand>> = {
   cmd: runCmd,
   commands: runCommands,
-  points: runPoints,
-  addpoints: runAddPoints,
-  give: runGive,
-  top: runTop,
   shop: runShop,
   battle: runBattle,
   permit: runPermit,
-  link: runLink,
-  quote: runQuote,
 };
 
 /** Makes the bot with everybody who answers in chat. @throws when one of the bot's own commands is nobody's. */
@@ -65,7 +53,6 @@ export function createChatBot(parts: ChatBotParts, modules: readonly Module[] = 
       customCommands(parts),
       spokenCommand(parts.speech),
       itemCodes(shop),
-      counterCalls(parts),
       ...modules.flatMap(({ chat }) => chat ?? []),
     ],
     lines: commandKeywords(parts),

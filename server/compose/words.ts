@@ -1,6 +1,5 @@
 import { builtinWords } from '../features/commands/builtin.chat.ts';
 import { commandWords, keywordWords } from '../features/commands/command.chat.ts';
-import { counterWords } from '../features/counters/counter.chat.ts';
 import { itemWords } from '../features/shop/shop.chat.ts';
 import { spokenWords } from '../features/speech/spoken.chat.ts';
 import type { WordHolder } from '../kernel/chat.ts';
@@ -10,7 +9,6 @@ export const WORD_HOLDERS: readonly WordHolder[] = [
   builtinWords,
   commandWords,
   keywordWords,
-  counterWords,
   itemWords,
   spokenWords,
 ];

@@ -20,10 +20,9 @@ import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
-  NO_EXTRAS,
+  NO_COUNTERS,
 } from '#tests/factories/bot-message.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
-import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -61,13 +60,12 @@ for (let at = 0; at < COMMANDS; at += 1) {
 // The writes are past, so that the commands stay in memory.
 now += 10_000;
 const bot = createChatBot({
-  ...NO_EXTRAS,
+  counters: NO_COUNTERS,
   commands,
   points: createMemoryPoints([]),
   shop: EMPTY_SHOP,
   battle: NO_BATTLE,
   moderation: NO_MODERATION,
-  joins: NO_JOINS,
   speech: NO_SPOKEN_CHAT,
   random: systemRandom,
   publicUrl: 'http://localhost',

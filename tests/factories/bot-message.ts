@@ -1,13 +1,7 @@
 import { ok, refuse } from '#core/base/result.ts';
 import { nameKey } from '#core/base/text.ts';
-import type {
-  BotChannel,
-  BotCounters,
-  BotMessage,
-  BotPoints,
-  BotQuotes,
-  BotViewer,
-} from '#server/bot/port.ts';
+import type { BotChannel, BotMessage, BotViewer } from '#server/bot/port.ts';
+import type { PointsService } from '#server/features/loyalty/points.service.ts';
 
 export function buildBotChannel(overrides: Partial<BotChannel> = {}): BotChannel {
   return {
@@ -59,12 +53,12 @@ export function buildBotMessage(text: string, overrides: Partial<BotMessage> = {
   };
 }
 
-export interface MemoryPoints extends BotPoints {
+export interface MemoryPoints extends PointsService {
   balances: Map<string, { id: string; name: string; points: number; xp: number }>;
   ledger: { viewerId: string; amount: number; reason: string; key: string }[];
 }
 
-/** Points in memory that keep the promises of the port. */
+/** Points in memory that keep the promises of the service. */
 export function createMemoryPoints(
   viewers: readonly { id: string; name: string; points: number }[],
 ): MemoryPoints {
@@ -90,16 +84,5 @@ export function createMemoryPoints(
   };
 }
 
-/** Neither counters nor quotes, for the bot of tests of something else. */
-export const NO_EXTRAS: { counters: BotCounters; quotes: BotQuotes } = {
-  counters: {
-    find: () => Promise.resolve(undefined),
-    change: () => Promise.resolve(undefined),
-    values: () => Promise.resolve(new Map()),
-  },
-  quotes: {
-    pick: () => Promise.resolve(undefined),
-    add: () => Promise.resolve(refuse('invalid')),
-    remove: () => Promise.resolve(false),
-  },
-};
+/** No counters, for the bot of tests of something else. */
+export const NO_COUNTERS = { values: () => Promise.resolve(new Map<string, number>()) };

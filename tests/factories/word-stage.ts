@@ -6,11 +6,13 @@ import { RAFFLE_AMOUNT_MAX } from '#core/raffles/limits.ts';
 import { createChatBot } from '#server/compose/chat-bot.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
+import { counterCalls } from '#server/features/counters/counter.chat.ts';
 import { createCounterService } from '#server/features/counters/counter.service.ts';
 import { giveawayEntry } from '#server/features/giveaways/giveaway.chat.ts';
 import { createGiveawayService } from '#server/features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps } from '#server/features/giveaways/giveaway-steps.ts';
 import { createTicketService } from '#server/features/giveaways/ticket.service.ts';
+import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { createBets } from '#server/features/predictions/bets.ts';
@@ -29,9 +31,8 @@ import { createSpokenChat } from '#server/features/speech/spoken-chat.service.ts
 import type { Words } from '#server/kernel/chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { NO_BATTLE } from './battle.ts';
-import { buildBotChannel, buildBotMessage, buildBotViewer, NO_EXTRAS } from './bot-message.ts';
+import { buildBotChannel, buildBotMessage, buildBotViewer } from './bot-message.ts';
 import { buildGiveaway } from './giveaways.ts';
-import { NO_JOINS } from './joins.ts';
 import { NO_MODERATION } from './moderation.ts';
 import { buildPrediction } from './predictions.ts';
 import { buildItem } from './shop.ts';
@@ -91,14 +92,14 @@ export async function createWordStage(connection: Connection, words: Words) {
     { name: 'predictions', chat: [predictionBets(predictions)] },
     { name: 'raffles', chat: [raffleEntry(chatRaffles)] },
   ];
+    { name: 'loyalty', builtins: pointsBuiltins(points) },
+    { name: 'counters', chat: [counterCalls({ counters, random: systemRandom })] },
   const parts = {
-    ...NO_EXTRAS,
     commands,
     points,
     shop,
     battle: NO_BATTLE,
     moderation: NO_MODERATION,
-    joins: NO_JOINS,
     counters,
     speech,
     random: systemRandom,

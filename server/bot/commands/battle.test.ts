@@ -9,9 +9,7 @@ import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
-  NO_EXTRAS,
 } from '#tests/factories/bot-message.ts';
-import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import type { BotBattle, BotCommands } from '../port.ts';
 import { runBattle } from './battle.ts';
@@ -43,7 +41,6 @@ async function run(
     return await connection.unitOfWork((tx) =>
       runBattle({
         tx,
-        quotes: NO_EXTRAS.quotes,
         message: buildBotMessage(`!battle ${rest}`, {
           channel: buildBotChannel({ platform, language }),
           viewer: buildBotViewer({ name }),
@@ -55,7 +52,6 @@ async function run(
         commands: NO_COMMANDS,
         shop: EMPTY_SHOP,
         moderation: NO_MODERATION,
-        joins: NO_JOINS,
         battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },
         publicUrl: 'https://fogata.example',
         number: String,

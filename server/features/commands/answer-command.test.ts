@@ -7,17 +7,17 @@ import { createChatBot } from '#server/compose/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
+import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
   type MemoryPoints,
-  NO_EXTRAS,
+  NO_COUNTERS,
 } from '#tests/factories/bot-message.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { NO_MODERATION } from '#tests/factories/moderation.ts';
-import { NO_JOINS } from '#tests/factories/joins.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -43,18 +43,18 @@ beforeEach(async () => {
     { id: 'viewer-ana', name: 'Ana', points: 100 },
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
-  bot = createChatBot({
-    ...NO_EXTRAS,
+  const parts = {
+    counters: NO_COUNTERS,
     commands,
     points,
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
     moderation: NO_MODERATION,
-    joins: NO_JOINS,
     speech: NO_SPOKEN_CHAT,
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
-  });
+  };
+  bot = createChatBot(parts, [{ name: 'loyalty', builtins: pointsBuiltins(points) }]);
 });
 afterEach(() => connection.close());
 

@@ -4,16 +4,20 @@ import { chatLine } from '#core/commands/chat-line.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { Command } from '#core/commands/schema.ts';
 import { mayUse } from '#server/bot/permissions.ts';
-import type { BotCommands, BotCounters, BotMessage, BotPoints } from '#server/bot/port.ts';
+import type { BotCommands, BotMessage } from '#server/bot/port.ts';
 import { VARIABLES } from '#server/bot/variables/all-variables.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { Random } from '#server/lib/ids.ts';
 
 export interface CustomCommandDeps {
   commands: Pick<BotCommands, 'countUse'>;
-  points: Pick<BotPoints, 'changePoints'>;
+  points: Points;
   random: Pick<Random, 'fraction'>;
-  counters: Pick<BotCounters, 'values'>;
+  counters: {
+    /** How far the streamer's counters are, by `commandKey` of their names. */
+    values(tx: Db, streamerId: string): Promise<ReadonlyMap<string, number>>;
+  };
 }
 
 interface Call {

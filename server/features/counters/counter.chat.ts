@@ -4,11 +4,11 @@ import { renderMessage } from '#core/commands/message-language.ts';
 import { readCounterCall, type CounterChange } from '#core/counters/counter-call.ts';
 import type { Counter } from '#core/counters/schema.ts';
 import { mayUse } from '#server/bot/permissions.ts';
-import type { BotCounters } from '#server/bot/port.ts';
 import { VARIABLES } from '#server/bot/variables/all-variables.ts';
 import type { ChatCall, ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { findCounterRow } from './counter.repository.ts';
+import type { CounterService } from './counter.service.ts';
 
 /** A counter has its name, and its name with signs at the end, which change it. */
 export const counterWords: WordHolder = {
@@ -21,7 +21,7 @@ export const counterWords: WordHolder = {
 };
 
 interface Parts {
-  counters: BotCounters;
+  counters: Pick<CounterService, 'find' | 'change' | 'values'>;
   random: Pick<Random, 'fraction'>;
 }
 

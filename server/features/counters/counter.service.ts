@@ -73,13 +73,13 @@ export function createCounterService(deps: CounterServiceDeps) {
     delete: (streamerId: string, id: string): Promise<boolean> =>
       unitOfWork((tx) => rows.deleteCounterRow(tx, streamerId, id)),
 
-    /** By the name that chat calls. */
+    /** By `commandKey` of its name, switched off too. */
     async find(tx: Db, streamerId: string, key: string): Promise<Counter | undefined> {
       const row = await rows.findCounterRow(tx, streamerId, { key });
       return row && presentCounter(row);
     },
 
-    /** Answers the new value; nothing when the counter is gone. */
+    /** Answers the new value, which never leaves its bounds; nothing when the counter is gone. */
     async change(tx: Db, streamerId: string, id: string, change: CounterChange): Promise<number | undefined> {
       if ('by' in change) return rows.addToCounter(tx, streamerId, id, change.by);
       const to = boundedCount(change.to);

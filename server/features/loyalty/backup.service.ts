@@ -45,8 +45,8 @@ export interface BackupService {
   write(streamerId: string, id: string): Promise<AsyncIterable<string> | undefined>;
   /** False when there is none of that id that is done, or while it is being restored. */
   delete(streamerId: string, id: string): Promise<boolean>;
-  /** Goes on with what an earlier process left. */
-  resume(): Promise<void>;
+  /** Goes on with what an earlier process left, up to the end of a part where `stop` says so. */
+  resume(stop?: AbortSignal): Promise<void>;
 }
 
 export function createBackupService(deps: BackupServiceDeps): BackupService {
@@ -105,9 +105,10 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       return backup && writeLines(db, backup);
     },
     delete: (streamerId, id) => rows.deleteBackup(db, streamerId, id),
-    async resume() {
+    async resume(stop) {
       for (const left of await rows.listUnfinishedBackups(db)) {
-        await goOn(left).catch((err: unknown) =>
+        if (stop?.aborted) return;
+        await goOn(left, stop).catch((err: unknown) =>
           deps.logger.error(
             { err, id: left.id },
             'A backup of points could not be finished; the next one of its streamer tries again.',
@@ -144,8 +145,11 @@ function createBackupRuns(deps: BackupServiceDeps) {
     return unitOfWork((tx) => begin(deps, tx, id, wanted));
   }
 
-  function goOn({ id, kind, streamer_id: streamerId }: rows.UnfinishedBackup): Promise<void> {
-    return claim(id, () => (kind === 'file' ? dropHalfRead(streamerId, id) : finish(id)));
+  function goOn(
+    { id, kind, streamer_id: streamerId }: rows.UnfinishedBackup,
+    stop?: AbortSignal,
+  ): Promise<void> {
+    return claim(id, () => (kind === 'file' ? dropHalfRead(streamerId, id) : finish(id, stop)));
   }
 
   /** One part, in a transaction of its own; false when there was nothing left to do. */
@@ -160,9 +164,9 @@ function createBackupRuns(deps: BackupServiceDeps) {
     });
   }
 
-  async function finish(id: string): Promise<void> {
+  async function finish(id: string, stop?: AbortSignal): Promise<void> {
     // Others get their turn between two parts.
-    while (await doNext(id)) await setImmediate();
+    while (!stop?.aborted && (await doNext(id))) await setImmediate();
   }
 
   /** A part of a file is no backup. */

@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { PointsChange } from '#core/loyalty/ledger-schema.ts';
 import type { LedgerReason } from '#core/loyalty/types.ts';
-import type { BotPoints } from '#server/bot/port.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import { findLedgerEntry, findPoints, undoKey, type ListedEntry } from './ledger-pages.repository.ts';
 import { listOwners } from './viewer-join.repository.ts';
 
@@ -28,7 +28,7 @@ export function isUndoable(entry: Pick<ListedEntry, 'reason'>): boolean {
   return BY_HAND.includes(entry.reason);
 }
 
-export function createHandPoints(deps: { unitOfWork: UnitOfWork; points: BotPoints }): HandPoints {
+export function createHandPoints(deps: { unitOfWork: UnitOfWork; points: Points }): HandPoints {
   const { unitOfWork, points } = deps;
 
   async function changed(tx: Db, streamerId: string, key: string): Promise<Changed> {

@@ -1,8 +1,9 @@
 import { ok, refuse } from '#core/base/result.ts';
 import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
-import type { BotPoints } from '#server/bot/port.ts';
+import type { BotChannel, NamedViewer } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { listTopViewers } from './ranking.repository.ts';
@@ -18,11 +19,20 @@ const toNamed = (state: ViewerState, language: string) => ({
   xp: state.xp,
 });
 
+/** Points as the chat asks for them. */
+export interface PointsService extends Points {
+  /** By name on the channel's platform, by `kick:name` on another, or the only one of that name on any. */
+  findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
+  topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
+  /** Fewest and most points that a viewer may give another at once. */
+  readGiveLimits(tx: Db, streamerId: string): Promise<{ min: number; max: number }>;
+}
+
 /** Points by hand and by command: every change is a ledger entry, and no balance goes below 0. */
 export function createPointsService(deps: {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-}): BotPoints {
+}): PointsService {
   return {
     async findViewerByName(tx, channel, name) {
       const { streamerId } = channel;
@@ -34,7 +44,7 @@ export function createPointsService(deps: {
       return state && toNamed(state, channel.language);
     },
     readGiveLimits,
-    async topViewers(tx: Db, { streamerId, platform, language }, limit) {
+    async topViewers(tx, { streamerId, platform, language }, limit) {
       const viewers = await listTopViewers(tx, streamerId, platform, limit);
       return viewers.map((viewer) => ({ ...viewer, name: nameOrAnonymous(viewer.name, language) }));
     },

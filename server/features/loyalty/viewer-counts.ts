@@ -7,6 +7,8 @@ import { countAccounts, countRankedViewers } from './ranking.repository.ts';
 const FRESH_MS = 60_000;
 const MOST_COUNTS = 2000;
 
+export type ViewerCounts = ReturnType<typeof createViewerCounts>;
+
 /** How many viewers there are, counted at most once a minute: counting a million rows is not for every reader. */
 export function createViewerCounts(db: RootDb, clock: Clock) {
   const counts = createAgedCache<Promise<number>>({ clock, max: MOST_COUNTS, keepMs: FRESH_MS });

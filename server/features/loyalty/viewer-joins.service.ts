@@ -2,9 +2,10 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import { nameKey } from '#core/base/text.ts';
 import type { ViewerPersonas } from '#core/loyalty/join-schema.ts';
 import { JOIN_OFFER_MS } from '#core/loyalty/limits.ts';
-import { PLATFORMS_WITH_LOGINS } from '#core/platforms/platform.ts';
-import type { BotJoins, BotPoints } from '#server/bot/port.ts';
+import { PLATFORMS_WITH_LOGINS, type Platform } from '#core/platforms/platform.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { newTypedCode, readTypedCode } from '#server/lib/typed-code.ts';
@@ -22,11 +23,25 @@ export interface ViewerJoinDeps {
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-  points: Pick<BotPoints, 'changePoints'>;
+  points: Points;
+}
+
+/** Viewers who say in chat that two accounts are theirs. */
+export interface ChatJoins {
+  /**
+   * The author says that an account of another platform is theirs too, by the login that nobody else has there. Answers the
+   * word that this account has to repeat, soon.
+   */
+  offer(tx: Db, message: BotMessage, other: { platform: Platform; login: string }): Promise<string>;
+  /**
+   * The author repeats a word: `joined` with who got it for the author's login, or `busy` while points are on their way to one
+   * of them, or `refused`; `unknown` where nobody got this word for the author, or too long ago.
+   */
+  accept(tx: Db, message: BotMessage, word: string): Promise<'joined' | 'busy' | 'refused' | 'unknown'>;
 }
 
 /** Viewers who are one person with accounts on several platforms. */
-export interface ViewerJoins extends BotJoins {
+export interface ViewerJoins extends ChatJoins {
   /** Accounts of a viewer and which of them were another viewer's before; undefined for another streamer's. */
   read(streamerId: string, viewerId: string): Promise<ViewerPersonas | undefined>;
   /**
