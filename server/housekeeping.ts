@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
-import { RETENTION } from './compose/retention.ts';
 import type { Connection } from './db/connection.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/logger.ts';
+import { TABLES } from './tables.ts';
 
 /** Does away hourly with what has served its time. Returns what ends it. */
 export function startHousekeeping(connection: Connection, clock: Clock, logger: Log): () => void {
@@ -11,9 +11,9 @@ export function startHousekeeping(connection: Connection, clock: Clock, logger: 
 
   async function clean(): Promise<void> {
     const now = clock.now();
-    for (const [table, rules] of Object.entries(RETENTION)) {
-      if (typeof rules === 'string') continue;
-      for (const rule of rules) {
+    for (const [table, { kept }] of Object.entries(TABLES)) {
+      if (typeof kept === 'string') continue;
+      for (const rule of kept) {
         if (isStopped) return;
         await rule.forget(connection, now - rule.keepMs).catch((err: unknown) => {
           if (!isStopped) logger.warn({ err, table }, 'Old data stays; the next hour tries again.');

@@ -131,7 +131,7 @@ export const ownDataSchema = z.object({
 });
 export type OwnData = z.infer<typeof ownDataSchema>;
 
-/** Where `VIEWER_DATA` says that a table is shown. */
+/** Where a viewer sees what of them is in a table; `server/tables.ts` has all tables. */
 export type OwnDataPart =
   OwnKind | 'accounts' | 'points' | 'character' | 'sessions' | 'extensions' | 'sameName';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { contains, ofChannels, type Person } from '#server/db/person.ts';
 import type { OutboxTable } from '#server/features/events/event.table.ts';
 
 export interface WaitingReply {
@@ -168,4 +169,10 @@ export async function deleteEndedReplies(db: Db, before: number): Promise<void> 
     key: ['id'],
     where: sql`state in ('sent', 'dropped', 'lost') and created_at < ${before}`,
   });
+}
+
+/** Empties what the bot has said and that says one of a person’s names. */
+export async function blankReplies(tx: Db, person: Person): Promise<void> {
+  await sql`update outbox set text = '' where state <> 'waiting' and ${ofChannels(person)}
+    and ${contains(sql`text`, person.names)}`.execute(tx);
 }

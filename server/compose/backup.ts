@@ -18,7 +18,7 @@ import { sumUploadSizes } from '../features/uploads/upload.repository.ts';
 import { newFileName } from '../features/uploads/upload.service.ts';
 import type { Db } from '../db/database.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { createBackupParts } from './backup-parts.ts';
+import { BACKUP_PARTS } from '../tables.ts';
 import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -32,7 +32,7 @@ export async function composeBackup(
   const folder = join(config.dataDir, 'transfers');
   // Left by a process that was killed on the way.
   rmSync(folder, { recursive: true, force: true });
-  const shared = { ...services, parts: createBackupParts(storage), folder, freeBytes, listChannels };
+  const shared = { ...services, storage, parts: BACKUP_PARTS, folder, freeBytes, listChannels };
   const imports = createSettleImports({
     ...services,
     absorb: (tx, streamerId, viewers) => services.loyalty.viewerJoins.absorb(tx, streamerId, viewers),

@@ -2,11 +2,14 @@ import type { SectionRecord } from '#core/backup/schema.ts';
 import type { SectionName } from '#core/backup/section-names.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, Tables } from '#server/db/database.ts';
+import type { FileStorage } from '#server/storage/file-storage.ts';
 
 /** Whose things are exported, and how the file calls what they refer to. */
 export interface BackupSource {
   db: Db;
   streamerId: string;
+  /** Where the streamer's files are. */
+  storage: Pick<FileStorage, 'read' | 'size'>;
   /** Linked ones; the file names them by their place in this list, from 1 on. */
   channels: readonly { id: string; platform: Platform }[];
   /** What the streamer's files are called in the export, by their names here; the part that lists them fills it. */

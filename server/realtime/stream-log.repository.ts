@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Topic } from '#core/stream/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { contains, type Person } from '#server/db/person.ts';
 
 export interface LoggedFrame {
   cursor: number;
@@ -81,4 +82,14 @@ export async function rewriteCursor(db: Db): Promise<void> {
     .updateTable('stream_cursor')
     .set((eb) => ({ last: eb.ref('last') }))
     .execute();
+}
+
+/** Drops the frames that a page could ask for again in which the person is named. */
+export async function dropFrames(tx: Db, person: Person): Promise<void> {
+  const named = [...person.names, ...person.accounts.map(({ userId }) => userId)];
+  await sql`delete from stream_log where streamer_id = ${person.streamerId}
+    and ${contains(
+      sql`data`,
+      named.map((text) => JSON.stringify(text)),
+    )}`.execute(tx);
 }

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Tables } from '#server/db/database.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { forgetViewer, VIEWER_DATA } from '#server/compose/viewer-data.ts';
 import { setBlocked } from '#server/features/loyalty/block.repository.ts';
 import { createViewerAccounts } from '#server/features/loyalty/viewer-accounts.ts';
+import { forgetViewer } from '#server/forget-viewer.ts';
 import { systemRandom } from '#server/lib/ids.ts';
+import { TABLES } from '#server/tables.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeTraces } from '#tests/factories/viewer-traces.ts';
 import { madeOf, openPointsKit, type PointsKit } from './points-kit.ts';
@@ -24,7 +25,7 @@ export function forgottenViewerContract(open: () => Promise<Connection>): void {
 
     /** Every row of every table: nothing of the person may be in any. */
     async function dump(): Promise<string> {
-      const tables = Object.keys(VIEWER_DATA) as (keyof Tables)[];
+      const tables = Object.keys(TABLES) as (keyof Tables)[];
       const all = [];
       for (const table of tables) {
         const { rows } = await sql`select * from ${sql.table(table)}`.execute(kit.connection.db);

@@ -7,11 +7,12 @@ import {
   type OwnKind,
 } from '#core/privacy/own-data.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { forgetViewer, VIEWER_DATA } from '#server/compose/viewer-data.ts';
 import { writeOwnData } from '#server/features/loyalty/own-data-file.ts';
 import { readKnown, readOwnRows, type Place } from '#server/features/loyalty/own-data.repository.ts';
 import { findPerson } from '#server/features/loyalty/person.repository.ts';
+import { forgetViewer } from '#server/forget-viewer.ts';
 import { systemRandom } from '#server/lib/ids.ts';
+import { TABLES } from '#server/tables.ts';
 import { storeTraces } from '#tests/factories/viewer-traces.ts';
 import { openPointsKit, type PointsKit } from './points-kit.ts';
 
@@ -54,7 +55,7 @@ export function ownDataContract(open: () => Promise<Connection>): void {
       const vera = await trace();
       const mar = await trace();
       const file = await fileOf(vera);
-      for (const [table, rule] of Object.entries(VIEWER_DATA)) {
+      for (const [table, { viewers: rule }] of Object.entries(TABLES)) {
         if (typeof rule === 'string' || typeof rule.shown !== 'string') continue;
         // Where somebody is logged in is of no streamer.
         if (rule.shown === 'sessions' || rule.shown === 'extensions') continue;

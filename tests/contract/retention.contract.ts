@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALERT_STATES } from '#core/alerts/inbox-schema.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
-import { RETENTION } from '#server/compose/retention.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { moveAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { forgetTestAlerts } from '#server/features/alerts/old-alerts.repository.ts';
@@ -9,6 +8,7 @@ import { hasShownAlert } from '#server/features/checklist/checklist.repository.t
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
+import { TABLES } from '#server/tables.ts';
 import { storeAlert } from '#tests/factories/alert-rows.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -32,9 +32,9 @@ export function retentionContract(open: () => Promise<Connection>): void {
     const store = (alert: Parameters<typeof storeAlert>[2]) => storeAlert(connection.db, ana, alert);
 
     async function clean(): Promise<void> {
-      for (const rules of Object.values(RETENTION))
-        if (typeof rules !== 'string')
-          for (const rule of rules) await rule.forget(connection, NOW - rule.keepMs);
+      for (const { kept } of Object.values(TABLES))
+        if (typeof kept !== 'string')
+          for (const rule of kept) await rule.forget(connection, NOW - rule.keepMs);
     }
 
     const listStates = async () => {

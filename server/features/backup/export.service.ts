@@ -8,7 +8,7 @@ import type { SectionName } from '#core/backup/section-names.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, RootDb, Snapshot } from '#server/db/database.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import type { AnyBackupPart } from '#server/lib/backup-part.ts';
+import type { AnyBackupPart, BackupSource } from '#server/lib/backup-part.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { isImportMoving } from './import.repository.ts';
 import { createOwnTurns } from './own-turn.ts';
@@ -28,6 +28,7 @@ export interface ExportDeps extends TransferDisk {
   snapshot: Snapshot;
   clock: Pick<Clock, 'now' | 'after'>;
   parts: ReadonlyMap<SectionName, AnyBackupPart>;
+  storage: BackupSource['storage'];
   /** Address of this server, as the file says it. */
   publicUrl: string;
   listChannels(db: Db, streamerId: string): Promise<readonly ExportedChannel[]>;
@@ -66,7 +67,8 @@ export function createExportService(deps: ExportDeps): WriteExportFile {
         from: deps.publicUrl,
         channels: channels.map(({ platform, login, displayName: name }) => ({ platform, login, name })),
       };
-      const source = { db, streamerId, channels, files: new Map(), numbers: new Map() };
+      const { storage } = deps;
+      const source = { db, streamerId, storage, channels, files: new Map(), numbers: new Map() };
       const text = Readable.from(writeExport(head, deps.parts, source));
       await pipeline(text, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
     });

@@ -9,6 +9,7 @@ import {
   type RewardOption,
 } from '#core/battle/schema.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Person } from '#server/db/person.ts';
 import type { BattleCharacterTable } from './battle.table.ts';
 
 /** A character with what belongs to its viewer. */
@@ -127,4 +128,10 @@ function toCharacter(row: BattleCharacterTable): StoredCharacter {
     wins: row.wins,
     losses: row.losses,
   };
+}
+
+/** Takes a person’s character away, and why it was taken back before. */
+export async function dropCharacters(tx: Db, { viewerIds }: Person): Promise<void> {
+  for (const table of ['battle_resets', 'battle_characters'] as const)
+    await tx.deleteFrom(table).where('viewer_id', 'in', viewerIds).execute();
 }

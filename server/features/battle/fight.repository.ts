@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { fighterSchema, type FighterSnapshot } from '#core/battle/schema.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { contains, type Person } from '#server/db/person.ts';
 import type { BattleFightTable } from './battle.table.ts';
 
 export interface StoredFight {
@@ -66,4 +67,25 @@ export async function findFight(db: Db, id: string): Promise<StoredFight | undef
 
 export async function forgetFightsBefore(db: Db, time: number): Promise<void> {
   await deleteInBatches(db, { table: 'battle_fights', key: ['id'], where: sql`at < ${time}` });
+}
+
+/** Takes a person's name out of the replays of their fights. */
+export async function blankFights(tx: Db, person: Person): Promise<void> {
+  const fights = await tx
+    .selectFrom('battle_fights')
+    .select(['id', 'challenger_id', 'fighters'])
+    .where('streamer_id', '=', person.streamerId)
+    .where(contains(sql`pair_key`, person.viewerIds))
+    .execute();
+  for (const { id, challenger_id, fighters } of fights) {
+    const place = person.viewerIds.includes(challenger_id) ? 0 : 1;
+    const blanked = (JSON.parse(fighters) as FighterSnapshot[]).map((fighter, at) =>
+      at === place ? { ...fighter, name: '' } : fighter,
+    );
+    await tx
+      .updateTable('battle_fights')
+      .set({ fighters: JSON.stringify(blanked) })
+      .where('id', '=', id)
+      .execute();
+  }
 }

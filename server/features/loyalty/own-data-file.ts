@@ -1,7 +1,8 @@
 import { OWN_KINDS, type OwnData } from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Person } from '#server/db/person.ts';
 import { listOwnViewers, readOwnRows, type Place } from './own-data.repository.ts';
-import { findPerson, type Person } from './person.repository.ts';
+import { findPerson } from './person.repository.ts';
 
 const ROWS_AT_ONCE = 500;
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { OwnKind, OwnRow } from '#core/privacy/own-data.ts';
-import { contains, isAccount, type Person } from './person.repository.ts';
+import { contains, isAccount, type Person } from '#server/db/person.ts';
 
 interface Source {
   id: string;

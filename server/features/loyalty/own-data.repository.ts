@@ -11,8 +11,9 @@ import {
   type SameName,
 } from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
+import { isNamed, type Person } from '#server/db/person.ts';
 import { OWN_SOURCES, presentFight } from './own-data-kinds.repository.ts';
-import { findPerson, isNamed, type Person } from './person.repository.ts';
+import { findPerson } from './person.repository.ts';
 
 export interface OwnViewer {
   streamerId: string;

@@ -7,6 +7,7 @@ import {
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { isAccount, isNamed, type Person } from '#server/db/person.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 
 /** A streamer's settings; filters that came with a later version are off. */
@@ -207,4 +208,24 @@ export async function forgetUnusedPermits(db: Db, now: number): Promise<void> {
     key: ['streamer_id', 'platform', 'name_key'],
     where: sql`until <= ${now}`,
   });
+}
+
+/** Takes a person out of the log. What was still to be done at the platform is called off: it would name the account. */
+export async function blankModeration(tx: Db, person: Person, newId: string): Promise<void> {
+  const { streamerId } = person;
+  await sql`update moderation_log set user_id = ${newId}, user_login = '', user_name = '', text = '', found = '',
+      due_at = null where streamer_id = ${streamerId}
+    and ${isAccount(person, { platform: 'platform', user: 'user_id' })}`.execute(tx);
+  await sql`update moderation_log set moderator = '' where streamer_id = ${streamerId}
+    and ${isNamed(person, 'moderator')}`.execute(tx);
+}
+
+/** Takes away what a person was allowed by name. */
+export async function dropPermits(tx: Db, { streamerId, nameKeys }: Person): Promise<void> {
+  if (nameKeys.length === 0) return;
+  await tx
+    .deleteFrom('moderation_permits')
+    .where('streamer_id', '=', streamerId)
+    .where('name_key', 'in', nameKeys)
+    .execute();
 }

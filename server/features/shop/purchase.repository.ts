@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shopActionSchema, type ShopAction } from '#core/shop/schema.ts';
 import type { PurchaseState } from '#core/shop/purchase-schema.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Person } from '#server/db/person.ts';
 import type { ActionState, PurchaseActionTable, PurchaseTable } from './shop.table.ts';
 
 /** An action to run, with the purchase it belongs to. */
@@ -274,4 +275,14 @@ export async function hasEndedActions(db: Db, purchaseId: string): Promise<boole
     .limit(1)
     .executeTakeFirst();
   return row === undefined;
+}
+
+/** Takes name, account and words out of a person’s purchases. */
+export async function blankPurchases(tx: Db, person: Person, newId: string): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ viewer_name: '', platform_user_id: newId, text: '' })
+    .where('viewer_id', 'in', person.viewerIds)
+    .where('platform_user_id', '!=', newId)
+    .execute();
 }

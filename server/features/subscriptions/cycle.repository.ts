@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { SubscriptionCycle } from '#core/subscriptions/cycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { ofChannels, type Person } from '#server/db/person.ts';
 import type { SubscriptionCycleTable } from './cycle.table.ts';
 
 /** A cycle with the event of its payment. */
@@ -67,4 +68,12 @@ export async function updateCycle(db: Db, { id, ...cycle }: StoredCycle): Promis
 /** Nothing that comes now can belong to what began before. */
 export async function forgetCyclesBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('subscription_cycles').where('started_at', '<', before).execute();
+}
+
+/** Takes the account out of a person’s cycles. */
+export async function blankCycles(tx: Db, person: Person, newId: string): Promise<void> {
+  const ids = person.accounts.map(({ userId }) => userId);
+  if (ids.length === 0) return;
+  await sql`update subscription_cycles set user_id = ${newId} where ${ofChannels(person)}
+    and user_id in (${sql.join(ids)})`.execute(tx);
 }

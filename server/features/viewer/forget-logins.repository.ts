@@ -1,5 +1,6 @@
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Person } from '#server/db/person.ts';
 
 /** Ends every login of a viewer's account, on its pages and in extensions: the next call would make the account anew. */
 export async function forgetLogins(
@@ -13,4 +14,9 @@ export async function forgetLogins(
       .where('platform_user_id', '=', userId)
       .execute();
   }
+}
+
+/** Ends every login of a person's accounts. */
+export async function forgetAllLogins(tx: Db, { accounts }: Person): Promise<void> {
+  for (const account of accounts) await forgetLogins(tx, account);
 }

@@ -1,13 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { contains, isAccount, isNamed, ofChannels, type Person } from './person.repository.ts';
-
-/** A person's events: of their accounts, and those of no account that say their name (donations, entries by hand). */
-export function isEventOf(person: Person): RawBuilder<boolean> {
-  return sql<boolean>`(streamer_id = ${person.streamerId}
-    and (${isAccount(person, { platform: 'platform', user: 'actor_id' })}
-      or (actor_id = '' and ${isNamed(person, 'actor_name')})))`;
-}
+import { contains, isEventOf, ofChannels, type Person } from '#server/db/person.ts';
 
 /**
  * Takes who it was and what they wrote out of a person's events, and out of what others’ payloads and keys say of them.

@@ -1,0 +1,36 @@
+import { DAY_MS } from '#core/base/time.ts';
+import { KEPT_DAYS } from '#core/privacy/kept-days.ts';
+import { goAfter, KEPT, type FeatureData } from '#server/db/table-facts.ts';
+import { blankEvents, blankUnreadable } from './blank-events.repository.ts';
+import {
+  clearPayloads,
+  forgetChatDeliveries,
+  forgetTestEvents,
+  forgetUnreadable,
+} from './event.repository.ts';
+
+export const eventsData = {
+  tables: {
+    events: {
+      // An event stays without its payload: it counts, and its keys keep it from counting again.
+      kept: [goAfter(KEPT_DAYS.payloads * DAY_MS, clearPayloads), goAfter(DAY_MS, forgetTestEvents)],
+      leftOut: 'What platforms told this server, raw; what came of it is in the sections.',
+      viewers: { holds: 'Who did what, and wrote what.', shown: 'events', blank: blankEvents },
+    },
+    hand_entries: { kept: KEPT.HISTORY, leftOut: 'Of these events.', viewers: 'Ids of events.' },
+    unreadable_events: {
+      kept: [goAfter(30 * DAY_MS, forgetUnreadable)],
+      leftOut: 'What platforms told this server, raw.',
+      viewers: {
+        holds: 'Payloads as they came.',
+        shown: { not: 'Nobody can read it: whose it is would be a guess.' },
+        blank: blankUnreadable,
+      },
+    },
+    chat_deliveries: {
+      kept: [goAfter(2 * DAY_MS, forgetChatDeliveries)],
+      leftOut: 'Keeps a chat line of two days from being counted twice.',
+      viewers: 'Ids of messages.',
+    },
+  },
+} satisfies FeatureData;

@@ -1,0 +1,18 @@
+import { KEEP_GAPS_MS } from '#core/health/unheard.ts';
+import { goAfter, NO_VIEWER, type FeatureData } from '#server/db/table-facts.ts';
+import { forgetGapsBefore } from './hearing.repository.ts';
+
+export const healthData = {
+  tables: {
+    hearing: {
+      kept: 'One for each channel.',
+      leftOut: 'Until when this server heard.',
+      viewers: NO_VIEWER.OF_SERVER,
+    },
+    hearing_gaps: {
+      kept: [goAfter(KEEP_GAPS_MS, forgetGapsBefore)],
+      leftOut: 'When this server could not hear.',
+      viewers: NO_VIEWER.OF_SERVER,
+    },
+  },
+} satisfies FeatureData;

@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/database.ts';
+import type { Person } from '#server/db/person.ts';
+
+export async function dropOffers(tx: Db, { streamerId, accounts, nameKeys }: Person): Promise<void> {
+  const ids = accounts.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('join_offers')
+    .where('streamer_id', '=', streamerId)
+    .where((eb) => eb.or([eb('account_id', 'in', ids), ...nameKeys.map((key) => eb('login_key', '=', key))]))
+    .execute();
+}
+
+export async function blankJoins(tx: Db, { viewerIds }: Person): Promise<void> {
+  await tx
+    .updateTable('viewer_joins')
+    .set({ made_by: '' })
+    .where('made_in', '=', 'chat')
+    .where('viewer_id', 'in', viewerIds)
+    .execute();
+}
+
+/** Off every ranking, and kept out no more: nobody knows who it was. */
+export async function hideViewers(tx: Db, { viewerIds }: Person): Promise<void> {
+  await tx
+    .updateTable('viewers')
+    .set({ on_trovo: 0, on_twitch: 0, on_youtube: 0, on_kick: 0, blocked_at: null })
+    .where('id', 'in', viewerIds)
+    .execute();
+}
+
+/** The rows stay, for the ledger to be read by; nothing of a platform is in them. */
+export async function blankAccounts(tx: Db, { accounts }: Person, newId: string): Promise<void> {
+  for (const [nth, { id }] of accounts.entries()) {
+    const platform_user_id = `${newId}:${nth}`;
+    await tx
+      .updateTable('accounts')
+      .set({
+        platform_user_id,
+        name: '',
+        // No name leads to it, not even an empty one.
+        name_key: platform_user_id,
+        picture: '',
+        last_rank: 0,
+        last_message_at: null,
+        followed_at: null,
+      })
+      .where('id', '=', id)
+      .execute();
+  }
+}
