@@ -123,9 +123,8 @@ export async function createServices(config: Config, connection: Connection, too
   const raffles = rafflesModule(kernel, { announce, directory });
   const counters = countersModule(kernel);
   const quotes = quotesModule(kernel);
-  const modules: readonly Module[] = [loyalty, raffles, counters, quotes];
+  const modules: readonly Module[] = [loyalty, predictions, giveaways, raffles, counters, quotes];
   kernel.words.add(modules.flatMap((module) => module.words ?? []));
-  const modules = [predictions, giveaways, raffles];
   const bot = createChatBot(
     {
       counters,

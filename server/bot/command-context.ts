@@ -1,11 +1,5 @@
 import type { BuiltinUse } from './builtin-use.ts';
-import type {
-  BotBattle,
-  BotCommands,
-  BotModeration,
-  BotPoints,
-  BotShop,
-} from './port.ts';
+import type { BotBattle, BotCommands, BotModeration, BotPoints, BotShop } from './port.ts';
 
 /** What built-in commands work with. */
 export interface CommandPorts {

@@ -34,7 +34,6 @@ let bot: Bot;
 /** The bot over what these tests keep, with these handlers of other features. */
 function startBot(...chat: readonly ChatHandler[]): Bot {
   const parts = {
-  const parts = {
     counters: NO_COUNTERS,
     commands,
     points,
@@ -45,9 +44,10 @@ function startBot(...chat: readonly ChatHandler[]): Bot {
     random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
   };
-  return createChatBot(parts, [{ name: 'others', chat }]);
-  };
-  return createChatBot(parts, [{ name: 'loyalty', builtins: pointsBuiltins(points) }]);
+  return createChatBot(parts, [
+    { name: 'loyalty', builtins: pointsBuiltins(points) },
+    { name: 'others', chat },
+  ]);
 }
 
 beforeEach(async () => {

@@ -91,9 +91,9 @@ export async function createWordStage(connection: Connection, words: Words) {
     { name: 'giveaways', chat: [giveawayEntry(createTicketService({ clock, changed: nothing }))] },
     { name: 'predictions', chat: [predictionBets(predictions)] },
     { name: 'raffles', chat: [raffleEntry(chatRaffles)] },
-  ];
     { name: 'loyalty', builtins: pointsBuiltins(points) },
     { name: 'counters', chat: [counterCalls({ counters, random: systemRandom })] },
+  ];
   const parts = {
     commands,
     points,

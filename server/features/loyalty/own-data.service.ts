@@ -6,11 +6,11 @@ import {
 } from '#core/privacy/own-data.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Person } from '#server/db/person.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { forgetLogins } from './forget-logins.repository.ts';
 import { listOwnViewers, readKnown, readOwnRows, type OwnViewer, type Place } from './own-data.repository.ts';
-import { findPerson, type Person } from './person.repository.ts';
+import { findPerson } from './person.repository.ts';
 
 export interface OwnDataDeps {
   db: RootDb;
@@ -18,6 +18,8 @@ export interface OwnDataDeps {
   random: Random;
   /** Blanks everything that tells of a viewer. Answers the accounts it was; undefined when there is no such viewer. */
   blank: (tx: Db, random: Random, viewer: OwnViewer) => Promise<Person['accounts'] | undefined>;
+  /** Where somebody is logged in with an account; of no streamer. */
+  forgetLogins: (tx: Db, account: { platform: Platform; userId: string }) => Promise<void>;
   /** After the commit. */
   onForgotten: (streamerId: string, accounts: Person['accounts']) => void;
 }
@@ -25,7 +27,7 @@ export interface OwnDataDeps {
 type Accounts = readonly { platform: Platform; platformUserId: string }[];
 
 /** What viewers see of themselves, and how they are forgotten: by themselves, or by a streamer whom they ask. */
-export function createOwnData({ db, unitOfWork, random, blank, onForgotten }: OwnDataDeps) {
+export function createOwnData({ db, unitOfWork, random, blank, forgetLogins, onForgotten }: OwnDataDeps) {
   /** With one streamer; false when there is no such viewer. */
   const forget = (viewer: OwnViewer): Promise<boolean> =>
     unitOfWork(async (tx) => {

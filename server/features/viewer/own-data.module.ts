@@ -1,9 +1,10 @@
-import { forgetViewer } from '#server/compose/viewer-data.ts';
+import { forgetViewer } from '#server/forget-viewer.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { listViewerExtensions } from '#server/features/extension/viewer-extension.repository.ts';
 import { writeOwnData } from '#server/features/loyalty/own-data-file.ts';
 import { createOwnData } from '#server/features/loyalty/own-data.service.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
+import { forgetLogins } from './forget-logins.repository.ts';
 import { registerForgetViewer, registerOwnDataRoutes } from './own-data.routes.ts';
 import type { ViewerSessionService } from './viewer-session.service.ts';
 
@@ -16,6 +17,7 @@ export function ownDataModule(
   const own = createOwnData({
     ...kernel,
     blank: forgetViewer,
+    forgetLogins,
     onForgotten(streamerId, accounts) {
       for (const { platform, userId: authorId } of accounts)
         needs.chatFeed.remove(streamerId, { platform, authorId });
