@@ -1,5 +1,4 @@
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
-import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
@@ -20,7 +19,6 @@ import { composeOverlays } from './compose/overlays.ts';
 import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRemoval } from './compose/removal.ts';
-import { requireChannel } from './compose/require-channel.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -31,19 +29,7 @@ import { readStreamerPages } from './compose/streamer-pages.ts';
 import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { composeViewerExtension } from './compose/viewer-extension.ts';
-import {
-  findChannelById,
-  isFounder,
-  listChannels,
-  type Channel,
-} from './features/channels/channel.repository.ts';
-import {
-  readPublicCommands,
-  registerCommandRoutes,
-  registerPublicCommands,
-  type PublicCommandDeps,
-} from './features/commands/command.routes.ts';
-import { createOffensiveFilter } from './features/commands/offensive-filter.ts';
+import { findChannelById, isFounder, listChannels } from './features/channels/channel.repository.ts';
 import { listRecentEvents } from './features/events/event.repository.ts';
 import { registerEventRoutes } from './features/events/event.routes.ts';
 import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
@@ -54,10 +40,7 @@ import { picturesModule } from './features/pictures/pictures.module.ts';
 import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
 import type { Module } from './kernel/module.ts';
-import { registerModerationRoutes } from './features/moderation/moderation.routes.ts';
-import { registerTimerRoutes } from './features/timers/timer.routes.ts';
 import { addressBounds } from './lib/bounds.ts';
-import type { PageReaders } from './first-paint/page-routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { createSocketPlaces } from './realtime/socket-places.ts';
@@ -77,7 +60,6 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
   const shop = composeShop(context);
   const premium = composePremium(context);
   const donations = composeDonations(context, premium.premium);
-  const commands = composeCommands(context);
   const leaderboard = leaderboardModule(kernel, {
     ...services,
     pagesOf: (streamerId) => readStreamerPages(db, streamerId),
@@ -93,10 +75,10 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     premium,
     donations,
     services.predictions,
-    commands,
+    services.commands,
     leaderboard,
     composeFirstPaint(context, {
-      commands: commands.read,
+      commands: services.commands.read,
       leaderboard: leaderboard.read,
       shop: shop.read,
       tip: donations.read,
@@ -128,8 +110,8 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.counters,
     services.quotes,
     composeBotPlace(context),
-    composeTimers(context),
-    composeModeration(context),
+    services.timers,
+    services.moderation,
     composeEvents(context),
     uploadsModule(kernel, {
       readRank: async (channelId) => (await findChannelById(db, channelId))?.rank ?? 0,
@@ -141,26 +123,6 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     overlayDoctor,
     composeStream(context, overlayDoctor.port),
   ];
-}
-
-function composeTimers({ services }: RouteContext): Module {
-  return {
-    name: 'timers',
-    routes: { panel: (panel) => registerTimerRoutes(panel, { timers: services.timers }) },
-  };
-}
-
-function composeModeration({ services }: RouteContext): Module {
-  return {
-    name: 'moderation',
-    routes: {
-      panel: (panel) =>
-        registerModerationRoutes(panel, {
-          moderation: services.moderation,
-          nameOf: async (channelId) => (await requireChannel(services, channelId)).displayName,
-        }),
-    },
-  };
 }
 
 function composeEvents({ services }: RouteContext): Module {
@@ -204,42 +166,6 @@ function composeStream({ config, services, build }: RouteContext, overlays: Over
           onWidgetEnd: (listener) => services.onWidgetEnd(listener),
         }),
     },
-  };
-}
-
-function composeCommands({ services }: RouteContext): Module & { read: PageReaders['commands'] } {
-  const { db, cache, answers, commands, directory, versions } = services;
-  const deps: PublicCommandDeps = {
-    commands,
-    cache,
-    filter: createOffensiveFilter(),
-    versionOf: (streamerId) => versions.of(streamerId),
-    async findChannel(platform, name) {
-      const channel = await directory.findByName(platform, name);
-      return channel && toPublicChannel(channel);
-    },
-    pagesOf: (streamerId) => readStreamerPages(db, streamerId),
-  };
-  return {
-    name: 'commands',
-    read: (owner) => readPublicCommands(deps, owner),
-    routes: {
-      public: (open) => registerPublicCommands(open, { ...deps, answers }),
-      panel: (panel) =>
-        registerCommandRoutes(panel, { commands, onChanged: (streamerId) => versions.bump(streamerId) }),
-    },
-  };
-}
-
-function toPublicChannel(channel: Channel) {
-  return {
-    streamerId: channel.streamerId,
-    channelId: channel.id,
-    platform: channel.platform,
-    name: channel.displayName,
-    picture: channel.picture,
-    login: channel.login,
-    premium: channel.rank >= PREMIUM_RANK,
   };
 }
 

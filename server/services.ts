@@ -6,12 +6,10 @@ import { createAdapters, createDiscord } from './adapters.ts';
 import { createAlertNews } from './compose/alert-news.ts';
 import { createBattle } from './compose/battle-services.ts';
 import { createChatBot } from './compose/chat-bot.ts';
-import { createCommands, refundCommands } from './compose/command-services.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createEvents } from './compose/event-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
-import { createModeration } from './compose/moderation-services.ts';
 import { createPush } from './compose/push-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
 import { createReplyChannels } from './compose/reply-channels.ts';
@@ -20,7 +18,6 @@ import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { composeStorageWatch } from './compose/storage-watch.ts';
 import { readStreamerPages } from './compose/streamer-pages.ts';
-import { createTimers } from './compose/timer-services.ts';
 import { WORD_HOLDERS } from './compose/words.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
@@ -40,10 +37,13 @@ import { createViewerSessionService } from './features/viewer/viewer-session.ser
 import { createChatFeed } from './features/chat/chat-feed.ts';
 import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
 import { predictionsModule } from './features/predictions/predictions.module.ts';
+import { commandsModule } from './features/commands/commands.module.ts';
 import { countersModule } from './features/counters/counters.module.ts';
+import { moderationModule } from './features/moderation/moderation.module.ts';
 import { quotesModule } from './features/quotes/quotes.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
+import { timersModule } from './features/timers/timers.module.ts';
 import { createKernel } from './kernel/create-kernel.ts';
 import type { Module, Tools } from './kernel/module.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
@@ -75,7 +75,6 @@ export async function createServices(config: Config, connection: Connection, too
   const events = createEvents(kernel, { inbox });
   const ownMessages = createOwnMessages({ clock });
   const outbox = createOutbox({ ...base, registry, ownMessages, findChannel: findReplyChannel });
-  const commands = createCommands(base);
   const loyalty = loyaltyModule(kernel, { directory, registry, tokens });
   const { points } = loyalty;
   const announce = createAnnouncer(outbox);
@@ -84,7 +83,6 @@ export async function createServices(config: Config, connection: Connection, too
     directory,
     pagesOf: (streamerId) => readStreamerPages(db, streamerId),
   });
-  outbox.onDropped((tx, replies) => refundCommands(points, tx, replies));
   const spokenChat = createSpokenChat({
     db,
     unitOfWork,
@@ -112,34 +110,37 @@ export async function createServices(config: Config, connection: Connection, too
       hub.publishPassing(streamerId, 'events', { purchase });
     },
   });
-  const chatParts = { ...base, outbox, hub, versions };
   const predictions = predictionsModule(kernel, { points, announce, pages });
-  const moderation = createModeration({
-    ...chatParts,
-    registry,
-    findReplyChannel,
-    chatFeed,
-  });
+  const moderation = moderationModule(kernel, { registry, outbox, findReplyChannel, chatFeed });
   const raffles = rafflesModule(kernel, { announce, directory });
   const counters = countersModule(kernel);
+  const commands = commandsModule(kernel, { outbox, pages, points, counters });
   const quotes = quotesModule(kernel);
   const modules: readonly Module[] = [loyalty, predictions, giveaways, raffles, counters, quotes];
+  const timers = timersModule(kernel, { outbox });
+  const modules: readonly Module[] = [
+    loyalty,
+    predictions,
+    giveaways,
+    raffles,
+    counters,
+    commands,
+    quotes,
+    timers,
+    moderation,
+  ];
   kernel.words.add(modules.flatMap((module) => module.words ?? []));
   const bot = createChatBot(
     {
-      counters,
-      commands,
+      findBuiltin: commands.findBuiltin,
       points,
       shop,
       battle: battle.fights,
       speech: spokenChat,
-      moderation: moderation.bot,
-      random,
       publicUrl: config.publicUrl,
     },
     modules,
   );
-  const timers = createTimers({ ...base, outbox });
   const { registration, ownership, setupCode } = createRegistrationServices(config, tools);
   const discord = createDiscordServices({
     ...base,
@@ -171,12 +172,12 @@ export async function createServices(config: Config, connection: Connection, too
     events,
     chatFeed,
     bot,
-    moderation: moderation.chat,
+    moderation,
     outbox,
     push: push.service,
     ownMessages,
-    countLine: (streamerId, platform) => timers.lines.count(streamerId, platform),
-    refund: (tx, replies) => refundCommands(points, tx, replies),
+    countLine: timers.countLine,
+    refund: commands.refund,
     spoolDir: config.spoolDir,
     onWaiting: (platform, channelId) => platformHealth.tell(platform, channelId),
     onFeedEnded: (channelId) => platformHealth.hearing.forget(channelId),
@@ -214,8 +215,8 @@ export async function createServices(config: Config, connection: Connection, too
     raffles,
     counters,
     quotes,
-    timers: timers.panel,
-    moderation: moderation.panel,
+    timers,
+    moderation,
     push,
     channels,
     setupCode,
@@ -232,9 +233,7 @@ export async function createServices(config: Config, connection: Connection, too
       await inbox.start();
       outbox.start();
       push.worker.start();
-      moderation.start();
       shop.start();
-      timers.worker.start();
       await discord?.start();
       await platformHealth.hearing.start();
       intake.queue.start();
@@ -243,12 +242,10 @@ export async function createServices(config: Config, connection: Connection, too
     /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
     async close(): Promise<void> {
       await storageWatch.close();
-      await timers.worker.close();
       stopNews();
       await platformHealth.close();
       await discord?.close();
       await intake.closeIntake();
-      await moderation.close();
       await shop.close();
       await push.worker.close();
       await outbox.close();

@@ -1,13 +1,12 @@
 import type { BuiltinUse } from './builtin-use.ts';
 import type { BotBattle, BotCommands, BotModeration, BotPoints, BotShop } from './port.ts';
+import type { BotBattle, BotPoints, BotShop } from './port.ts';
 
 /** What built-in commands work with. */
 export interface CommandPorts {
   points: BotPoints;
-  commands: BotCommands;
   shop: BotShop;
   battle: BotBattle;
-  moderation: BotModeration;
 }
 
 /** One use of one of them. */

@@ -7,7 +7,6 @@ import { createCommandService, type CommandService } from '#server/features/comm
 import { giveawayEntry } from '#server/features/giveaways/giveaway.chat.ts';
 import type { TicketService } from '#server/features/giveaways/ticket.service.ts';
 import type { ChatHandler } from '#server/kernel/chat.ts';
-import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import {
   buildBotChannel,
@@ -15,10 +14,9 @@ import {
   buildBotViewer,
   createMemoryPoints,
   type MemoryPoints,
-  NO_COUNTERS,
 } from '#tests/factories/bot-message.ts';
+import { buildBotModules } from '#tests/factories/bot-modules.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
-import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -34,20 +32,18 @@ let bot: Bot;
 /** The bot over what these tests keep, with these handlers of other features. */
 function startBot(...chat: readonly ChatHandler[]): Bot {
   const parts = {
-    counters: NO_COUNTERS,
-    commands,
+    findBuiltin: commands.findBuiltin,
     points,
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
-    moderation: NO_MODERATION,
     speech: NO_SPOKEN_CHAT,
-    random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
   };
   return createChatBot(parts, [
     { name: 'loyalty', builtins: pointsBuiltins(points) },
     { name: 'others', chat },
   ]);
+  return createChatBot(parts, [...buildBotModules(commands, points), { name: 'others', chat }]);
 }
 
 beforeEach(async () => {

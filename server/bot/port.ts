@@ -1,6 +1,4 @@
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
-import type { Builtin } from '#core/bot/builtin-schema.ts';
-import type { Command, CommandDraft } from '#core/commands/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
@@ -89,24 +87,6 @@ export interface BotPoints {
   ): Promise<Result<{ points: number }>>;
 }
 
-/** A streamer's custom commands as the bot needs them; implemented by the commands feature. */
-export interface BotCommands {
-  /** By `commandKey` of a name or alias; costs no query while the streamer's commands are in memory. */
-  find(tx: Db, streamerId: string, key: string): Promise<Command | undefined>;
-  /** One of the bot's own by a name that it answers to here, switched off too; costs no query like `find`. */
-  findBuiltin(tx: Db, streamerId: string, key: string): Promise<Builtin | undefined>;
-  /** The command whose keyword a line says; costs no query like `find`. */
-  findByKeyword(tx: Db, streamerId: string, line: string): Promise<Command | undefined>;
-  list(tx: Db, streamerId: string): Promise<readonly Command[]>;
-  /** Counts a use and answers the new count; nothing when the command is gone. */
-  countUse(tx: Db, streamerId: string, id: string): Promise<number | undefined>;
-  /** Tells whose a word is; else refuses with `invalid` or, at the limit, `too_large`. */
-  add(tx: Db, streamerId: string, draft: CommandDraft): Promise<Result<Command>>;
-  /** Changes the text and nothing else. */
-  edit(tx: Db, streamerId: string, id: string, msg: string): Promise<Result<Command>>;
-  remove(tx: Db, streamerId: string, id: string): Promise<boolean>;
-}
-
 /** A streamer's points shop as the bot needs it; implemented by the shop feature. */
 export interface BotShop {
   /** Whether `!key` buys an item; costs no query while the streamer's codes are in memory. */
@@ -160,12 +140,6 @@ export interface BotSpeech {
    * `text_too_long`, `not_enough_points`, with `duplicate` for the same message, or with `alert_off`.
    */
   speak(tx: Db, message: BotMessage, text: string, settings: SpokenChat): Promise<Result<null>>;
-}
-
-/** Moderation as the bot needs it; implemented by the moderation feature. */
-export interface BotModeration {
-  /** Lets one link of whoever has that name on the message's platform through, for a minute. */
-  permit(tx: Db, message: BotMessage, name: string): Promise<void>;
 }
 
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */

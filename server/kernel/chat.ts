@@ -102,7 +102,8 @@ export interface ChatCall extends CommandCall {
 }
 
 /** Who answers to words of the chat. */
-export interface ChatHandler extends WordHolder {
+export interface ChatHandler {
+  kind: WordKind;
   /** What is said, which may be nothing; undefined where the word is not its own, and the next one is asked. */
   handle(call: ChatCall): Promise<{ reply: string | undefined } | undefined>;
 }

@@ -14,15 +14,14 @@ import { createRepeats } from '#server/features/moderation/repeats.ts';
 import { createLineCounts } from '#server/features/timers/line-counts.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
+import { buildBotModules } from '#tests/factories/bot-modules.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
 import {
   buildBotChannel,
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
-  NO_COUNTERS,
 } from '#tests/factories/bot-message.ts';
-import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -59,17 +58,16 @@ for (let at = 0; at < COMMANDS; at += 1) {
 }
 // The writes are past, so that the commands stay in memory.
 now += 10_000;
-const bot = createChatBot({
-  counters: NO_COUNTERS,
-  commands,
-  points: createMemoryPoints([]),
+const points = createMemoryPoints([]);
+const parts = {
+  findBuiltin: commands.findBuiltin,
+  points,
   shop: EMPTY_SHOP,
   battle: NO_BATTLE,
-  moderation: NO_MODERATION,
   speech: NO_SPOKEN_CHAT,
-  random: systemRandom,
   publicUrl: 'http://localhost',
-});
+};
+const bot = createChatBot(parts, buildBotModules(commands, points));
 const lines = createLineCounts();
 /** As many as a streamer may have, of each kind. */
 const moderated: ModerationSettings = {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REPLY_AGE_MAX_MS, WAITING_REPLIES_MAX } from '#core/bot/limits.ts';
+import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { COMMAND_COST_KEY } from '#server/features/commands/answer-command.ts';
+import { createCommandRefunds } from '#server/features/commands/refund-commands.ts';
 import { createOutbox, type Outbox } from '#server/bot/outbox.ts';
 import { createOwnMessages } from '#server/bot/own-messages.ts';
-import { refundCommands } from '#server/compose/command-services.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
+import { listEntriesOfKeys, sumLedger } from '#server/features/loyalty/ledger.repository.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -70,7 +71,9 @@ export function commandRefundContract(open: () => Promise<Connection>): void {
         logger: createLogger('silent'),
         random: systemRandom,
       });
-      outbox.onDropped((tx, replies) => refundCommands(points, tx, replies));
+      outbox.onDropped(
+        createCommandRefunds({ points, findChannel: findChannelById, listPaid: listEntriesOfKeys }),
+      );
       return outbox;
     }
 

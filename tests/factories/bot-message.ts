@@ -83,6 +83,3 @@ export function createMemoryPoints(
     },
   };
 }
-
-/** No counters, for the bot of tests of something else. */
-export const NO_COUNTERS = { values: () => Promise.resolve(new Map<string, number>()) };

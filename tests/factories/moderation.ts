@@ -1,5 +1,4 @@
 import { DEFAULT_MODERATION, type FilterName, type ModerationSettings } from '#core/moderation/schema.ts';
-import type { BotModeration } from '#server/bot/port.ts';
 
 /** Settings with one filter on. */
 export function buildModeration<F extends FilterName>(
@@ -13,6 +12,3 @@ export function buildModeration<F extends FilterName>(
     [filter]: { ...DEFAULT_MODERATION[filter], enabled: true, ...change },
   };
 }
-
-/** Nobody is permitted anything. */
-export const NO_MODERATION: BotModeration = { permit: () => Promise.resolve() };

@@ -12,7 +12,6 @@ import { giveawayEntry } from '#server/features/giveaways/giveaway.chat.ts';
 import { createGiveawayService } from '#server/features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps } from '#server/features/giveaways/giveaway-steps.ts';
 import { createTicketService } from '#server/features/giveaways/ticket.service.ts';
-import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
 import { createPointsService } from '#server/features/loyalty/points.service.ts';
 import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
 import { createBets } from '#server/features/predictions/bets.ts';
@@ -32,8 +31,8 @@ import type { Words } from '#server/kernel/chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { NO_BATTLE } from './battle.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from './bot-message.ts';
+import { buildBotModules } from './bot-modules.ts';
 import { buildGiveaway } from './giveaways.ts';
-import { NO_MODERATION } from './moderation.ts';
 import { buildPrediction } from './predictions.ts';
 import { buildItem } from './shop.ts';
 import { storeStreamer } from './streamer-rows.ts';
@@ -90,19 +89,16 @@ export async function createWordStage(connection: Connection, words: Words) {
   const inChat = [
     { name: 'giveaways', chat: [giveawayEntry(createTicketService({ clock, changed: nothing }))] },
     { name: 'predictions', chat: [predictionBets(predictions)] },
-    { name: 'raffles', chat: [raffleEntry(chatRaffles)] },
-    { name: 'loyalty', builtins: pointsBuiltins(points) },
+    ...buildBotModules(commands, points),
     { name: 'counters', chat: [counterCalls({ counters, random: systemRandom })] },
+    { name: 'raffles', chat: [raffleEntry(chatRaffles)] },
   ];
   const parts = {
-    commands,
+    findBuiltin: commands.findBuiltin,
     points,
     shop,
     battle: NO_BATTLE,
-    moderation: NO_MODERATION,
-    counters,
     speech,
-    random: systemRandom,
     publicUrl: 'https://fogata.example',
   };
   const bot = createChatBot(parts, inChat);

@@ -3,7 +3,6 @@ import { botTexts } from '#core/bot/texts.ts';
 import { CHAT_MESSAGE_LIMIT, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
-import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import {
   buildBotChannel,
   buildBotMessage,
@@ -11,19 +10,8 @@ import {
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
-import type { BotBattle, BotCommands } from '../port.ts';
+import type { BotBattle } from '../port.ts';
 import { runBattle } from './battle.ts';
-
-const NO_COMMANDS: BotCommands = {
-  find: () => Promise.resolve(undefined),
-  findBuiltin: () => Promise.resolve(undefined),
-  findByKeyword: () => Promise.resolve(undefined),
-  list: () => Promise.resolve([]),
-  countUse: () => Promise.resolve(undefined),
-  add: () => Promise.resolve({ ok: false, code: 'invalid' }),
-  edit: () => Promise.resolve({ ok: false, code: 'invalid' }),
-  remove: () => Promise.resolve(false),
-};
 
 /** What the command says in a channel of a platform whose streamer speaks `language`. */
 async function run(
@@ -49,9 +37,7 @@ async function run(
         rest,
         texts: botTexts(language),
         points: createMemoryPoints([{ id: 'viewer-luz', name: other, points: 0 }]),
-        commands: NO_COMMANDS,
         shop: EMPTY_SHOP,
-        moderation: NO_MODERATION,
         battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },
         publicUrl: 'https://fogata.example',
         number: String,

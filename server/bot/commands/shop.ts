@@ -3,7 +3,7 @@ import { publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
 import type { RunCommand } from '../command-context.ts';
-import { fitWords } from './fit-words.ts';
+import { fitWords } from '../fit-words.ts';
 
 /** `!shop`: the address of the shop page and what is sold, as much as fits. */
 export const runShop: RunCommand = async ({ tx, message, shop, publicUrl, number }) => {

@@ -7,17 +7,15 @@ import { createChatBot } from '#server/compose/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
-import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import {
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
   type MemoryPoints,
-  NO_COUNTERS,
 } from '#tests/factories/bot-message.ts';
+import { buildBotModules } from '#tests/factories/bot-modules.ts';
 import { NO_BATTLE } from '#tests/factories/battle.ts';
-import { NO_MODERATION } from '#tests/factories/moderation.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -44,17 +42,14 @@ beforeEach(async () => {
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
   const parts = {
-    counters: NO_COUNTERS,
-    commands,
+    findBuiltin: commands.findBuiltin,
     points,
     shop: EMPTY_SHOP,
     battle: NO_BATTLE,
-    moderation: NO_MODERATION,
     speech: NO_SPOKEN_CHAT,
-    random: { fraction: () => 0.5 },
     publicUrl: 'https://fogata.example/',
   };
-  bot = createChatBot(parts, [{ name: 'loyalty', builtins: pointsBuiltins(points) }]);
+  bot = createChatBot(parts, buildBotModules(commands, points));
 });
 afterEach(() => connection.close());
 

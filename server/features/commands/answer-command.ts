@@ -4,14 +4,15 @@ import { chatLine } from '#core/commands/chat-line.ts';
 import { renderMessage } from '#core/commands/message-language.ts';
 import type { Command } from '#core/commands/schema.ts';
 import { mayUse } from '#server/bot/permissions.ts';
-import type { BotCommands, BotMessage } from '#server/bot/port.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import { VARIABLES } from '#server/bot/variables/all-variables.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { Random } from '#server/lib/ids.ts';
+import type { CommandService } from './command.service.ts';
 
 export interface CustomCommandDeps {
-  commands: Pick<BotCommands, 'countUse'>;
+  commands: Pick<CommandService, 'countUse'>;
   points: Points;
   random: Pick<Random, 'fraction'>;
   counters: {

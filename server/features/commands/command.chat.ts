@@ -1,10 +1,10 @@
 import { KEYWORD_COOLDOWN_MIN_S } from '#core/bot/limits.ts';
 import { wordsOf } from '#core/commands/command-call.ts';
 import { keywordKey } from '#core/commands/keyword-index.ts';
-import type { BotCommands } from '#server/bot/port.ts';
 import type { ChatHandler, LineHandler, WordHolder } from '#server/kernel/chat.ts';
 import { answerCommand, type CustomCommandDeps } from './answer-command.ts';
 import { presentCommand } from './command.presenter.ts';
+import type { CommandService } from './command.service.ts';
 import { findCommandRowByName, listKeywordRows } from './command.repository.ts';
 
 /** The names and aliases of a streamer's commands. */
@@ -30,13 +30,13 @@ export const keywordWords: WordHolder = {
 };
 
 interface Parts extends CustomCommandDeps {
-  commands: BotCommands;
+  commands: Pick<CommandService, 'find' | 'findByKeyword' | 'countUse'>;
 }
 
 /** A streamer's own commands, by name and alias. */
 export function customCommands(parts: Parts): ChatHandler {
   return {
-    ...commandWords,
+    kind: 'command',
     async handle({ tx, message, key, rest, waits }) {
       const command = await parts.commands.find(tx, message.channel.streamerId, key);
       if (command === undefined) return undefined;

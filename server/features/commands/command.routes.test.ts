@@ -11,6 +11,7 @@ import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { systemRandom } from '#server/lib/ids.ts';
+import { createPublicPages } from '#server/lib/public-pages.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { createPublicAnswers } from '#server/plugins/public-answers.ts';
@@ -67,27 +68,28 @@ beforeEach(async () => {
     registerCommandRoutes(panel, { commands, onChanged: () => (version += 1) });
     await Promise.resolve();
   });
-  registerPublicCommands(app, {
-    commands,
-    answers: createPublicAnswers(clock),
+  const pages = createPublicPages({
     cache: createAnswerCache(clock),
-    filter: createOffensiveFilter(),
-    versionOf: () => version,
+    versions: { of: () => version },
     pagesOf: () => Promise.resolve({ takesTips: true, prediction: 'open' }),
-    findChannel: (platform, name) =>
-      Promise.resolve(
-        name === 'ana'
-          ? {
-              channelId: 'channel-ana',
-              streamerId: 'ana',
-              platform: platform === 'u' ? ('twitch' satisfies Platform) : platform,
-              name: 'Ana',
-              picture: '',
-              premium: false,
-            }
-          : undefined,
-      ),
+    directory: {
+      findByName: (platform, name) =>
+        Promise.resolve(
+          name === 'ana'
+            ? {
+                id: 'channel-ana',
+                streamerId: 'ana',
+                platform: platform === 'u' ? ('twitch' satisfies Platform) : platform,
+                displayName: 'Ana',
+                picture: '',
+                rank: 1,
+              }
+            : undefined,
+        ),
+    },
   });
+  const answers = createPublicAnswers(clock);
+  registerPublicCommands(app, { commands, answers, filter: createOffensiveFilter(), pages });
 });
 afterEach(async () => {
   await app.close();

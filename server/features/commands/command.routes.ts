@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { BUILTIN_NAMES } from '#core/bot/builtin-commands.ts';
 import { builtinInputSchema, builtinListSchema, builtinSchema } from '#core/bot/builtin-schema.ts';
-import type { StreamerPages } from '#core/channels/page-owner.ts';
-import { publicCommandsSchema, type PublicCommands } from '#core/commands/public-schema.ts';
+import { publicCommandsSchema } from '#core/commands/public-schema.ts';
 import { PANEL_COMMAND_GROUPS } from '#core/commands/paths.ts';
 import {
   commandInputSchema,
@@ -13,10 +12,11 @@ import {
 } from '#core/commands/schema.ts';
 import { channelNameSchema } from '#core/leaderboard/schema.ts';
 import { API } from '#core/paths.ts';
-import { platformQuerySchema, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
-import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
+import { platformQuerySchema, type PlatformQuery } from '#core/platforms/platform.ts';
+import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
+import type { PublicPages } from '#server/lib/public-pages.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
@@ -25,25 +25,10 @@ import { presentPublicCommands } from './command.presenter.ts';
 import type { CommandService } from './command.service.ts';
 import type { OffensiveFilter } from './offensive-filter.ts';
 
-/** Whose commands page it is. */
-export interface CommandsPageChannel {
-  channelId: string;
-  streamerId: string;
-  platform: Platform;
-  name: string;
-  picture: string;
-  premium: boolean;
-}
-
 export interface PublicCommandDeps {
-  commands: CommandService;
-  cache: AnswerCache;
+  commands: Pick<CommandService, 'listAll'>;
   filter: OffensiveFilter;
-  /** Changes with the streamer's public data. */
-  versionOf: (streamerId: string) => number;
-  findChannel: (platform: PlatformQuery, name: string) => Promise<CommandsPageChannel | undefined>;
-  /** Which further pages the streamer has; a change of it changes the version. */
-  pagesOf: (streamerId: string) => Promise<StreamerPages>;
+  pages: Pick<PublicPages, 'read'>;
 }
 
 export interface CommandRouteDeps {
@@ -71,28 +56,21 @@ export function registerCommandRoutes(app: App, deps: CommandRouteDeps): void {
   registerBuiltins(app, deps);
 }
 
-/** The commands page's answer, kept while nothing changes; null for an unknown channel. */
-export async function readPublicCommands(
-  { commands, cache, filter, versionOf, findChannel, pagesOf }: PublicCommandDeps,
-  query: { user: string; platform: PlatformQuery },
-): Promise<CachedAnswer | null> {
-  const channel = await findChannel(query.platform, query.user);
-  if (channel === undefined) return null;
-  const { channelId, streamerId, platform, name, picture, premium } = channel;
-  const user = { name, picture, premium, platform };
-  // The person is part of the key: a new name or picture changes no version.
-  const key = `commands:${channelId}:${JSON.stringify(user)}`;
-  return cache.read(key, versionOf(streamerId), async () => {
-    const visible = presentPublicCommands(await commands.listAll(streamerId), platform, filter);
-    return { user: { ...user, ...(await pagesOf(streamerId)) }, ...visible } satisfies PublicCommands;
-  });
-}
-
 function registerReads(app: App, deps: CommandRouteDeps): void {
   const { commands } = deps;
   app.get(API.panelCommands, { schema: { response: { 200: commandListSchema } } }, async (request) => ({
     items: await commands.listAll(sessionOf(request).streamerId),
   }));
+}
+
+/** The commands page's answer; null for an unknown channel. */
+export function readPublicCommands(
+  { commands, filter, pages }: PublicCommandDeps,
+  owner: { user: string; platform: PlatformQuery },
+): Promise<CachedAnswer | null> {
+  return pages.read('commands', owner, async ({ streamerId, user }) =>
+    presentPublicCommands(await commands.listAll(streamerId), user.platform, filter),
+  );
 }
 
 /** The public list. */

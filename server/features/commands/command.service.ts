@@ -8,10 +8,10 @@ import {
   commandInputSchema,
   inputOf,
   type Command,
+  type CommandDraft,
   type CommandInput,
   type GroupSwitch,
 } from '#core/commands/schema.ts';
-import type { BotCommands } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { listBuiltinRows } from './builtin.repository.ts';
 import { presentBuiltins } from './builtins.ts';
@@ -26,7 +26,21 @@ export interface CommandServiceDeps extends CommandWriterDeps {
 }
 
 /** A streamer's custom commands: the panel's calls open their own transaction, the bot's run in the intake's. */
-export interface CommandService extends BotCommands {
+export interface CommandService {
+  /** By `commandKey` of a name or alias; costs no query while the streamer's commands are in memory. */
+  find(tx: Db, streamerId: string, key: string): Promise<Command | undefined>;
+  /** One of the bot's own by a name that it answers to here, switched off too; costs no query like `find`. */
+  findBuiltin(tx: Db, streamerId: string, key: string): Promise<Builtin | undefined>;
+  /** The command whose keyword a line says; costs no query like `find`. */
+  findByKeyword(tx: Db, streamerId: string, line: string): Promise<Command | undefined>;
+  list(tx: Db, streamerId: string): Promise<readonly Command[]>;
+  /** Counts a use and answers the new count; nothing when the command is gone. */
+  countUse(tx: Db, streamerId: string, id: string): Promise<number | undefined>;
+  /** Tells whose a word is; else refuses with `invalid` or, at the limit, `too_large`. */
+  add(tx: Db, streamerId: string, draft: CommandDraft): Promise<Result<Command>>;
+  /** Changes the text and nothing else. */
+  edit(tx: Db, streamerId: string, id: string, msg: string): Promise<Result<Command>>;
+  remove(tx: Db, streamerId: string, id: string): Promise<boolean>;
   listAll(streamerId: string): Promise<Command[]>;
   /** Tells whose a name or keyword is; else refuses with `invalid` or, at the limit, `too_large`. */
   create(streamerId: string, input: CommandInput): Promise<Result<Command>>;

@@ -1,0 +1,22 @@
+import { cmdCommand } from '#server/features/commands/cmd.chat.ts';
+import { commandKeywords, customCommands } from '#server/features/commands/command.chat.ts';
+import type { CommandService } from '#server/features/commands/command.service.ts';
+import { commandsCommand } from '#server/features/commands/commands.chat.ts';
+import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
+import type { PointsService } from '#server/features/loyalty/points.service.ts';
+import type { Module } from '#server/kernel/module.ts';
+
+/** What commands and points bring to the bot; their streamer has no counters, and chance stands still. */
+export function buildBotModules(commands: CommandService, points: PointsService): Module[] {
+  const counters = { values: () => Promise.resolve(new Map<string, number>()) };
+  const answering = { commands, points, counters, random: { fraction: () => 0.5 } };
+  return [
+    { name: 'loyalty', builtins: pointsBuiltins(points) },
+    {
+      name: 'commands',
+      chat: [customCommands(answering)],
+      lines: commandKeywords(answering),
+      builtins: { cmd: cmdCommand(commands), commands: commandsCommand(commands) },
+    },
+  ];
+}
