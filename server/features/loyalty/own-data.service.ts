@@ -20,6 +20,7 @@ export interface OwnDataDeps {
   blank: (tx: Db, random: Random, viewer: OwnViewer) => Promise<Person['accounts'] | undefined>;
   /** Where somebody is logged in with an account; of no streamer. */
   forgetLogins: (tx: Db, account: { platform: Platform; userId: string }) => Promise<void>;
+  /** Ends every login of an account. */
   /** After the commit. */
   onForgotten: (streamerId: string, accounts: Person['accounts']) => void;
 }
@@ -28,6 +29,8 @@ type Accounts = readonly { platform: Platform; platformUserId: string }[];
 
 /** What viewers see of themselves, and how they are forgotten: by themselves, or by a streamer whom they ask. */
 export function createOwnData({ db, unitOfWork, random, blank, forgetLogins, onForgotten }: OwnDataDeps) {
+export function createOwnData(deps: OwnDataDeps) {
+  const { db, unitOfWork, random, blank, forgetLogins, onForgotten } = deps;
   /** With one streamer; false when there is no such viewer. */
   const forget = (viewer: OwnViewer): Promise<boolean> =>
     unitOfWork(async (tx) => {

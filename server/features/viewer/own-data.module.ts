@@ -3,6 +3,7 @@ import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { listViewerExtensions } from '#server/features/extension/viewer-extension.repository.ts';
 import { writeOwnData } from '#server/features/loyalty/own-data-file.ts';
 import { createOwnData } from '#server/features/loyalty/own-data.service.ts';
+import { forgetViewer } from '#server/forget-viewer.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { forgetLogins } from './forget-logins.repository.ts';
 import { registerForgetViewer, registerOwnDataRoutes } from './own-data.routes.ts';
