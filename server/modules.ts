@@ -3,7 +3,6 @@ import type { BotStatus } from '#core/session/schema.ts';
 import { composeAlertSettings } from './compose/alert-settings.ts';
 import { composeAlerts } from './compose/alerts.ts';
 import { composeBackup } from './compose/backup.ts';
-import { composeBattle } from './compose/battle.ts';
 import { composeBotPlace } from './compose/bot-place.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
 import { composeChecklist } from './compose/checklist.ts';
@@ -95,7 +94,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeChecklist(context),
     services.loyalty,
     ownDataModule(kernel, services),
-    composeBattle(context),
+    services.battle,
     services.giveaways,
     services.raffles,
     composeFollows(context),

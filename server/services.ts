@@ -4,7 +4,6 @@ import { createOwnMessages } from './bot/own-messages.ts';
 import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createAlertNews } from './compose/alert-news.ts';
-import { createBattle } from './compose/battle-services.ts';
 import { createChatBot } from './compose/chat-bot.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createEvents } from './compose/event-services.ts';
@@ -25,6 +24,7 @@ import { insertDefaultAlertItems } from './features/alerts/alert-item.repository
 import { createInbox } from './features/alerts/inbox.service.ts';
 import { createOverlaySources } from './features/alerts/overlay-sources.ts';
 import { createWidgetTokens } from './features/alerts/widget-token.ts';
+import { battleModule } from './features/battle/battle.module.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import { createChatMarks } from './features/channels/chat-mark.repository.ts';
 import { listChannels } from './features/channels/channel.repository.ts';
@@ -93,7 +93,7 @@ export async function createServices(config: Config, connection: Connection, too
     storeEvent: (tx, message, event) => events.writeSpoken(tx, message, event),
   });
   const push = await createPush(config, { ...base, secretBox, directory });
-  const battle = createBattle({ db, unitOfWork, clock, random, points });
+  const battle = battleModule(kernel, { points, directory, viewerAccounts, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
   const shop = createShop({
     ...base,
@@ -121,6 +121,7 @@ export async function createServices(config: Config, connection: Connection, too
   const modules: readonly Module[] = [
     loyalty,
     predictions,
+    battle,
     giveaways,
     raffles,
     counters,
@@ -135,7 +136,6 @@ export async function createServices(config: Config, connection: Connection, too
       findBuiltin: commands.findBuiltin,
       points,
       shop,
-      battle: battle.fights,
       speech: spokenChat,
       publicUrl: config.publicUrl,
     },

@@ -1,12 +1,11 @@
 import type { BuiltinUse } from './builtin-use.ts';
 import type { BotBattle, BotCommands, BotModeration, BotPoints, BotShop } from './port.ts';
-import type { BotBattle, BotPoints, BotShop } from './port.ts';
+import type { BotPoints, BotShop } from './port.ts';
 
 /** What built-in commands work with. */
 export interface CommandPorts {
   points: BotPoints;
   shop: BotShop;
-  battle: BotBattle;
 }
 
 /** One use of one of them. */

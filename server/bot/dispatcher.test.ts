@@ -16,7 +16,6 @@ import {
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { buildBotModules } from '#tests/factories/bot-modules.ts';
-import { NO_BATTLE } from '#tests/factories/battle.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -35,7 +34,6 @@ function startBot(...chat: readonly ChatHandler[]): Bot {
     findBuiltin: commands.findBuiltin,
     points,
     shop: EMPTY_SHOP,
-    battle: NO_BATTLE,
     speech: NO_SPOKEN_CHAT,
     publicUrl: 'https://fogata.example/',
   };

@@ -103,34 +103,6 @@ export interface BotShop {
   ): Promise<Result<{ name: string; price: number; points: number }>>;
 }
 
-/** What became of a challenge; only `fought` changed anything but the challenger's new character. */
-export type ChallengeOutcome =
-  | {
-      kind: 'fought';
-      fightId: string;
-      winner: string;
-      loser: string;
-      /** What the winner has left. */ vida: number;
-    }
-  | { kind: 'opponent-absent' | 'opponent-out' | 'challenger-out' }
-  | { kind: 'too-soon'; waitMs: number }
-  | { kind: 'not-enough-points'; price: number };
-
-/** The battle game as the bot needs it; implemented by the battle feature. */
-export interface BotBattle {
-  /** Whether the streamer has the game switched on. */
-  isOn(tx: Db, streamerId: string): Promise<boolean>;
-  /** The author's character, made when there is none. */
-  show(
-    tx: Db,
-    message: BotMessage,
-  ): Promise<{ level: number; xp: number; xpToLevelUp: number; canLevelUp: boolean }>;
-  /** Whether the author may be challenged. */
-  setOptOut(tx: Db, message: BotMessage, isOptedOut: boolean): Promise<void>;
-  /** The author fights another viewer, at once, in the message's transaction. */
-  challenge(tx: Db, message: BotMessage, opponent: NamedViewer): Promise<ChallengeOutcome>;
-}
-
 /** Chat messages that are spoken, as the bot needs them; implemented by the speech feature. */
 export interface BotSpeech {
   /** How messages are spoken when `!key` has them spoken; costs no query while the streamer's settings are in memory. */

@@ -1,6 +1,5 @@
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { CommandPorts, RunCommand } from '../bot/command-context.ts';
-import { runBattle } from '../bot/commands/battle.ts';
 import { runShop } from '../bot/commands/shop.ts';
 import { builtinCalls, type BuiltinParts } from '../bot/builtin-calls.ts';
 import { createBot } from '../bot/dispatcher.ts';
@@ -16,7 +15,6 @@ export interface ChatBotParts extends CommandPorts, Pick<BuiltinParts, 'findBuil
 
 const RUN: Partial<Record<BuiltinCommand, RunCommand>> = {
   shop: runShop,
-  battle: runBattle,
 };
 
 /** Makes the bot with everybody who answers in chat. @throws when nobody answers ordinary lines. */

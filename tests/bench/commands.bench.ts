@@ -14,14 +14,13 @@ import { createRepeats } from '#server/features/moderation/repeats.ts';
 import { createLineCounts } from '#server/features/timers/line-counts.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
-import { buildBotModules } from '#tests/factories/bot-modules.ts';
-import { NO_BATTLE } from '#tests/factories/battle.ts';
 import {
   buildBotChannel,
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
+import { buildBotModules } from '#tests/factories/bot-modules.ts';
 import { EMPTY_SHOP } from '#tests/factories/shop.ts';
 import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -63,7 +62,6 @@ const parts = {
   findBuiltin: commands.findBuiltin,
   points,
   shop: EMPTY_SHOP,
-  battle: NO_BATTLE,
   speech: NO_SPOKEN_CHAT,
   publicUrl: 'http://localhost',
 };

@@ -29,7 +29,6 @@ import { createShopService } from '#server/features/shop/shop.service.ts';
 import { createSpokenChat } from '#server/features/speech/spoken-chat.service.ts';
 import type { Words } from '#server/kernel/chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
-import { NO_BATTLE } from './battle.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from './bot-message.ts';
 import { buildBotModules } from './bot-modules.ts';
 import { buildGiveaway } from './giveaways.ts';
@@ -97,7 +96,6 @@ export async function createWordStage(connection: Connection, words: Words) {
     findBuiltin: commands.findBuiltin,
     points,
     shop,
-    battle: NO_BATTLE,
     speech,
     publicUrl: 'https://fogata.example',
   };

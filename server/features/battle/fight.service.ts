@@ -7,7 +7,7 @@ import { XP_LOST, XP_WON } from '#core/battle/limits.ts';
 import type { FighterSnapshot } from '#core/battle/schema.ts';
 import { readFightEvents } from '#core/battle/fight-log.ts';
 import { xpToLevelUp } from '#core/battle/stats.ts';
-import type { BotBattle, BotMessage, BotPoints, ChallengeOutcome, NamedViewer } from '#server/bot/port.ts';
+import type { BotMessage, BotPoints, NamedViewer } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
@@ -23,8 +23,35 @@ export interface FightServiceDeps {
   characters: Pick<CharacterService, 'open'>;
 }
 
+/** What became of a challenge; only `fought` changed anything but the challenger's new character. */
+export type ChallengeOutcome =
+  | {
+      kind: 'fought';
+      fightId: string;
+      winner: string;
+      loser: string;
+      /** What the winner has left. */ vida: number;
+    }
+  | { kind: 'opponent-absent' | 'opponent-out' | 'challenger-out' }
+  | { kind: 'too-soon'; waitMs: number }
+  | { kind: 'not-enough-points'; price: number };
+
 /** Fights in chat; everything runs in the message's transaction. */
-export function createFightService(deps: FightServiceDeps): BotBattle {
+export interface FightService {
+  /** Whether the streamer has the game switched on. */
+  isOn(tx: Db, streamerId: string): Promise<boolean>;
+  /** The author's character, made when there is none. */
+  show(
+    tx: Db,
+    message: BotMessage,
+  ): Promise<{ level: number; xp: number; xpToLevelUp: number; canLevelUp: boolean }>;
+  /** Whether the author may be challenged. */
+  setOptOut(tx: Db, message: BotMessage, isOptedOut: boolean): Promise<void>;
+  /** The author fights another viewer, at once, in the message's transaction. */
+  challenge(tx: Db, message: BotMessage, opponent: NamedViewer): Promise<ChallengeOutcome>;
+}
+
+export function createFightService(deps: FightServiceDeps): FightService {
   const openOwn = (tx: Db, { channel, viewer }: BotMessage) =>
     deps.characters.open(tx, { streamerId: channel.streamerId, viewerId: viewer.id });
 

@@ -5,30 +5,41 @@ import { cutText } from '#core/base/text.ts';
 import { wordsOf } from '#core/commands/command-call.ts';
 import { fightPath, publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
-import type { CommandContext, RunCommand } from '../command-context.ts';
-import type { ChallengeOutcome } from '../port.ts';
+import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { BotPoints } from '#server/bot/port.ts';
+import type { ChallengeOutcome, FightService } from './fight.service.ts';
 
 /** `!battle`: one's character; `!battle @user`: a fight; `!battle off` and `on`: whether one can be challenged. */
-export const runBattle: RunCommand = async (context) => {
-  const { tx, message, battle, rest } = context;
-  const { channel, viewer } = message;
-  if (!(await battle.isOn(tx, channel.streamerId))) return undefined;
-  const texts = battleTexts(channel.language);
-  const word = rest.trim().toLowerCase();
-  if (word === '') return showCharacter(context, texts);
-  if (word === 'off' || word === 'on') {
-    await battle.setOptOut(tx, message, word === 'off');
-    return texts[word](viewer.name);
-  }
-  return challenge(context, texts);
-};
+export const battleCommand =
+  (fights: FightService, points: Pick<BotPoints, 'findViewerByName'>): RunBuiltin =>
+  async (use) => {
+    const { tx, message, texts, rest } = use;
+    const { channel, viewer } = message;
+    if (!(await fights.isOn(tx, channel.streamerId))) return undefined;
+    const words = battleTexts(channel.language);
+    const word = rest.trim().toLowerCase();
+    if (word === '') return showCharacter(fights, use, words);
+    if (word === 'off' || word === 'on') {
+      await fights.setOptOut(tx, message, word === 'off');
+      return words[word](viewer.name);
+    }
+    const [firstWord = ''] = wordsOf(rest);
+    // Names of YouTube have spaces; after other names something may follow.
+    const opponent =
+      (await points.findViewerByName(tx, channel, rest)) ??
+      (await points.findViewerByName(tx, channel, firstWord));
+    if (opponent === undefined) return texts.unknownViewer(firstWord);
+    if (opponent.id === viewer.id) return words.self(viewer.name);
+    return wordsFor(use, words, await fights.challenge(tx, message, opponent), opponent.name);
+  };
 
 async function showCharacter(
-  { tx, message, battle, publicUrl, number }: CommandContext,
+  fights: Pick<FightService, 'show'>,
+  { tx, message, publicUrl, number }: BuiltinUse,
   texts: BattleTexts,
 ): Promise<string> {
   const { platform, login } = message.channel;
-  const { level, xp, xpToLevelUp, canLevelUp } = await battle.show(tx, message);
+  const { level, xp, xpToLevelUp, canLevelUp } = await fights.show(tx, message);
   const link = `${publicUrl}${publicPagePath(platform, login, 'battle')}`;
   const shown = texts.character(
     message.viewer.name,
@@ -39,22 +50,8 @@ async function showCharacter(
   return canLevelUp ? `${shown}${texts.canLevelUp}` : shown;
 }
 
-async function challenge(context: CommandContext, texts: BattleTexts): Promise<string | undefined> {
-  const { tx, message, battle, rest, points } = context;
-  const { channel, viewer } = message;
-  const [firstWord = ''] = wordsOf(rest);
-  // Names of YouTube have spaces; after other names something may follow.
-  const opponent =
-    (await points.findViewerByName(tx, channel, rest)) ??
-    (await points.findViewerByName(tx, channel, firstWord));
-  if (opponent === undefined) return context.texts.unknownViewer(firstWord);
-  if (opponent.id === viewer.id) return texts.self(viewer.name);
-  const outcome = await battle.challenge(tx, message, opponent);
-  return wordsFor(context, texts, outcome, opponent.name);
-}
-
 function wordsFor(
-  { message: { channel, viewer }, publicUrl, number }: CommandContext,
+  { message: { channel, viewer }, publicUrl, number }: BuiltinUse,
   texts: BattleTexts,
   outcome: ChallengeOutcome,
   opponent: string,

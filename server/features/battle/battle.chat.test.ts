@@ -2,21 +2,27 @@ import { describe, expect, it, test } from 'vitest';
 import { botTexts } from '#core/bot/texts.ts';
 import { CHAT_MESSAGE_LIMIT, PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import { openConnection } from '#server/db/connection.ts';
-import { NO_BATTLE } from '#tests/factories/battle.ts';
 import {
   buildBotChannel,
   buildBotMessage,
   buildBotViewer,
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
-import { EMPTY_SHOP } from '#tests/factories/shop.ts';
-import type { BotBattle } from '../port.ts';
-import { runBattle } from './battle.ts';
+import { battleCommand } from './battle.chat.ts';
+import type { FightService } from './fight.service.ts';
+
+/** A streamer's game in which nobody has a character. */
+const NO_FIGHTS: FightService = {
+  isOn: () => Promise.resolve(true),
+  show: () => Promise.resolve({ level: 1, xp: 0, xpToLevelUp: 1, canLevelUp: false }),
+  setOptOut: () => Promise.resolve(),
+  challenge: () => Promise.resolve({ kind: 'opponent-absent' }),
+};
 
 /** What the command says in a channel of a platform whose streamer speaks `language`. */
 async function run(
   rest: string,
-  battle: Partial<BotBattle>,
+  fights: Partial<FightService>,
   {
     platform = 'twitch',
     language = 'es',
@@ -24,10 +30,12 @@ async function run(
     other = 'Luz',
   }: { platform?: Platform; language?: string; name?: string; other?: string } = {},
 ): Promise<string | undefined> {
+  const points = createMemoryPoints([{ id: 'viewer-luz', name: other, points: 0 }]);
+  const command = battleCommand({ ...NO_FIGHTS, ...fights }, points);
   const connection = await openConnection({ file: ':memory:' });
   try {
     return await connection.unitOfWork((tx) =>
-      runBattle({
+      command({
         tx,
         message: buildBotMessage(`!battle ${rest}`, {
           channel: buildBotChannel({ platform, language }),
@@ -36,9 +44,6 @@ async function run(
         cmd: 'battle',
         rest,
         texts: botTexts(language),
-        points: createMemoryPoints([{ id: 'viewer-luz', name: other, points: 0 }]),
-        shop: EMPTY_SHOP,
-        battle: { ...NO_BATTLE, isOn: () => Promise.resolve(true), ...battle },
         publicUrl: 'https://fogata.example',
         number: String,
       }),
@@ -48,7 +53,7 @@ async function run(
   }
 }
 
-const fought = (winner: string, loser: string): Partial<BotBattle> => ({
+const fought = (winner: string, loser: string): Partial<FightService> => ({
   challenge: () =>
     Promise.resolve({ kind: 'fought', fightId: 'pelea-larga-1234567', winner, loser, vida: 12 }),
 });
@@ -70,7 +75,7 @@ describe('!battle', () => {
   });
 
   it('says whether one can level up', async () => {
-    const show = (canLevelUp: boolean): Partial<BotBattle> => ({
+    const show = (canLevelUp: boolean): Partial<FightService> => ({
       show: () => Promise.resolve({ level: 2, xp: 3, xpToLevelUp: 3, canLevelUp }),
     });
     const link = 'https://fogata.example/p/fogata/battle';
@@ -83,7 +88,7 @@ describe('!battle', () => {
     ['en', 'Ana, rest for 2 min before the next fight.'],
     ['de', 'Ana, ruh dich noch 2 Min. aus.'],
   ])('speaks %s', async (language, words) => {
-    const battle: Partial<BotBattle> = {
+    const battle: Partial<FightService> = {
       challenge: () => Promise.resolve({ kind: 'too-soon', waitMs: 90_000 }),
     };
     expect(await run('Luz', battle, { language })).toBe(words);
