@@ -1,10 +1,10 @@
 import { createWriteProof } from './db/write-proof.ts';
 import { createOutbox } from './bot/outbox.ts';
+import { createChatBot } from './bot/chat-bot.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createAlertNews } from './compose/alert-news.ts';
-import { createChatBot } from './compose/chat-bot.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
 import { createEvents } from './compose/event-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
@@ -17,7 +17,6 @@ import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { composeStorageWatch } from './compose/storage-watch.ts';
 import { readStreamerPages } from './compose/streamer-pages.ts';
-import { WORD_HOLDERS } from './compose/words.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
@@ -43,6 +42,9 @@ import { moderationModule } from './features/moderation/moderation.module.ts';
 import { quotesModule } from './features/quotes/quotes.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
+import { shopCommand } from './features/shop/shop-list.chat.ts';
+import { itemCodes, itemWords, purchaseOf } from './features/shop/shop.chat.ts';
+import { spokenCommand, spokenWords } from './features/speech/spoken.chat.ts';
 import { timersModule } from './features/timers/timers.module.ts';
 import { createKernel } from './kernel/create-kernel.ts';
 import type { Module, Tools } from './kernel/module.ts';
@@ -56,7 +58,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Makes everything that works behind the routes; nothing runs before `start`. */
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
   const { clock, random, logger } = tools;
-  const kernel = await createKernel(config, connection, tools, WORD_HOLDERS);
+  const kernel = await createKernel(config, connection, tools);
   const { db, unitOfWork, secretBox, hub, versions, words } = kernel;
   const base = { db, unitOfWork, words, ...tools };
   const directory = createChannelDirectory(db, clock);
@@ -129,18 +131,17 @@ export async function createServices(config: Config, connection: Connection, too
     quotes,
     timers,
     moderation,
+    {
+      name: 'shop',
+      chat: [itemCodes(shop)],
+      builtins: { shop: shopCommand(shop) },
+      first: { shop: purchaseOf(shop) },
+      words: [itemWords],
+    },
+    { name: 'speech', chat: [spokenCommand(spokenChat)], words: [spokenWords] },
   ];
   kernel.words.add(modules.flatMap((module) => module.words ?? []));
-  const bot = createChatBot(
-    {
-      findBuiltin: commands.findBuiltin,
-      points,
-      shop,
-      speech: spokenChat,
-      publicUrl: config.publicUrl,
-    },
-    modules,
-  );
+  const bot = createChatBot(modules, { findBuiltin: commands.findBuiltin, publicUrl: config.publicUrl });
   const { registration, ownership, setupCode } = createRegistrationServices(config, tools);
   const discord = createDiscordServices({
     ...base,

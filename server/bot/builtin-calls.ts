@@ -1,25 +1,22 @@
 import { numberFormat } from '#core/base/number-format.ts';
-import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { Builtin } from '#core/bot/builtin-schema.ts';
 import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChatCall, ChatHandler } from '#server/kernel/chat.ts';
-import type { BuiltinUse } from './builtin-use.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { mayUse } from './permissions.ts';
 
 export interface BuiltinParts {
   /** One of the bot's own by a name that it answers to here, switched off too. */
   findBuiltin: (tx: Db, streamerId: string, key: string) => Promise<Builtin | undefined>;
-  /** The reply of one, or nothing when there is nothing to say. */
-  run: (id: BuiltinCommand, use: BuiltinUse) => Promise<string | undefined>;
-  /** What some do for everybody, as often as they like: buying in the shop. */
-  first: Partial<Record<BuiltinCommand, ChatHandler['handle']>>;
+  builtins: NonNullable<Module['builtins']>;
+  first: NonNullable<Module['first']>;
   /** Address of this installation. */
   publicUrl: string;
 }
 
-/** The bot's own commands, each for whom the streamer lets use it. */
+/** The bot's own commands, each for whom the streamer lets use it. @throws when one of them is nobody's. */
 export function builtinCalls(parts: BuiltinParts): ChatHandler {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
   return {
@@ -30,22 +27,24 @@ export function builtinCalls(parts: BuiltinParts): ChatHandler {
       if (builtin === undefined) return undefined;
       if (!builtin.enabled) return { reply: undefined };
       const first = await parts.first[builtin.id]?.(call);
-      return first ?? { reply: await answer(parts.run, call, builtin, publicUrl) };
+      return first ?? { reply: await answer(parts.builtins, call, builtin, publicUrl) };
     },
   };
 }
 
 async function answer(
-  run: BuiltinParts['run'],
+  builtins: BuiltinParts['builtins'],
   { tx, message, rest, waits }: ChatCall,
   { id, cmd, mods, userCooldown, channelCooldown }: Builtin,
   publicUrl: string,
 ): Promise<string | undefined> {
   if (!mayUse(message.viewer, mods)) return undefined;
   if (!waits.mayAnswer(id, userCooldown, channelCooldown)) return undefined;
+  const run = builtins[id];
+  if (run === undefined) throw new Error(`No module has the command ${id}.`);
   const { language, platform } = message.channel;
   const texts = botTexts(language);
   const number = (value: number) => numberFormat(botLanguage(language)).format(value);
-  const reply = await run(id, { tx, message, cmd, rest, texts, number, publicUrl });
+  const reply = await run({ tx, message, cmd, rest, texts, number, publicUrl });
   return reply === undefined ? undefined : chatLine(reply, platform);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commandInputSchema, type CommandDraft } from '#core/commands/schema.ts';
-import { createChatBot } from '#server/compose/chat-bot.ts';
+import { createChatBot } from '#server/bot/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
@@ -16,8 +16,6 @@ import {
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { buildBotModules } from '#tests/factories/bot-modules.ts';
-import { EMPTY_SHOP } from '#tests/factories/shop.ts';
-import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import type { Bot, BotMessage } from './port.ts';
 
@@ -30,18 +28,12 @@ let bot: Bot;
 
 /** The bot over what these tests keep, with these handlers of other features. */
 function startBot(...chat: readonly ChatHandler[]): Bot {
-  const parts = {
-    findBuiltin: commands.findBuiltin,
-    points,
-    shop: EMPTY_SHOP,
-    speech: NO_SPOKEN_CHAT,
-    publicUrl: 'https://fogata.example/',
-  };
+  const modules = [...buildBotModules(commands, points), { name: 'others', chat }];
+  return createChatBot(modules, { ...commands, publicUrl: 'https://fogata.example/' });
   return createChatBot(parts, [
     { name: 'loyalty', builtins: pointsBuiltins(points) },
     { name: 'others', chat },
   ]);
-  return createChatBot(parts, [...buildBotModules(commands, points), { name: 'others', chat }]);
 }
 
 beforeEach(async () => {

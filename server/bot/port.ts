@@ -1,7 +1,7 @@
 import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
-import type { LedgerReason, LoyaltySettings } from '#core/loyalty/types.ts';
+import type { LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Result } from '#core/base/result.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
 import type { Db } from '#server/db/database.ts';
@@ -50,6 +50,12 @@ export interface NamedViewer {
   xp: number;
 }
 
+/** Viewers as the chat names them. */
+export interface NamedViewers {
+  /** By name on the channel's platform, by `kick:name` on another, or the only one of that name on any. */
+  findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
+}
+
 /** A chat line that the bot looks at, inside the transaction that counted it. */
 export interface BotMessage {
   /** The platform's message id: with it a reply's outbox key is unique. */
@@ -61,30 +67,6 @@ export interface BotMessage {
   now: number;
   /** The same for waits, by the clock that nobody sets. */
   steady: number;
-}
-
-/** What built-in commands do to points; implemented by the loyalty feature. */
-export interface BotPoints {
-  /** By name on the channel's platform, by `kick:name` on another, or the only one of that name on any. */
-  findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
-  topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
-  /** Fewest and most points that a viewer may give another at once. */
-  readGiveLimits(tx: Db, streamerId: string): Promise<{ min: number; max: number }>;
-  /**
-   * Adds or takes points. Refuses with `not_enough_points` when the balance would go below 0, with `duplicate`
-   * when the streamer's ledger has the key already; a refusal changes nothing and leaves the transaction usable.
-   */
-  changePoints(
-    tx: Db,
-    change: {
-      streamerId: string;
-      viewerId: string;
-      amount: number;
-      reason: LedgerReason;
-      reference: string;
-      key: string;
-    },
-  ): Promise<Result<{ points: number }>>;
 }
 
 /** A streamer's points shop as the bot needs it; implemented by the shop feature. */

@@ -5,7 +5,6 @@ import { chatLine } from '#core/commands/chat-line.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
 import type { ChannelEvent } from '#core/events.ts';
 import type { Purchase } from '#core/shop/purchase-schema.ts';
-import type { BotPoints } from '../bot/port.ts';
 import type { Outbox } from '../bot/outbox.ts';
 import { findReplyState } from '../bot/outbox.repository.ts';
 import type { Connection } from '../db/connection.ts';
@@ -19,6 +18,7 @@ import { createPurchaseService, type RefundReason } from '../features/shop/purch
 import { createShopService } from '../features/shop/shop.service.ts';
 import type { PurchaseTable } from '../features/shop/shop.table.ts';
 import type { Words } from '../kernel/chat.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Random } from '../lib/ids.ts';
 import type { Log } from '../lib/logger.ts';
@@ -28,7 +28,7 @@ export interface ShopParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
   random: Random;
   logger: Log;
-  points: BotPoints;
+  points: Points;
   outbox: Outbox;
   storeAlert(channel: Channel, event: ChannelEvent, look?: AlertItem): Promise<unknown>;
   censor(text: string): string;

@@ -9,16 +9,11 @@ import { createHub } from '#server/realtime/hub.ts';
 import { readLastCursor } from '#server/realtime/stream-log.repository.ts';
 import { createVersions } from '#server/realtime/versions.ts';
 import { createLocalBus } from './bus.ts';
-import { createWords, type WordHolder } from './chat.ts';
+import { createWords } from './chat.ts';
 import type { Kernel, Tools } from './module.ts';
 
 /** Makes what every module stands on. @throws StartError when SECRET_KEY is not the one of the data */
-export async function createKernel(
-  config: Config,
-  connection: Connection,
-  tools: Tools,
-  words: readonly WordHolder[] = [],
-): Promise<Kernel> {
+export async function createKernel(config: Config, connection: Connection, tools: Tools): Promise<Kernel> {
   const { db, unitOfWork, inBulk, snapshot } = connection;
   const { clock } = tools;
   const bus = createLocalBus();
@@ -39,6 +34,6 @@ export async function createKernel(
     // Together with the repeating, an answer is at most a second behind.
     cache: createAnswerCache(clock, SECOND_MS - REPEAT_MS),
     answers: createPublicAnswers(clock),
-    words: createWords(words),
+    words: createWords(),
   };
 }

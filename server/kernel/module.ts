@@ -50,6 +50,8 @@ export interface Module {
   lines?: LineHandler;
   /** Its commands of the bot's own. */
   builtins?: Partial<Record<BuiltinCommand, RunBuiltin>>;
+  /** What some of these do for everybody, as often as they like, before they ask who may: a purchase waits for nobody. */
+  first?: Partial<Record<BuiltinCommand, ChatHandler['handle']>>;
   /** Words of the chat that it has. */
   words?: readonly WordHolder[];
   workers?: readonly Pick<Worker, 'start' | 'close'>[];

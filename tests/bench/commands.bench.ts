@@ -3,7 +3,7 @@ import { PATTERNS_MAX, WORDS_MAX } from '#core/moderation/limits.ts';
 import { DEFAULT_MODERATION, FILTERS, type ModerationSettings } from '#core/moderation/schema.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import type { BotMessage } from '#server/bot/port.ts';
-import { createChatBot } from '#server/compose/chat-bot.ts';
+import { createChatBot } from '#server/bot/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
@@ -21,8 +21,6 @@ import {
   createMemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { buildBotModules } from '#tests/factories/bot-modules.ts';
-import { EMPTY_SHOP } from '#tests/factories/shop.ts';
-import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { isQuick, median, report } from './report.ts';
 
@@ -57,15 +55,10 @@ for (let at = 0; at < COMMANDS; at += 1) {
 }
 // The writes are past, so that the commands stay in memory.
 now += 10_000;
-const points = createMemoryPoints([]);
-const parts = {
-  findBuiltin: commands.findBuiltin,
-  points,
-  shop: EMPTY_SHOP,
-  speech: NO_SPOKEN_CHAT,
+const bot = createChatBot(buildBotModules(commands, createMemoryPoints([])), {
+  ...commands,
   publicUrl: 'http://localhost',
-};
-const bot = createChatBot(parts, buildBotModules(commands, points));
+});
 const lines = createLineCounts();
 /** As many as a streamer may have, of each kind. */
 const moderated: ModerationSettings = {

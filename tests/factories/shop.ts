@@ -1,5 +1,4 @@
 import { shopItemInputSchema, type ShopItemDraft, type ShopItemInput } from '#core/shop/schema.ts';
-import type { BotShop } from '#server/bot/port.ts';
 
 /** An item that says so in chat. */
 export function buildItem(overrides: Partial<ShopItemDraft> = {}): ShopItemInput {
@@ -11,11 +10,3 @@ export function buildItem(overrides: Partial<ShopItemDraft> = {}): ShopItemInput
     ...overrides,
   });
 }
-
-/** A shop that sells nothing. */
-export const EMPTY_SHOP: BotShop = {
-  hasCode: () => Promise.resolve(false),
-  find: () => Promise.resolve(undefined),
-  list: () => Promise.resolve([]),
-  buyFromChat: () => Promise.resolve({ ok: false, code: 'not_found' }),
-};

@@ -3,7 +3,7 @@ import type { Result } from '#core/base/result.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
 import type { WordKind } from '#core/commands/taken-word.ts';
 import { RAFFLE_AMOUNT_MAX } from '#core/raffles/limits.ts';
-import { createChatBot } from '#server/compose/chat-bot.ts';
+import { createChatBot } from '#server/bot/chat-bot.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { createCommandService } from '#server/features/commands/command.service.ts';
 import { counterCalls } from '#server/features/counters/counter.chat.ts';
@@ -26,6 +26,9 @@ import { createCodeCache } from '#server/features/shop/code-cache.ts';
 import { createItemService } from '#server/features/shop/item.service.ts';
 import { createPurchaseService } from '#server/features/shop/purchase.service.ts';
 import { createShopService } from '#server/features/shop/shop.service.ts';
+import { shopCommand } from '#server/features/shop/shop-list.chat.ts';
+import { itemCodes, purchaseOf } from '#server/features/shop/shop.chat.ts';
+import { spokenCommand } from '#server/features/speech/spoken.chat.ts';
 import { createSpokenChat } from '#server/features/speech/spoken-chat.service.ts';
 import type { Words } from '#server/kernel/chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -91,15 +94,15 @@ export async function createWordStage(connection: Connection, words: Words) {
     ...buildBotModules(commands, points),
     { name: 'counters', chat: [counterCalls({ counters, random: systemRandom })] },
     { name: 'raffles', chat: [raffleEntry(chatRaffles)] },
+    {
+      name: 'shop',
+      chat: [itemCodes(shop)],
+      builtins: { shop: shopCommand(shop) },
+      first: { shop: purchaseOf(shop) },
+    },
+    { name: 'speech', chat: [spokenCommand(speech)] },
   ];
-  const parts = {
-    findBuiltin: commands.findBuiltin,
-    points,
-    shop,
-    speech,
-    publicUrl: 'https://fogata.example',
-  };
-  const bot = createChatBot(parts, inChat);
+  const bot = createChatBot(inChat, { ...commands, publicUrl: 'https://fogata.example' });
 
   const command = (draft: Partial<CommandDraft>) =>
     commands.create(

@@ -6,12 +6,12 @@ import { wordsOf } from '#core/commands/command-call.ts';
 import { fightPath, publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
-import type { BotPoints } from '#server/bot/port.ts';
+import type { NamedViewers } from '#server/bot/port.ts';
 import type { ChallengeOutcome, FightService } from './fight.service.ts';
 
 /** `!battle`: one's character; `!battle @user`: a fight; `!battle off` and `on`: whether one can be challenged. */
 export const battleCommand =
-  (fights: FightService, points: Pick<BotPoints, 'findViewerByName'>): RunBuiltin =>
+  (fights: FightService, points: NamedViewers): RunBuiltin =>
   async (use) => {
     const { tx, message, texts, rest } = use;
     const { channel, viewer } = message;

@@ -1,10 +1,11 @@
 import { CHARACTERS_SHOWN } from '#core/battle/limits.ts';
-import type { BotPoints } from '#server/bot/port.ts';
+import type { NamedViewers } from '#server/bot/port.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import type { ViewerAccounts } from '#server/features/loyalty/viewer-accounts.ts';
 import type { ViewerSessionService } from '#server/features/viewer/viewer-session.service.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Points } from '#server/kernel/points.ts';
 import { battleCommand } from './battle.chat.ts';
 import { registerBattleRoutes } from './battle.routes.ts';
 import { readBattleSettings, saveBattleSettings } from './battle-settings.repository.ts';
@@ -19,7 +20,7 @@ import { countCharacters, listCharacters } from './panel-character.repository.ts
 export function battleModule(
   kernel: Kernel,
   needs: {
-    points: Pick<BotPoints, 'changePoints' | 'findViewerByName'>;
+    points: Points & NamedViewers;
     directory: Pick<ChannelDirectory, 'findByName'>;
     viewerAccounts: ViewerAccounts;
     viewerSessions: Pick<ViewerSessionService, 'find'>;

@@ -7,8 +7,9 @@ import { XP_LOST, XP_WON } from '#core/battle/limits.ts';
 import type { FighterSnapshot } from '#core/battle/schema.ts';
 import { readFightEvents } from '#core/battle/fight-log.ts';
 import { xpToLevelUp } from '#core/battle/stats.ts';
-import type { BotMessage, BotPoints, NamedViewer } from '#server/bot/port.ts';
+import type { BotMessage, NamedViewer } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { readBattleSettings } from './battle-settings.repository.ts';
@@ -19,7 +20,7 @@ import { findLastChallenge, findLastFightOfPair, insertFight } from './fight.rep
 export interface FightServiceDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id' | 'fraction'>;
-  points: Pick<BotPoints, 'changePoints'>;
+  points: Points;
   characters: Pick<CharacterService, 'open'>;
 }
 

@@ -3,10 +3,11 @@ import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { LOOP_REACTIONS_MAX, LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
-import { createChatBot } from '#server/compose/chat-bot.ts';
+import { createChatBot } from '#server/bot/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
+import { shopCommand } from '#server/features/shop/shop-list.chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import {
   buildBotMessage,
@@ -15,8 +16,6 @@ import {
   type MemoryPoints,
 } from '#tests/factories/bot-message.ts';
 import { buildBotModules } from '#tests/factories/bot-modules.ts';
-import { EMPTY_SHOP } from '#tests/factories/shop.ts';
-import { NO_SPOKEN_CHAT } from '#tests/factories/spoken-chat.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import type { Bot, BotMessage } from '#server/bot/port.ts';
 
@@ -40,14 +39,9 @@ beforeEach(async () => {
     { id: 'viewer-ana', name: 'Ana', points: 100 },
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
-  const parts = {
-    findBuiltin: commands.findBuiltin,
-    points,
-    shop: EMPTY_SHOP,
-    speech: NO_SPOKEN_CHAT,
-    publicUrl: 'https://fogata.example/',
-  };
-  bot = createChatBot(parts, buildBotModules(commands, points));
+  const shop = { name: 'shop', builtins: { shop: shopCommand({ list: () => Promise.resolve([]) }) } };
+  const publicUrl = 'https://fogata.example/';
+  bot = createChatBot([...buildBotModules(commands, points), shop], { ...commands, publicUrl });
 });
 afterEach(() => connection.close());
 

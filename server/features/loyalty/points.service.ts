@@ -1,7 +1,7 @@
 import { ok, refuse } from '#core/base/result.ts';
 import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
-import type { BotChannel, NamedViewer } from '#server/bot/port.ts';
+import type { BotChannel, NamedViewer, NamedViewers } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -20,9 +20,7 @@ const toNamed = (state: ViewerState, language: string) => ({
 });
 
 /** Points as the chat asks for them. */
-export interface PointsService extends Points {
-  /** By name on the channel's platform, by `kick:name` on another, or the only one of that name on any. */
-  findViewerByName(tx: Db, channel: BotChannel, name: string): Promise<NamedViewer | undefined>;
+export interface PointsService extends Points, NamedViewers {
   topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
   /** Fewest and most points that a viewer may give another at once. */
   readGiveLimits(tx: Db, streamerId: string): Promise<{ min: number; max: number }>;

@@ -2,8 +2,9 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import { POOL_MAX } from '#core/predictions/limits.ts';
 import { stakeOf, type TypedStake } from '#core/predictions/stake.ts';
 import type { Side } from '#core/predictions/schema.ts';
-import type { BotMessage, BotPoints } from '#server/bot/port.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import { findBet, growPool, storeBet } from './bet.repository.ts';
 import { holdOpen } from './prediction.repository.ts';
 
@@ -30,7 +31,7 @@ export interface Bets {
   ): Promise<Result<PlacedBet>>;
 }
 
-export function createBets(points: Pick<BotPoints, 'changePoints'>): Bets {
+export function createBets(points: Points): Bets {
   return {
     async place(tx, { id, channel, viewer, now }, predictionId, side, stake) {
       const amount = stakeOf(stake, viewer.points);

@@ -1,8 +1,8 @@
 import { betTexts } from '#core/bot/bet-texts.ts';
 import type { Announcer } from '#server/bot/announcer.ts';
-import type { BotPoints } from '#server/bot/port.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';
 import { createBets } from './bets.ts';
 import { betCommand, predictionBets, predictionWords } from './prediction.chat.ts';
@@ -20,7 +20,7 @@ import { SETTLE_BATCH } from './settle.ts';
 /** Predictions: who bets on an answer by its word wins what the others staked. */
 export function predictionsModule(
   kernel: Kernel,
-  needs: { points: Pick<BotPoints, 'changePoints'>; announce: Announcer; pages: PublicPages },
+  needs: { points: Points; announce: Announcer; pages: PublicPages },
 ) {
   const steps = createPredictionSteps({
     ...kernel,

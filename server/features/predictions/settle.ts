@@ -1,6 +1,6 @@
 import { payoutOf, type Payout } from '#core/predictions/settle-bets.ts';
-import type { BotPoints } from '#server/bot/port.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { holdSettling, saveProgress, type PredictionRow } from './prediction.repository.ts';
 import type { PredictionSteps } from './prediction-steps.ts';
@@ -12,7 +12,7 @@ export const SETTLE_BATCH = 750;
 export interface SettleDeps {
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
-  points: Pick<BotPoints, 'changePoints'>;
+  points: Points;
   steps: Pick<PredictionSteps, 'end'>;
   /** Bets that are paid in one transaction. */
   batchSize: number;

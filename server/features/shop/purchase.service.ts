@@ -4,8 +4,8 @@ import { commandKey } from '#core/commands/command-call.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { checkPurchase } from '#core/shop/purchase-rules.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
-import type { BotPoints } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { findItemRowByCode, returnItem, takeItem, untakeItem } from './item.repository.ts';
@@ -29,7 +29,7 @@ export type RefundReason = 'failed' | 'undecided';
 export interface PurchaseServiceDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-  points: Pick<BotPoints, 'changePoints'>;
+  points: Points;
   /** Says in chat that points came back; in the refund's transaction. */
   tellRefund(tx: Db, purchase: PurchaseTable, reason: RefundReason): Promise<void>;
 }

@@ -5,8 +5,9 @@ import { SECOND_MS } from '#core/base/time.ts';
 import { cleanText } from '#core/base/text.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { ChannelEvent } from '#core/events.ts';
-import type { BotMessage, BotPoints, BotSpeech } from '#server/bot/port.ts';
+import type { BotMessage, BotSpeech } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Points } from '#server/kernel/points.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -20,7 +21,7 @@ export interface SpokenChatDeps {
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
   words: Words;
-  points: Pick<BotPoints, 'changePoints'>;
+  points: Points;
   /** The text with its offensive words as asterisks. */
   censor(text: string): string;
   /** Stores the event and its alert in the message's transaction; false when the channel shows none. */

@@ -1,0 +1,21 @@
+import type { Module } from '#server/kernel/module.ts';
+import { builtinCalls, type BuiltinParts } from './builtin-calls.ts';
+import { createBot } from './dispatcher.ts';
+import type { Bot } from './port.ts';
+
+/** Makes the bot of all that modules bring to the chat. @throws when nobody answers ordinary lines. */
+export function createChatBot(
+  modules: readonly Module[],
+  parts: Pick<BuiltinParts, 'findBuiltin' | 'publicUrl'>,
+): Bot {
+  const lines = modules.find((module) => module.lines !== undefined)?.lines;
+  if (lines === undefined) throw new Error('No module answers ordinary lines.');
+  const builtins: BuiltinParts['builtins'] = {};
+  const first: BuiltinParts['first'] = {};
+  for (const module of modules) {
+    Object.assign(builtins, module.builtins);
+    Object.assign(first, module.first);
+  }
+  const chat = modules.flatMap((module) => module.chat ?? []);
+  return createBot({ handlers: [builtinCalls({ ...parts, builtins, first }), ...chat], lines });
+}

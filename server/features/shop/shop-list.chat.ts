@@ -1,0 +1,21 @@
+import { shopTexts } from '#core/bot/shop-texts.ts';
+import { publicPagePath } from '#core/paths.ts';
+import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
+import { purchaseCommand } from '#core/shop/purchase-command.ts';
+import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import { fitWords } from '#server/bot/fit-words.ts';
+import type { BotShop } from '#server/bot/port.ts';
+
+/** `!shop`: the address of the shop page and what is sold, as much as fits. */
+export const shopCommand =
+  (shop: Pick<BotShop, 'list'>): RunBuiltin =>
+  async ({ tx, message, publicUrl, number }) => {
+    const { platform, streamerId, login, language } = message.channel;
+    const texts = shopTexts(language);
+    const items = (await shop.list(tx, streamerId)).filter((item) => item.platforms.includes(platform));
+    if (items.length === 0) return texts.empty;
+    const link = `${publicUrl}${publicPagePath(platform, login, 'shop')}`;
+    const room = CHAT_MESSAGE_LIMIT[platform] - texts.shop(link, '').length;
+    const offers = items.map((item) => `${purchaseCommand(item)} (${number(item.price)})`);
+    return texts.shop(link, fitWords(offers, ' · ', room));
+  };
