@@ -96,6 +96,7 @@ export async function createServices(config: Config, connection: Connection, too
   });
   const push = await createPush(config, { ...base, secretBox, directory });
   const battle = battleModule(kernel, { points, directory, viewerAccounts, viewerSessions });
+  const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
   const shop = createShop({
     ...base,
@@ -131,6 +132,7 @@ export async function createServices(config: Config, connection: Connection, too
     quotes,
     timers,
     moderation,
+  const modules: readonly Module[] = [loyalty, predictions, battle, giveaways, raffles, counters, quotes];
     {
       name: 'shop',
       chat: [itemCodes(shop)],

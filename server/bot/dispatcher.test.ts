@@ -34,6 +34,7 @@ function startBot(...chat: readonly ChatHandler[]): Bot {
     { name: 'loyalty', builtins: pointsBuiltins(points) },
     { name: 'others', chat },
   ]);
+  return createChatBot(parts, [{ name: 'others', chat, builtins: pointsBuiltins(points) }]);
 }
 
 beforeEach(async () => {
