@@ -1,7 +1,4 @@
-import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import type { BotStatus } from '#core/session/schema.ts';
-import { composeAlertSettings } from './compose/alert-settings.ts';
-import { composeAlerts } from './compose/alerts.ts';
 import { composeBackup } from './compose/backup.ts';
 import { composeBotPlace } from './compose/bot-place.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
@@ -12,12 +9,12 @@ import { composeExtension } from './compose/extension.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeFollows } from './compose/follows.ts';
 import { composeHealth } from './compose/health.ts';
-import { composeInbox } from './compose/inbox.ts';
 import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
 import { composeOverlays } from './compose/overlays.ts';
 import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRemoval } from './compose/removal.ts';
+import { requireChannel } from './features/channels/require-channel.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -29,8 +26,6 @@ import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { composeViewerExtension } from './compose/viewer-extension.ts';
 import { findChannelById, isFounder, listChannels } from './features/channels/channel.repository.ts';
-import { listRecentEvents } from './features/events/event.repository.ts';
-import { registerEventRoutes } from './features/events/event.routes.ts';
 import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
 import { gifsModule } from './features/gifs/gifs.module.ts';
 import { invitationsModule } from './features/invitations/invitations.module.ts';
@@ -40,13 +35,14 @@ import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
 import type { Module } from './kernel/module.ts';
 import { addressBounds } from './lib/bounds.ts';
+import { registerBotStatus } from './intake/bot-status.routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
 import { listFramesSince } from './realtime/stream-log.repository.ts';
 import { createSocketPlaces } from './realtime/socket-places.ts';
 import type { OverlayPort } from './realtime/stream-session.ts';
 import { registerStreamRoutes } from './realtime/stream.routes.ts';
 import type { Services } from './services.ts';
-import { grantStream, readOverlayChannel } from './stream-grants.ts';
+import { grantStream } from './stream-grants.ts';
 
 /** Everything that the server is made of, in order: what stands lower may need what stands higher. */
 export async function createModules(context: RouteContext): Promise<readonly Module[]> {
@@ -85,9 +81,9 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
       socials: socials.read,
       hub: socials.read,
     }),
-    composeAlerts(context),
-    composeAlertSettings(context),
-    composeInbox(context),
+    services.alerts,
+    services.events,
+    services.inbox,
     gifsModule(kernel),
     composeSpeech(context),
     composeSite(context),
@@ -111,7 +107,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeBotPlace(context),
     services.timers,
     services.moderation,
-    composeEvents(context),
+    composeBotStatus(context),
     uploadsModule(kernel, {
       readRank: async (channelId) => (await findChannelById(db, channelId))?.rank ?? 0,
     }),
@@ -124,15 +120,12 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
   ];
 }
 
-function composeEvents({ services }: RouteContext): Module {
+function composeBotStatus({ services }: RouteContext): Module {
   return {
-    name: 'events',
+    name: 'bot-status',
     routes: {
       panel: (panel) =>
-        registerEventRoutes(panel, {
-          listRecent: (streamerId) => listRecentEvents(services.db, streamerId, RECENT_EVENTS),
-          readBotStatus: (streamerId) => readBotStatus(services, streamerId),
-        }),
+        registerBotStatus(panel, { readBotStatus: (streamerId) => readBotStatus(services, streamerId) }),
     },
   };
 }
@@ -158,7 +151,8 @@ function composeStream({ config, services, build }: RouteContext, overlays: Over
           build,
           newId: () => services.random.id(),
           grant: (hello, cookie) => grantStream(services, hello, cookie),
-          renew: async (token, channelId) => (await readOverlayChannel(services, token)) === channelId,
+          renew: async (token, channelId) =>
+            (await services.alerts.addresses.readChannel(token)) === channelId,
           readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
           overlays,
           onSessionEnd: (listener) => services.sessions.onEnd(listener),

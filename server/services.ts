@@ -4,9 +4,7 @@ import { createChatBot } from './bot/chat-bot.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
-import { createAlertNews } from './compose/alert-news.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
-import { createEvents } from './compose/event-services.ts';
 import { createHealthServices } from './compose/health-services.ts';
 import { createIntakeServices } from './compose/intake-services.ts';
 import { createPush } from './compose/push-services.ts';
@@ -20,9 +18,9 @@ import { readStreamerPages } from './compose/streamer-pages.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
-import { createInbox } from './features/alerts/inbox.service.ts';
-import { createOverlaySources } from './features/alerts/overlay-sources.ts';
-import { createWidgetTokens } from './features/alerts/widget-token.ts';
+import { alertsModule } from './features/alerts/alerts.module.ts';
+import { inboxModule } from './features/alerts/inbox.module.ts';
+import { eventsModule } from './features/events/events.module.ts';
 import { battleModule } from './features/battle/battle.module.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import { createChatMarks } from './features/channels/chat-mark.repository.ts';
@@ -67,14 +65,14 @@ export async function createServices(config: Config, connection: Connection, too
   const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.watch);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   const findReplyChannel = createReplyChannels(directory, tokens);
-  const sources = createOverlaySources();
+  const alerts = alertsModule(kernel);
+  const events = eventsModule(kernel, { alerts });
   const speech = createSpeechServices(config, tools);
-  const alertNews = createAlertNews({ ...base, hub, speech });
-  const inbox = createInbox({ ...base, sources, onChanged: alertNews.tellChanges });
+  // Speaking begins with the lease, so that the overlay finds the words made when it asks for them.
+  alerts.onLeased(speech.prepareAlert);
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
   const chatFeed = createChatFeed((streamerId, data) => hub.publishPassing(streamerId, 'chat', data));
-  const events = createEvents(kernel, { inbox });
   const ownMessages = createOwnMessages({ clock });
   const outbox = createOutbox({ ...base, registry, ownMessages, findChannel: findReplyChannel });
   const loyalty = loyaltyModule(kernel, { directory, registry, tokens });
@@ -92,7 +90,7 @@ export async function createServices(config: Config, connection: Connection, too
     points,
     words,
     censor: speech.censor,
-    storeEvent: (tx, message, event) => events.writeSpoken(tx, message, event),
+    storeEvent: (tx, message, event) => events.spoken.write(tx, message, event),
   });
   const push = await createPush(config, { ...base, secretBox, directory });
   const battle = battleModule(kernel, { points, directory, viewerAccounts, viewerSessions });
@@ -186,6 +184,22 @@ export async function createServices(config: Config, connection: Connection, too
     onFeedEnded: (channelId) => platformHealth.hearing.forget(channelId),
   });
   const widgetListeners: ((channelId: string) => void)[] = [];
+  const closeOverlays = (channelId: string): void => {
+    for (const listener of widgetListeners) listener(channelId);
+    for (const connection of alerts.sources.list(channelId)) connection.refuse();
+  };
+  const inbox = inboxModule(kernel, {
+    alerts,
+    events,
+    channels: {
+      async renewBid(channelId) {
+        await channels.renewBid(channelId);
+        closeOverlays(channelId);
+      },
+    },
+    shop,
+    spokenChat,
+  });
   const stopNews = announceChanges(versions, hub, clock);
 
   return {
@@ -196,12 +210,12 @@ export async function createServices(config: Config, connection: Connection, too
     tokens,
     health: platformHealth.health,
     storageWatch,
+    alerts,
     inbox,
+    events,
     chatFeed,
     eventSteps: events.steps,
     storeEvent: events.store,
-    overlays: sources,
-    tellPanel: alertNews.tellPanel,
     sessions,
     viewerSessions,
     loyalty,
@@ -227,13 +241,11 @@ export async function createServices(config: Config, connection: Connection, too
     discord,
     removal: createRemoval(config, { ...base, registry, discord, secretBox }),
     ...intake,
-    widgetTokens: createWidgetTokens(config.secretKey, clock),
     /** Whether the database takes a write; answers within two seconds. */
     isReady: createWriteProof(clock, () => rewriteCursor(db)),
     /** Begins to hear the channels and to send what waits. */
     async start(): Promise<void> {
       await storageWatch.start();
-      await inbox.start();
       outbox.start();
       push.worker.start();
       shop.start();
@@ -252,16 +264,12 @@ export async function createServices(config: Config, connection: Connection, too
       await shop.close();
       await push.worker.close();
       await outbox.close();
-      await inbox.close();
       speech.close();
       await intake.heard.close();
     },
     /** Calls when `closeOverlays` does. */
     onWidgetEnd: (listener: (channelId: string) => void) => void widgetListeners.push(listener),
     /** After a renewal of the widget address: pages with the old one stop at once. */
-    closeOverlays(channelId: string): void {
-      for (const listener of widgetListeners) listener(channelId);
-      for (const connection of sources.list(channelId)) connection.refuse();
-    },
+    closeOverlays,
   };
 }

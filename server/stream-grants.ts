@@ -42,14 +42,14 @@ export async function grantStream(
 }
 
 async function grantOverlay(services: Services, hello: Hello): Promise<StreamGrant | undefined> {
-  const channelId = await readOverlayChannel(services, hello.token ?? '');
+  const channelId = await services.alerts.addresses.readChannel(hello.token ?? '');
   const channel = channelId === undefined ? undefined : await findChannelById(services.db, channelId);
   // Alerts come from the inbox, one by one, so the overlay listens to no topic of the hub.
   return channel && { streamerId: channel.streamerId, topics: [], overlay: { channelId: channel.id } };
 }
 
 async function grantWidget(services: Services, hello: Hello): Promise<StreamGrant | undefined> {
-  const channelId = await readOverlayChannel(services, hello.token ?? '');
+  const channelId = await services.alerts.addresses.readChannel(hello.token ?? '');
   const channel = channelId === undefined ? undefined : await findChannelById(services.db, channelId);
   if (channel === undefined) return undefined;
   const { id, streamerId } = channel;
@@ -78,12 +78,4 @@ async function grantPanel(
       topics: hello.topics.filter((topic) => PANEL_TOPICS.includes(topic)),
     }
   );
-}
-
-/** The channel that a widget token speaks for, as long as the channel's widget address is the token's. */
-export async function readOverlayChannel(services: Services, token: string): Promise<string | undefined> {
-  const claims = services.widgetTokens.read(token);
-  if (claims === undefined) return undefined;
-  const channel = await findChannelById(services.db, claims.channelId);
-  return channel?.bidHash.startsWith(claims.bidHash) === true && !channel.banned ? channel.id : undefined;
 }

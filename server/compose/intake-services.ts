@@ -18,6 +18,7 @@ import {
 } from '../features/channels/channel.repository.ts';
 import { markNeedsLogin } from '../features/channels/token.repository.ts';
 import { insertUnreadable } from '../features/events/event.repository.ts';
+import type { Events } from '../features/events/events.module.ts';
 import type { ChatFeed } from '../features/chat/chat-feed.ts';
 import type { PlatformHealth } from '../features/health/platform-health.ts';
 import type { PushService } from '../features/push/push.service.ts';
@@ -39,7 +40,6 @@ import type { TokenKeeper } from '../platforms/token-keeper.ts';
 import type { Hub } from '../realtime/hub.ts';
 import type { Versions } from '../realtime/versions.ts';
 import { removeLines, showLine, showLines } from './chat-lines.ts';
-import type { Events } from './event-services.ts';
 
 export interface IntakeParts extends Pick<Connection, 'db' | 'unitOfWork'> {
   clock: Clock;
@@ -87,7 +87,7 @@ export async function createIntakeServices(parts: IntakeParts) {
     isAway: isDatabaseAway,
     onCounted(lines) {
       for (const { channel } of lines) parts.countLine(channel.streamerId, channel.platform);
-      events.publishSpoken(lines);
+      events.spoken.publish(lines);
       showLines(chatFeed, parts.versions, lines);
     },
     onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),

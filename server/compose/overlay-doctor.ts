@@ -11,7 +11,8 @@ import type { RouteContext } from './route-context.ts';
 
 /** The overlay doctor. Returns the overlays' side of the live stream, which it watches. */
 export function composeOverlayDoctor({ services, build }: RouteContext): Module & { port: OverlayPort } {
-  const { db, unitOfWork, clock, hub, logger, overlays, inbox } = services;
+  const { db, unitOfWork, clock, hub, logger } = services;
+  const { sources: overlays, inbox } = services.alerts;
 
   async function tellChange(channelId: string): Promise<void> {
     const channel = await findChannelById(db, channelId);

@@ -27,7 +27,7 @@ import type { OpenedLogin } from '../features/session/session.service.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { PlatformAccount, TokenSet } from '../platforms/port.ts';
 import type { Services } from '../services.ts';
-import { requireChannel } from './require-channel.ts';
+import { requireChannel } from '../features/channels/require-channel.ts';
 import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 

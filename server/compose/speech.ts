@@ -4,7 +4,6 @@ import {
   registerSpokenChatRoutes,
   registerVoiceDemos,
 } from '../features/speech/speech.routes.ts';
-import { readOverlayChannel } from '../stream-grants.ts';
 import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -17,7 +16,7 @@ export function composeSpeech({ services }: RouteContext): Module {
       public: (open) => registerVoiceDemos(open, (code) => speech.demo(code)),
       overlay: (overlay) =>
         registerSpokenAlerts(overlay, {
-          readChannel: (token) => readOverlayChannel(services, token),
+          readChannel: (token) => services.alerts.addresses.readChannel(token),
           async sayAlert(channelId, playId) {
             const alert = await findOpenAlert(db, channelId, playId);
             return alert && speech.sayAlert(alert.play, alert.streamerId);

@@ -61,6 +61,9 @@ export interface Module {
   close?(): void | Promise<void>;
 }
 
+/** A module with what it offers to others. */
+export type Offering = Module & Record<string, unknown>;
+
 /** Starts modules in order: what stands lower may need what stands higher. */
 export async function startModules(modules: readonly Module[]): Promise<void> {
   for (const module of modules) {

@@ -18,7 +18,7 @@ export interface HandChannel {
 
 export interface HandEntryDeps<Channel extends HandChannel> {
   clock: Clock;
-  isAlertOn(channelId: string, header: AlertHeader): Promise<boolean>;
+  isAlertOn(channel: Channel, header: AlertHeader): Promise<boolean>;
   /** Who has a name on the channel's platform, as far as we have seen. */
   findUserId(channel: Channel, name: string): Promise<string | undefined>;
   storeEvent(channel: Channel, event: ChannelEvent): Promise<unknown>;
@@ -38,7 +38,7 @@ export async function enterByHand<Channel extends HandChannel>(
   const headers: readonly AlertHeader[] = HEADERS_OF_PLATFORM[channel.platform];
   const type = headers.includes(entry.type) ? testEventOf(entry.type)?.type : undefined;
   if (type === undefined) return refuse('invalid');
-  if (!(await deps.isAlertOn(channel.id, entry.type))) return refuse('alert_off');
+  if (!(await deps.isAlertOn(channel, entry.type))) return refuse('alert_off');
   const deliveryId = `hand:${channel.id}:${entry.key}`;
   const userId = entry.name === '' ? undefined : await deps.findUserId(channel, entry.name);
   const { amount, currency, message = '' } = entry;

@@ -1,0 +1,46 @@
+import type { AlertPlay } from '#core/alerts/schema.ts';
+import type { RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Hub } from '#server/realtime/hub.ts';
+import { logFrames } from '#server/realtime/stream-log.repository.ts';
+import { listSpeaking } from './alert-list.repository.ts';
+import { toAlertRow, type QueuedAlert } from './alert-queue.repository.ts';
+
+interface AlertNewsDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  hub: Pick<Hub, 'publish'>;
+}
+
+type OnLeased = (play: AlertPlay, streamerId: string) => void;
+
+/** Tells what becomes of alerts: the panels of their streamers, and whoever makes ready what they show. */
+export function createAlertNews({ db, unitOfWork, clock, hub }: AlertNewsDeps) {
+  const leasedListeners: OnLeased[] = [];
+
+  async function tellPanel(alerts: readonly QueuedAlert[]): Promise<void> {
+    const at = clock.now();
+    const speaking = await listSpeaking(db, alerts);
+    const frames = speaking.map((alert) => ({
+      streamerId: alert.streamerId,
+      channelId: alert.channelId,
+      topic: 'events' as const,
+      data: { alert: toAlertRow(alert) },
+      at,
+    }));
+    const logged = await unitOfWork((tx) => logFrames(tx, frames));
+    for (const [index, frame] of logged.entries()) hub.publish(speaking[index]?.streamerId ?? '', frame);
+  }
+
+  return {
+    tellPanel,
+    /** Calls when an overlay gets an alert to play, before anybody else is told. */
+    onLeased: (listener: OnLeased) => void leasedListeners.push(listener),
+    tellChanges: async (alerts: readonly QueuedAlert[]): Promise<void> => {
+      for (const { state, play, streamerId } of alerts)
+        if (state === 'leased') for (const listener of leasedListeners) listener(play, streamerId);
+      await tellPanel(alerts);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#server/db/database.ts';
+import { requireChannel } from '#server/features/channels/require-channel.ts';
+import { listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
+import type { Events } from '#server/features/events/events.module.ts';
+import { findAccountIdByName } from '#server/features/loyalty/viewer.repository.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import { findAlertItem, listAlertItems } from './alert-item.repository.ts';
+import { findAlertOfDelivery } from './alert-list.repository.ts';
+import { registerAlertRoutes, type AlertRouteDeps } from './alert.routes.ts';
+import type { Alerts } from './alerts.module.ts';
+import { enterByHand, type HandEntryDeps } from './hand-entry.ts';
+import { createInboxLists } from './inbox-lists.ts';
+import { createInboxOrders } from './inbox-orders.ts';
+import { readInboxSettings } from './inbox-settings.repository.ts';
+import { registerInboxRoutes } from './inbox.routes.ts';
+import { createPairParting } from './part-pair.ts';
+import { testAlertOf } from './test-alert.ts';
+import { createUndecidedWorker } from './undecided.ts';
+
+interface InboxNeeds {
+  alerts: Alerts;
+  events: Pick<Events, 'steps' | 'store'>;
+  /** The old widget address is no longer good. */
+  channels: { renewBid: (channelId: string) => Promise<void> };
+  /** What shows these events was decided on. */
+  shop: { decided(eventIds: readonly string[]): Promise<void> };
+  /** What was paid for a text that is not spoken comes back. */
+  spokenChat: { refund(tx: Db, streamerId: string, eventId: string): Promise<void> };
+}
+
+/** The alert inbox in the panel: what the streamer orders, enters by hand and tries out. */
+export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
+  const { db, hub } = kernel;
+  const { alerts, events } = needs;
+  const { inbox, sources, tellPanel } = alerts;
+  const shared = {
+    ...kernel,
+    sources,
+    listChannelIds: async (streamerId: string) => (await listChannels(db, streamerId)).map(({ id }) => id),
+  };
+  const orders = createInboxOrders({
+    ...shared,
+    inbox,
+    async onChanged(changed) {
+      await tellPanel(changed);
+      await needs.shop.decided(changed.map(({ eventId }) => eventId));
+    },
+    onRefused: (tx, { streamerId, eventId }) => needs.spokenChat.refund(tx, streamerId, eventId),
+    onSettings: (streamerId, settings) => hub.publishPassing(streamerId, 'events', { inbox: settings }),
+  });
+  const undecided = createUndecidedWorker({
+    ...kernel,
+    refuse: (streamerId, id) => orders.give(streamerId, id, 'refuse'),
+  });
+  return {
+    name: 'inbox',
+    workers: [undecided],
+    routes: {
+      panel(panel) {
+        registerAlertRoutes(panel, alertRoutes(kernel, needs));
+        registerInboxRoutes(panel, {
+          ...createInboxLists(shared),
+          orders,
+          part: createPairParting({ ...kernel, ...events.steps, onChanged: tellPanel }),
+          readSettings: (streamerId) => readInboxSettings(db, streamerId),
+          enterByHand: async (channelId, entry) =>
+            enterByHand(handEntry(kernel, events), await requireChannel(kernel, channelId), entry),
+        });
+      },
+    },
+  } satisfies Module;
+}
+
+function handEntry({ db, clock }: Kernel, events: InboxNeeds['events']): HandEntryDeps<Channel> {
+  return {
+    clock,
+    isAlertOn: async ({ id, platform }, header) =>
+      (await findAlertItem(db, id, header, platform))?.activo === true,
+    findUserId: ({ streamerId, platform }, name) => findAccountIdByName(db, streamerId, platform, name),
+    storeEvent: (channel, event) => events.store(channel, event, ''),
+    findAlertOfDelivery: ({ id }, deliveryId) => findAlertOfDelivery(db, id, deliveryId),
+  };
+}
+
+function alertRoutes(kernel: Kernel, { alerts, events, channels }: InboxNeeds): AlertRouteDeps {
+  const { db, clock } = kernel;
+  return {
+    readAddress: async (channelId) => alerts.addresses.addressOf(await requireChannel(kernel, channelId)),
+    renewAddress: channels.renewBid,
+    async listItems(channelId) {
+      const { platform, language } = await requireChannel(kernel, channelId);
+      return { items: await listAlertItems(db, channelId, platform), language };
+    },
+    async sendTest(channelId, header, amount) {
+      const channel = await requireChannel(kernel, channelId);
+      const event = testAlertOf(channel, header, amount, clock.now());
+      if (event === undefined) return false;
+      await events.store(channel, event, '');
+      return true;
+    },
+  };
+}

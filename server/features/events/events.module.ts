@@ -1,0 +1,56 @@
+import { RECENT_EVENTS } from '#core/panel/limits.ts';
+import type { Alerts } from '#server/features/alerts/alerts.module.ts';
+import { readInboxSettings } from '#server/features/alerts/inbox-settings.repository.ts';
+import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
+import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
+import { listChannels } from '#server/features/channels/channel.repository.ts';
+import { createFollowNotes } from '#server/features/loyalty/follow-notes.ts';
+import { createEventIntake, createEventSteps } from '#server/intake/event-intake.ts';
+import { withGiftSingles } from '#server/intake/gift-singles.ts';
+import { createSpokenEvents } from '#server/intake/spoken-events.ts';
+import type { Kernel, Offering } from '#server/kernel/module.ts';
+import { listRecentEvents } from './event.repository.ts';
+import { registerEventRoutes } from './event.routes.ts';
+
+export type Events = ReturnType<typeof eventsModule>;
+
+/** What happened in the channels: stored once, with its alerts, and told to open pages. */
+export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pick<Alerts, 'inbox'> }) {
+  const { db, versions } = kernel;
+  const parts = {
+    ...kernel,
+    storeAlert: createAlertStore(inbox),
+    retellAlerts: createAlertRetelling(kernel),
+    wakeAlerts: (channelId: string) => inbox.wake(channelId),
+    noteFollow: createFollowNotes(kernel),
+  };
+  const steps = createEventSteps(parts);
+  const spoken = createSpokenEvents(steps);
+  const storeOnce = withGiftSingles(
+    createEventIntake(parts),
+    async (streamerId) => (await readInboxSettings(db, streamerId)).giftSingles,
+  );
+  const store: typeof storeOnce = async (channel, event, raw, look) => {
+    const stored = await storeOnce(channel, event, raw, look);
+    // Its commit may have been the last thing before the database went away: then nobody was told of its alerts.
+    if (!stored.isNew) for (const { id } of await listChannels(db, channel.streamerId)) inbox.wake(id);
+    // A new follower may be a new viewer, so the public pages change with it.
+    if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);
+    return stored;
+  };
+  return {
+    name: 'events',
+    /** To write events in a transaction of one's own. */
+    steps,
+    /** Events that chat lines are: written in the line's transaction, published after its commit. */
+    spoken,
+    /** Stores an event with its alerts; the same event again changes nothing. */
+    store,
+    routes: {
+      panel: (panel) =>
+        registerEventRoutes(panel, {
+          listRecent: (streamerId) => listRecentEvents(db, streamerId, RECENT_EVENTS),
+        }),
+    },
+  } satisfies Offering;
+}
