@@ -9,8 +9,6 @@ import { composeExtension } from './compose/extension.ts';
 import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeFollows } from './compose/follows.ts';
 import { composeHealth } from './compose/health.ts';
-import { composeOverlayDoctor } from './compose/overlay-doctor.ts';
-import { composeOverlays } from './compose/overlays.ts';
 import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRemoval } from './compose/removal.ts';
@@ -26,6 +24,7 @@ import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { composeViewerExtension } from './compose/viewer-extension.ts';
 import { findChannelById, isFounder, listChannels } from './features/channels/channel.repository.ts';
+import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
 import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
 import { gifsModule } from './features/gifs/gifs.module.ts';
 import { invitationsModule } from './features/invitations/invitations.module.ts';
@@ -34,15 +33,10 @@ import { picturesModule } from './features/pictures/pictures.module.ts';
 import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
 import type { Module } from './kernel/module.ts';
-import { addressBounds } from './lib/bounds.ts';
 import { registerBotStatus } from './intake/bot-status.routes.ts';
 import { registerWebhookRoutes } from './intake/webhook.routes.ts';
-import { listFramesSince } from './realtime/stream-log.repository.ts';
-import { createSocketPlaces } from './realtime/socket-places.ts';
-import type { OverlayPort } from './realtime/stream-session.ts';
-import { registerStreamRoutes } from './realtime/stream.routes.ts';
+import { streamModule } from './realtime/stream.module.ts';
 import type { Services } from './services.ts';
-import { grantStream } from './stream-grants.ts';
 
 /** Everything that the server is made of, in order: what stands lower may need what stands higher. */
 export async function createModules(context: RouteContext): Promise<readonly Module[]> {
@@ -60,7 +54,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     pagesOf: (streamerId) => readStreamerPages(db, streamerId),
   });
   const health = composeHealth(context);
-  const overlayDoctor = composeOverlayDoctor(context);
+  const overlayDoctor = overlayDoctorModule(kernel, { alerts: services.alerts, build: context.build });
   return [
     session,
     composeViewer(services, session.login),
@@ -96,7 +90,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeFollows(context),
     composePush(context),
     invitationsModule(kernel, { isOwner: (streamerId) => isFounder(db, streamerId) }),
-    composeOverlays(context),
+    services.overlays,
     composeDashboard(context),
     composeExtension(context),
     composeViewerExtension(context, shop),
@@ -116,7 +110,15 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     health,
     composeWebhooks(context, health.prove),
     overlayDoctor,
-    composeStream(context, overlayDoctor.port),
+    streamModule(kernel, {
+      build: context.build,
+      port: overlayDoctor.port,
+      widgets: { ...services.overlays.widgets, prediction: services.predictions.readCurrent },
+      addresses: services.alerts.addresses,
+      directory: services.directory,
+      sessions: services.sessions,
+      onWidgetEnd: services.onWidgetEnd,
+    }),
   ];
 }
 
@@ -135,30 +137,6 @@ function composeWebhooks({ services }: RouteContext, prove: (probe: string) => s
   return {
     name: 'webhooks',
     routes: { webhook: (webhook) => registerWebhookRoutes(webhook, { registry, clock, accept, prove }) },
-  };
-}
-
-function composeStream({ config, services, build }: RouteContext, overlays: OverlayPort): Module {
-  return {
-    name: 'stream',
-    routes: {
-      public: (open) =>
-        registerStreamRoutes(open, {
-          hub: services.hub,
-          clock: services.clock,
-          logger: services.logger,
-          places: createSocketPlaces(addressBounds(config.limitsFactor)),
-          build,
-          newId: () => services.random.id(),
-          grant: (hello, cookie) => grantStream(services, hello, cookie),
-          renew: async (token, channelId) =>
-            (await services.alerts.addresses.readChannel(token)) === channelId,
-          readMissed: (streamerId, topics, since) => listFramesSince(services.db, streamerId, topics, since),
-          overlays,
-          onSessionEnd: (listener) => services.sessions.onEnd(listener),
-          onWidgetEnd: (listener) => services.onWidgetEnd(listener),
-        }),
-    },
   };
 }
 

@@ -22,6 +22,7 @@ import { alertsModule } from './features/alerts/alerts.module.ts';
 import { inboxModule } from './features/alerts/inbox.module.ts';
 import { eventsModule } from './features/events/events.module.ts';
 import { battleModule } from './features/battle/battle.module.ts';
+import { overlaysModule } from './features/overlays/overlays.module.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import { createChatMarks } from './features/channels/chat-mark.repository.ts';
 import { listChannels } from './features/channels/channel.repository.ts';
@@ -31,7 +32,7 @@ import { loyaltyModule } from './features/loyalty/loyalty.module.ts';
 import { createSessionService } from './features/session/session.service.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
-import { createChatFeed } from './features/chat/chat-feed.ts';
+import { chatModule } from './features/chat/chat.module.ts';
 import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
 import { predictionsModule } from './features/predictions/predictions.module.ts';
 import { commandsModule } from './features/commands/commands.module.ts';
@@ -72,7 +73,7 @@ export async function createServices(config: Config, connection: Connection, too
   alerts.onLeased(speech.prepareAlert);
   const sessions = createSessionService({ db, clock, random });
   const viewerSessions = createViewerSessionService({ db, clock, random });
-  const chatFeed = createChatFeed((streamerId, data) => hub.publishPassing(streamerId, 'chat', data));
+  const chatFeed = chatModule(kernel);
   const ownMessages = createOwnMessages({ clock });
   const outbox = createOutbox({ ...base, registry, ownMessages, findChannel: findReplyChannel });
   const loyalty = loyaltyModule(kernel, { directory, registry, tokens });
@@ -214,6 +215,7 @@ export async function createServices(config: Config, connection: Connection, too
     inbox,
     events,
     chatFeed,
+    overlays: overlaysModule(kernel, { chatFeed }),
     eventSteps: events.steps,
     storeEvent: events.store,
     sessions,

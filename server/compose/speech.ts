@@ -16,7 +16,7 @@ export function composeSpeech({ services }: RouteContext): Module {
       public: (open) => registerVoiceDemos(open, (code) => speech.demo(code)),
       overlay: (overlay) =>
         registerSpokenAlerts(overlay, {
-          readChannel: (token) => services.alerts.addresses.readChannel(token),
+          readChannel: async (token) => (await services.alerts.addresses.findByToken(token))?.id,
           async sayAlert(channelId, playId) {
             const alert = await findOpenAlert(db, channelId, playId);
             return alert && speech.sayAlert(alert.play, alert.streamerId);

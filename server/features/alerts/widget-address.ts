@@ -6,6 +6,7 @@ import type { WidgetTokens } from './widget-token.ts';
 /** What the widget address of a channel is made of. */
 interface AddressedChannel {
   id: string;
+  streamerId: string;
   clientId: string;
   bidSealed: string;
   bidHash: string;
@@ -37,11 +38,11 @@ export function createWidgetAddresses(deps: WidgetAddressDeps) {
       return deps.tokens.issue(channel.id, channel.bidHash);
     },
     /** The channel that a token speaks for, as long as the channel's widget address is the token's. */
-    async readChannel(token: string): Promise<string | undefined> {
+    async findByToken(token: string): Promise<AddressedChannel | undefined> {
       const claims = deps.tokens.read(token);
       if (claims === undefined) return undefined;
       const channel = await deps.findById(claims.channelId);
-      return channel?.bidHash.startsWith(claims.bidHash) === true && !channel.banned ? channel.id : undefined;
+      return channel?.bidHash.startsWith(claims.bidHash) === true && !channel.banned ? channel : undefined;
     },
   };
 }

@@ -10,7 +10,7 @@ import { findChannelById } from '#server/features/channels/channel.repository.ts
 import { createEventIntake } from '#server/intake/event-intake.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
-import { createOverlayPort } from '#server/overlay-port.ts';
+import { createOverlayPort } from '#server/features/alerts/overlay-port.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { StreamSession, type StreamDeps } from '#server/realtime/stream-session.ts';
 import type { Link } from './link.ts';

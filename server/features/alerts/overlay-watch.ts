@@ -1,5 +1,5 @@
-import type { OverlayHealth } from './features/alerts/overlay-doctor.ts';
-import type { OverlayPort } from './realtime/stream-session.ts';
+import type { OverlayHealth } from './overlay-doctor.ts';
+import type { OverlayPort } from '#server/realtime/stream-session.ts';
 
 interface WatchDeps {
   health: OverlayHealth;

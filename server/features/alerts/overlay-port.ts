@@ -1,7 +1,7 @@
 import type { AlertFrame, OverlayOrder } from '#core/stream/schema.ts';
-import { withGuardedScript } from './features/alerts/guarded-play.ts';
-import type { OverlayPort } from './realtime/stream-session.ts';
-import type { Inbox } from './features/alerts/inbox.service.ts';
+import { withGuardedScript } from './guarded-play.ts';
+import type { OverlayPort } from '#server/realtime/stream-session.ts';
+import type { Inbox } from './inbox.service.ts';
 
 /** Joins the live stream and the alert inbox: frames of overlays become steps of the inbox. */
 export function createOverlayPort(inbox: Inbox): OverlayPort {
