@@ -29,11 +29,11 @@ const never = sql<boolean>`1 = 0`;
 const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? never : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** Rows whose text is one of the person's names. */
+/** Rows whose text is one of the person's names, in capitals or not. */
 export function isNamed({ names }: Person, column: string): RawBuilder<boolean> {
   if (names.length === 0) return never;
-  const list = sql.join(names);
-  return sql<boolean>`(${sql.ref(column)} in (${list}) or lower(${sql.ref(column)}) in (${list}))`;
+  const keys = names.map((name) => sql`lower(${name})`);
+  return sql<boolean>`lower(${sql.ref(column)}) in (${sql.join(keys)})`;
 }
 
 /** Rows of one of the person's platform accounts. */
@@ -41,12 +41,14 @@ export function isAccount(
   { accounts }: Person,
   columns: { platform: string; user: string },
 ): RawBuilder<boolean> {
-  return anyOf(
-    accounts.map(
-      ({ platform, userId }) =>
-        sql<boolean>`(${sql.ref(columns.platform)} = ${platform} and ${sql.ref(columns.user)} = ${userId})`,
-    ),
+  if (accounts.length === 0) return never;
+  const [platform, user] = [sql.ref(columns.platform), sql.ref(columns.user)];
+  const pairs = accounts.map(
+    (account) => sql`${platform} = ${account.platform} and ${user} = ${account.userId}`,
   );
+  // SQLite looks no pair up in an index, but the ids.
+  return sql<boolean>`(${user} in (${sql.join(accounts.map(({ userId }) => userId))})
+    and (${sql.join(pairs, sql` or `)}))`;
 }
 
 /** Rows in whose text one of these stands. */
@@ -60,7 +62,8 @@ export const ofChannels = ({ streamerId }: Person) =>
 
 /** Events of the person's accounts, and those of no account that say their name (donations, entries by hand). */
 export function isEventOf(person: Person): RawBuilder<boolean> {
-  return sql<boolean>`(streamer_id = ${person.streamerId}
+  const ids = ['', ...person.accounts.map(({ userId }) => userId)];
+  return sql<boolean>`(streamer_id = ${person.streamerId} and actor_id in (${sql.join(ids)})
     and (${isAccount(person, { platform: 'platform', user: 'actor_id' })}
       or (actor_id = '' and ${isNamed(person, 'actor_name')})))`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   OWN_DATA_PAGE_ROWS,
@@ -7,13 +8,17 @@ import {
   type OwnKind,
 } from '#core/privacy/own-data.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { isEventOf } from '#server/db/person.ts';
+import { namesInLedger } from '#server/features/loyalty/blank-viewers.repository.ts';
 import { writeOwnData } from '#server/features/loyalty/own-data-file.ts';
+import { OWN_SOURCES } from '#server/features/loyalty/own-data-kinds.repository.ts';
 import { readKnown, readOwnRows, type Place } from '#server/features/loyalty/own-data.repository.ts';
 import { findPerson } from '#server/features/loyalty/person.repository.ts';
 import { forgetViewer } from '#server/forget-viewer.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { TABLES } from '#server/tables.ts';
 import { storeTraces } from '#tests/factories/viewer-traces.ts';
+import { explain } from './explain.ts';
 import { openPointsKit, type PointsKit } from './points-kit.ts';
 
 /** What a viewer sees of what is stored of them, on either database. */
@@ -82,6 +87,19 @@ export function ownDataContract(open: () => Promise<Connection>): void {
         forgetViewer(tx, systemRandom, { streamerId: kit.ana, viewerId: vera.viewerId }),
       );
       expect((await known(vera)).sameName).toEqual({ donations: 0, events: 0, notes: 0 });
+    });
+
+    it('is found without reading what is of others', async () => {
+      const { connection, ana } = kit;
+      const { viewerId } = await trace();
+      const person = await findPerson(connection.db, ana, viewerId);
+      if (person === undefined) throw new Error('There is no such person.');
+      const byAccount = /events_of_person.*streamer_id.*actor_id/s;
+      expect(await explain(connection, OWN_SOURCES.events(person))).toMatch(byAccount);
+      const ofPerson = sql`select 1 from events where ${isEventOf(person)}`;
+      expect(await explain(connection, ofPerson)).toMatch(byAccount);
+      const named = await explain(connection, sql`select 1 from ledger where ${namesInLedger(person)}`);
+      expect(named).toContain('ledger_named');
     });
 
     it('has no end before its last row, however much it is', async () => {

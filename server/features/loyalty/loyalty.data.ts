@@ -2,7 +2,13 @@ import { DAY_MS } from '#core/base/time.ts';
 import { JOIN_OFFER_MS } from '#core/loyalty/limits.ts';
 import { blankNamed } from '#server/db/person.ts';
 import { goAfter, KEPT, type FeatureData } from '#server/db/table-facts.ts';
-import { blankAccounts, blankJoins, dropOffers, hideViewers } from './blank-viewers.repository.ts';
+import {
+  blankAccounts,
+  blankJoins,
+  blankReferences,
+  dropOffers,
+  hideViewers,
+} from './blank-viewers.repository.ts';
 import { foldPresence } from './fold-presence.repository.ts';
 import { forgetPresenceSlots } from './ledger.repository.ts';
 import { readLoyaltySettings, saveLoyaltySettings } from './loyalty-settings.repository.ts';
@@ -30,7 +36,7 @@ export const loyaltyData = {
       viewers: {
         holds: 'The name of the other one where points were given.',
         shown: 'ledger',
-        blank: blankNamed('ledger', 'reference'),
+        blank: blankReferences,
       },
     },
     presence_slots: {

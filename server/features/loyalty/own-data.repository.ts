@@ -12,6 +12,7 @@ import {
 } from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
 import { isNamed, type Person } from '#server/db/person.ts';
+import { namesInLedger } from './blank-viewers.repository.ts';
 import { OWN_SOURCES, presentFight } from './own-data-kinds.repository.ts';
 import { findPerson } from './person.repository.ts';
 
@@ -141,7 +142,6 @@ const NAMED_NOTES = [
   ['raffles', 'opened_by'],
   ['points_backups', 'made_by'],
   ['moderation_log', 'moderator'],
-  ['ledger', 'reference'],
 ] as const;
 
 /** What is blanked because it says one of the person's names, though nobody knows whether it is theirs. */
@@ -152,7 +152,7 @@ async function countSameName(db: Db, person: Person): Promise<SameName> {
       sql`select 1 from ${sql.table(table)} where streamer_id = ${person.streamerId}
         and ${isNamed(person, column)} ${more}`,
     );
-  let notes = 0;
+  let notes = await count(db, sql`select 1 from ledger where ${namesInLedger(person)}`);
   for (const [table, column] of NAMED_NOTES) notes += await countNamed(table, column);
   return {
     donations: (await countNamed('donations', 'name')) + (await countNamed('donation_refusals', 'name')),
