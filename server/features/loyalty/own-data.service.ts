@@ -31,6 +31,7 @@ type Accounts = readonly { platform: Platform; platformUserId: string }[];
 export function createOwnData({ db, unitOfWork, random, blank, forgetLogins, onForgotten }: OwnDataDeps) {
 export function createOwnData(deps: OwnDataDeps) {
   const { db, unitOfWork, random, blank, forgetLogins, onForgotten } = deps;
+
   /** With one streamer; false when there is no such viewer. */
   const forget = (viewer: OwnViewer): Promise<boolean> =>
     unitOfWork(async (tx) => {
