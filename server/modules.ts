@@ -12,7 +12,6 @@ import { composeHealth } from './compose/health.ts';
 import { composePremium } from './compose/premium.ts';
 import { composePush } from './compose/push.ts';
 import { composeRemoval } from './compose/removal.ts';
-import { requireChannel } from './features/channels/require-channel.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
@@ -113,7 +112,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     streamModule(kernel, {
       build: context.build,
       port: overlayDoctor.port,
-      widgets: { ...services.overlays.widgets, prediction: services.predictions.readCurrent },
+      widgets: { ...services.overlays.widgets, ...services.predictions.widgets },
       addresses: services.alerts.addresses,
       directory: services.directory,
       sessions: services.sessions,

@@ -94,7 +94,6 @@ export async function createServices(config: Config, connection: Connection, too
     storeEvent: (tx, message, event) => events.spoken.write(tx, message, event),
   });
   const push = await createPush(config, { ...base, secretBox, directory });
-  const battle = battleModule(kernel, { points, directory, viewerAccounts, viewerSessions });
   const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
   const shop = createShop({
@@ -118,7 +117,6 @@ export async function createServices(config: Config, connection: Connection, too
   const counters = countersModule(kernel);
   const commands = commandsModule(kernel, { outbox, pages, points, counters });
   const quotes = quotesModule(kernel);
-  const modules: readonly Module[] = [loyalty, predictions, giveaways, raffles, counters, quotes];
   const timers = timersModule(kernel, { outbox });
   const modules: readonly Module[] = [
     loyalty,
@@ -131,7 +129,6 @@ export async function createServices(config: Config, connection: Connection, too
     quotes,
     timers,
     moderation,
-  const modules: readonly Module[] = [loyalty, predictions, battle, giveaways, raffles, counters, quotes];
     {
       name: 'shop',
       chat: [itemCodes(shop)],

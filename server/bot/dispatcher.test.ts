@@ -30,11 +30,6 @@ let bot: Bot;
 function startBot(...chat: readonly ChatHandler[]): Bot {
   const modules = [...buildBotModules(commands, points), { name: 'others', chat }];
   return createChatBot(modules, { ...commands, publicUrl: 'https://fogata.example/' });
-  return createChatBot(parts, [
-    { name: 'loyalty', builtins: pointsBuiltins(points) },
-    { name: 'others', chat },
-  ]);
-  return createChatBot(parts, [{ name: 'others', chat, builtins: pointsBuiltins(points) }]);
 }
 
 beforeEach(async () => {

@@ -101,8 +101,8 @@ export async function createWordStage(connection: Connection, words: Words) {
       first: { shop: purchaseOf(shop) },
     },
     { name: 'speech', chat: [spokenCommand(speech)] },
-  const bot = createChatBot(inChat, { ...commands, publicUrl: 'https://fogata.example' });
   ];
+  const bot = createChatBot(inChat, { ...commands, publicUrl: 'https://fogata.example' });
 
   const command = (draft: Partial<CommandDraft>) =>
     commands.create(

@@ -8,7 +8,6 @@ import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
 import type { NamedViewers } from '#server/bot/port.ts';
 import type { ChallengeOutcome, FightService } from './fight.service.ts';
-import type { BotPoints } from '#server/bot/port.ts';
 
 /** `!battle`: one's character; `!battle @user`: a fight; `!battle off` and `on`: whether one can be challenged. */
 export const battleCommand =
@@ -33,7 +32,6 @@ export const battleCommand =
     if (opponent.id === viewer.id) return words.self(viewer.name);
     return wordsFor(use, words, await fights.challenge(tx, message, opponent), opponent.name);
   };
-  (fights: FightService, points: Pick<BotPoints, 'findViewerByName'>): RunBuiltin =>
 
 async function showCharacter(
   fights: Pick<FightService, 'show'>,

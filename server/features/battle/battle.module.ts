@@ -61,5 +61,3 @@ export function battleModule(
     },
   } satisfies Module & { characters: CharacterService };
 }
-import type { BotPoints } from '#server/bot/port.ts';
-    points: Pick<BotPoints, 'changePoints' | 'findViewerByName'>;

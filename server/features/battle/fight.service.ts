@@ -8,7 +8,6 @@ import type { FighterSnapshot } from '#core/battle/schema.ts';
 import { readFightEvents } from '#core/battle/fight-log.ts';
 import { xpToLevelUp } from '#core/battle/stats.ts';
 import type { BotMessage, NamedViewer } from '#server/bot/port.ts';
-import type { BotMessage, BotPoints, NamedViewer } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';

@@ -28,7 +28,6 @@ export interface OwnDataDeps {
 type Accounts = readonly { platform: Platform; platformUserId: string }[];
 
 /** What viewers see of themselves, and how they are forgotten: by themselves, or by a streamer whom they ask. */
-export function createOwnData({ db, unitOfWork, random, blank, forgetLogins, onForgotten }: OwnDataDeps) {
 export function createOwnData(deps: OwnDataDeps) {
   const { db, unitOfWork, random, blank, forgetLogins, onForgotten } = deps;
 

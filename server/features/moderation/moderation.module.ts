@@ -1,6 +1,6 @@
 import type { Outbox } from '#server/bot/outbox.ts';
 import type { ReplyChannel } from '#server/bot/reply-queue.ts';
-import { requireChannel } from '#server/compose/require-channel.ts';
+import { requireChannel } from '#server/features/channels/require-channel.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { listViewerStates } from '#server/features/loyalty/viewer.repository.ts';
 import type { ChatIntakeDeps } from '#server/intake/chat-intake.ts';

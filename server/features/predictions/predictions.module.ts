@@ -6,7 +6,7 @@ import type { Points } from '#server/kernel/points.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';
 import { createBets } from './bets.ts';
 import { betCommand, predictionBets, predictionWords } from './prediction.chat.ts';
-import { createPredictionNews } from './prediction-news.ts';
+import { createPredictionNews, readCurrentPrediction } from './prediction-news.ts';
 import {
   readPublicPrediction,
   registerPredictionRoutes,
@@ -40,6 +40,8 @@ export function predictionsModule(
   return {
     name: 'predictions',
     read: (owner) => readPublicPrediction(open, owner),
+    /** What widgets show. */
+    widgets: { prediction: (streamerId: string) => readCurrentPrediction(kernel.db, streamerId) },
     chat: [predictionBets(service)],
     builtins: { bet: betCommand(service) },
     words: [predictionWords],

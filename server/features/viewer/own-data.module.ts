@@ -1,4 +1,3 @@
-import { forgetViewer } from '#server/forget-viewer.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { listViewerExtensions } from '#server/features/extension/viewer-extension.repository.ts';
 import { writeOwnData } from '#server/features/loyalty/own-data-file.ts';
