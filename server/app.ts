@@ -103,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
           registerOperations(operator, {
             isReady: services.isReady,
             metricsToken: config.metricsToken,
-            intake: services.queue,
+            intake: services.intake.queue,
             storage: services.storageWatch,
           }),
         public: async (open) => {

@@ -1,28 +1,24 @@
-import type { BotStatus } from '#core/session/schema.ts';
-import { composeBackup } from './compose/backup.ts';
 import { composeBotPlace } from './compose/bot-place.ts';
 import { composeChannels, createLinks } from './compose/channels.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDashboard } from './compose/dashboard.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeExtension } from './compose/extension.ts';
-import { composeFirstPaint } from './compose/first-paint.ts';
 import { composeFollows } from './compose/follows.ts';
-import { composeHealth } from './compose/health.ts';
 import { composePremium } from './compose/premium.ts';
-import { composePush } from './compose/push.ts';
 import { composeRemoval } from './compose/removal.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
-import { composeSite } from './compose/site.ts';
+import { composeSite, readSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
 import { readStreamerPages } from './compose/streamer-pages.ts';
 import { composeSession } from './compose/session.ts';
 import { composeViewer } from './compose/viewer.ts';
 import { composeViewerExtension } from './compose/viewer-extension.ts';
-import { findChannelById, isFounder, listChannels } from './features/channels/channel.repository.ts';
+import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
+import { backupModule } from './features/backup/backup.module.ts';
 import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
 import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
 import { gifsModule } from './features/gifs/gifs.module.ts';
@@ -32,16 +28,14 @@ import { picturesModule } from './features/pictures/pictures.module.ts';
 import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
 import type { Module } from './kernel/module.ts';
-import { registerBotStatus } from './intake/bot-status.routes.ts';
-import { registerWebhookRoutes } from './intake/webhook.routes.ts';
+import { firstPaintModule } from './first-paint/first-paint.module.ts';
 import { streamModule } from './realtime/stream.module.ts';
-import type { Services } from './services.ts';
+import type { OverlayPort } from './realtime/stream-session.ts';
 
 /** Everything that the server is made of, in order: what stands lower may need what stands higher. */
 export async function createModules(context: RouteContext): Promise<readonly Module[]> {
   const { services } = context;
-  const { db } = services;
-  const { kernel } = services;
+  const { db, kernel } = services;
   const links = createLinks(services);
   const session = composeSession(context, links);
   const socials = composeSocials(context);
@@ -52,9 +46,9 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     ...services,
     pagesOf: (streamerId) => readStreamerPages(db, streamerId),
   });
-  const health = composeHealth(context);
   const overlayDoctor = overlayDoctorModule(kernel, { alerts: services.alerts, build: context.build });
   return [
+    services.health,
     session,
     composeViewer(services, session.login),
     composeChannels(context, links),
@@ -65,14 +59,19 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.predictions,
     services.commands,
     leaderboard,
-    composeFirstPaint(context, {
-      commands: services.commands.read,
-      leaderboard: leaderboard.read,
-      shop: shop.read,
-      tip: donations.read,
-      prediction: services.predictions.read,
-      socials: socials.read,
-      hub: socials.read,
+    firstPaintModule(kernel, {
+      ...context,
+      directory: services.directory,
+      readSite: () => readSite(context),
+      readers: {
+        commands: services.commands.read,
+        leaderboard: leaderboard.read,
+        shop: shop.read,
+        tip: donations.read,
+        prediction: services.predictions.read,
+        socials: socials.read,
+        hub: socials.read,
+      },
     }),
     services.alerts,
     services.events,
@@ -87,7 +86,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.giveaways,
     services.raffles,
     composeFollows(context),
-    composePush(context),
+    services.push,
     invitationsModule(kernel, { isOwner: (streamerId) => isFounder(db, streamerId) }),
     services.overlays,
     composeDashboard(context),
@@ -100,61 +99,29 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeBotPlace(context),
     services.timers,
     services.moderation,
-    composeBotStatus(context),
     uploadsModule(kernel, {
       readRank: async (channelId) => (await findChannelById(db, channelId))?.rank ?? 0,
     }),
     picturesModule(kernel, { typeOf: sniffType }),
-    await composeBackup(context, () => services.removal.wake()),
-    health,
-    composeWebhooks(context, health.prove),
+    await backupModule(kernel, { ...services, viewerJoins: services.loyalty.viewerJoins }),
+    services.storageWatch,
+    services.healthPage,
     overlayDoctor,
-    streamModule(kernel, {
-      build: context.build,
-      port: overlayDoctor.port,
+    liveStream(context, overlayDoctor.port),
+    // Begins when all the others have begun, and ends before they do: nothing new comes in then.
+    services.intake,
       widgets: { ...services.overlays.widgets, ...services.predictions.widgets },
-      addresses: services.alerts.addresses,
-      directory: services.directory,
-      sessions: services.sessions,
-      onWidgetEnd: services.onWidgetEnd,
-    }),
   ];
 }
 
-function composeBotStatus({ services }: RouteContext): Module {
-  return {
-    name: 'bot-status',
-    routes: {
-      panel: (panel) =>
-        registerBotStatus(panel, { readBotStatus: (streamerId) => readBotStatus(services, streamerId) }),
-    },
-  };
-}
-
-function composeWebhooks({ services }: RouteContext, prove: (probe: string) => string): Module {
-  const { registry, clock, accept } = services;
-  return {
-    name: 'webhooks',
-    routes: { webhook: (webhook) => registerWebhookRoutes(webhook, { registry, clock, accept, prove }) },
-  };
-}
-
-async function readBotStatus(services: Services, streamerId: string): Promise<BotStatus> {
-  const channels = await listChannels(services.db, streamerId);
-  return {
-    channels: channels.map((channel) => {
-      const state = services.feeds.stateOf(channel.id);
-      return {
-        platform: channel.platform,
-        name: channel.displayName,
-        connected: state?.state === 'connected',
-        since: state?.state === 'connected' ? state.since : null,
-        lastEventAt: services.heard.lastOf(channel.id) ?? channel.lastEventAt,
-        needsLogin: state?.state === 'needs-login',
-        live: channel.live,
-        title: channel.title,
-        category: channel.category,
-      };
-    }),
-  };
+/** The live stream of open pages. */
+function liveStream({ services, build }: RouteContext, port: OverlayPort): Module {
+  const { kernel, alerts, overlays, predictions } = services;
+  return streamModule(kernel, {
+    ...services,
+    build,
+    port,
+    addresses: alerts.addresses,
+    widgets: { ...overlays.widgets, ...predictions.widgets },
+  });
 }

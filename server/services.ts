@@ -5,15 +5,11 @@ import { createOwnMessages } from './bot/own-messages.ts';
 import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createDiscordServices } from './compose/discord-services.ts';
-import { createHealthServices } from './compose/health-services.ts';
-import { createIntakeServices } from './compose/intake-services.ts';
-import { createPush } from './compose/push-services.ts';
 import { createRegistrationServices } from './compose/registration-services.ts';
 import { createReplyChannels } from './compose/reply-channels.ts';
 import { createRemoval } from './compose/removal-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
-import { composeStorageWatch } from './compose/storage-watch.ts';
 import { readStreamerPages } from './compose/streamer-pages.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
@@ -22,10 +18,14 @@ import { alertsModule } from './features/alerts/alerts.module.ts';
 import { inboxModule } from './features/alerts/inbox.module.ts';
 import { eventsModule } from './features/events/events.module.ts';
 import { battleModule } from './features/battle/battle.module.ts';
+import { healthModule } from './features/health/health.module.ts';
+import { healthPageModule } from './features/health/health-page.module.ts';
+import { storageModule } from './features/health/storage.module.ts';
 import { overlaysModule } from './features/overlays/overlays.module.ts';
+import { pushModule } from './features/push/push.module.ts';
+import { streamsModule } from './features/streams/streams.module.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import { createChatMarks } from './features/channels/chat-mark.repository.ts';
-import { listChannels } from './features/channels/channel.repository.ts';
 import { createChannelService } from './features/channels/channel.service.ts';
 import { createTokenStore } from './features/channels/token-store.ts';
 import { loyaltyModule } from './features/loyalty/loyalty.module.ts';
@@ -45,6 +45,7 @@ import { shopCommand } from './features/shop/shop-list.chat.ts';
 import { itemCodes, itemWords, purchaseOf } from './features/shop/shop.chat.ts';
 import { spokenCommand, spokenWords } from './features/speech/spoken.chat.ts';
 import { timersModule } from './features/timers/timers.module.ts';
+import { intakeModule } from './intake/intake.module.ts';
 import { createKernel } from './kernel/create-kernel.ts';
 import type { Module, Tools } from './kernel/module.ts';
 import { createTokenKeeper } from './platforms/token-keeper.ts';
@@ -61,9 +62,9 @@ export async function createServices(config: Config, connection: Connection, too
   const { db, unitOfWork, secretBox, hub, versions, words } = kernel;
   const base = { db, unitOfWork, words, ...tools };
   const directory = createChannelDirectory(db, clock);
-  const platformHealth = createHealthServices({ ...base, directory, hub });
-  const storageWatch = composeStorageWatch(config, connection, tools);
-  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), platformHealth.watch);
+  const health = healthModule(kernel, { directory });
+  const storageWatch = storageModule(kernel, connection);
+  const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), health);
   const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
   const findReplyChannel = createReplyChannels(directory, tokens);
   const alerts = alertsModule(kernel);
@@ -93,7 +94,7 @@ export async function createServices(config: Config, connection: Connection, too
     censor: speech.censor,
     storeEvent: (tx, message, event) => events.spoken.write(tx, message, event),
   });
-  const push = await createPush(config, { ...base, secretBox, directory });
+  const push = await pushModule(kernel, { directory });
   const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
   const shop = createShop({
@@ -160,26 +161,19 @@ export async function createServices(config: Config, connection: Connection, too
     registration,
     onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
   });
-  const intake = await createIntakeServices({
-    ...base,
+  const intake = await intakeModule(kernel, {
     registry,
     directory,
     tokens,
-    health: platformHealth.health,
-    hub,
-    versions,
+    health,
     events,
+    streams: streamsModule(kernel, { directory, push: push.service }),
     chatFeed,
     bot,
     moderation,
     outbox,
-    push: push.service,
     ownMessages,
-    countLine: timers.countLine,
-    refund: commands.refund,
-    spoolDir: config.spoolDir,
-    onWaiting: (platform, channelId) => platformHealth.tell(platform, channelId),
-    onFeedEnded: (channelId) => platformHealth.hearing.forget(channelId),
+    timers,
   });
   const widgetListeners: ((channelId: string) => void)[] = [];
   const closeOverlays = (channelId: string): void => {
@@ -206,7 +200,7 @@ export async function createServices(config: Config, connection: Connection, too
     registry,
     directory,
     tokens,
-    health: platformHealth.health,
+    health,
     storageWatch,
     alerts,
     inbox,
@@ -239,32 +233,31 @@ export async function createServices(config: Config, connection: Connection, too
     ownership,
     discord,
     removal: createRemoval(config, { ...base, registry, discord, secretBox }),
-    ...intake,
+    intake,
+    healthPage: healthPageModule(kernel, {
+      health,
+      registry,
+      queue: intake.queue,
+      storage: storageWatch,
+      reconnect: intake.openFeed,
+    }),
+    openFeed: intake.openFeed,
+    endFeed: intake.endFeed,
     /** Whether the database takes a write; answers within two seconds. */
     isReady: createWriteProof(clock, () => rewriteCursor(db)),
-    /** Begins to hear the channels and to send what waits. */
+    /** Begins to send what waits. */
     async start(): Promise<void> {
-      await storageWatch.start();
       outbox.start();
-      push.worker.start();
       shop.start();
       await discord?.start();
-      await platformHealth.hearing.start();
-      intake.queue.start();
-      for (const channel of await listChannels(db)) if (!channel.banned) await intake.feeds.open(channel);
     },
-    /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
+    /** Ends when nothing new comes in any more. */
     async close(): Promise<void> {
-      await storageWatch.close();
       stopNews();
-      await platformHealth.close();
       await discord?.close();
-      await intake.closeIntake();
       await shop.close();
-      await push.worker.close();
       await outbox.close();
       speech.close();
-      await intake.heard.close();
     },
     /** Calls when `closeOverlays` does. */
     onWidgetEnd: (listener: (channelId: string) => void) => void widgetListeners.push(listener),

@@ -28,6 +28,8 @@ export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'onUnstored' 
 export interface Outbox {
   /** Sends them after the commit. `key` names the cause: the same cause replies once. */
   enqueue: (tx: Db, channelId: string, key: string, texts: readonly string[]) => Promise<void>;
+  /** Nobody is to read the replies of this cause: what was paid for them goes back. */
+  drop: (tx: Db, channelId: string, key: string) => Promise<void>;
   /** Calls for replies that nobody will read, in the transaction that drops them. */
   onDropped: (listener: OnDropped) => void;
   /** Goes on with what an earlier process left. */
@@ -113,6 +115,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await insertReplies(tx, replies);
       onCommit(tx, read);
     },
+    drop: (tx, channelId, key) => tellDropped(tx, [{ channelId, key }]),
     onDropped: (listener) => void droppedListeners.push(listener),
     start: () => worker.start(),
     async close() {

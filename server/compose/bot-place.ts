@@ -33,7 +33,7 @@ export function composeBotPlace({ services }: RouteContext): Module {
   };
 }
 
-async function readPanelBot({ db, feeds }: Services, streamerId: string): Promise<PanelBot> {
+async function readPanelBot({ db, intake }: Services, streamerId: string): Promise<PanelBot> {
   const channels = await listChannels(db, streamerId);
   return {
     prefix: await readPrefix(db, streamerId),
@@ -44,8 +44,8 @@ async function readPanelBot({ db, feeds }: Services, streamerId: string): Promis
       name: displayName,
       picture,
       joined: !botLeft,
-      connected: feeds.stateOf(id)?.state === 'connected',
-      needsLogin: feeds.stateOf(id)?.state === 'needs-login',
+      connected: intake.feeds.stateOf(id)?.state === 'connected',
+      needsLogin: intake.feeds.stateOf(id)?.state === 'needs-login',
     })),
   };
 }

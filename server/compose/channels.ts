@@ -36,7 +36,7 @@ export function createLinks(services: Services): LinkService {
 
 /** The streamer's linked channels in the panel. */
 export function composeChannels({ services }: RouteContext, links: LinkService): Module {
-  const { db, feeds, registry } = services;
+  const { db, intake, registry } = services;
   return {
     name: 'channels',
     routes: {
@@ -52,7 +52,7 @@ export function composeChannels({ services }: RouteContext, links: LinkService):
                 name: displayName,
                 picture,
                 active: id === channelId,
-                state: STATE[feeds.stateOf(id)?.state ?? 'connecting'],
+                state: STATE[intake.feeds.stateOf(id)?.state ?? 'connecting'],
               })),
               logins: registry.list().map(({ platform }) => platform),
             };

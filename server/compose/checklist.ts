@@ -15,13 +15,13 @@ export function composeChecklist({ services }: RouteContext): Module {
   };
 }
 
-async function readChecklist({ db, alerts, heard, commands }: RouteContext['services'], streamerId: string) {
+async function readChecklist({ db, alerts, intake, commands }: RouteContext['services'], streamerId: string) {
   const channels = await listChannels(db, streamerId);
   const alert = await hasShownAlert(db, streamerId);
   return {
     overlay: alert || channels.some(({ id }) => alerts.sources.list(id).length > 0),
     alert,
-    bot: channels.some(({ id, lastEventAt }) => (heard.lastOf(id) ?? lastEventAt) !== null),
+    bot: channels.some(({ id, lastEventAt }) => (intake.heard.lastOf(id) ?? lastEventAt) !== null),
     command: (await commands.listAll(streamerId)).length > 0,
   };
 }

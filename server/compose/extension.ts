@@ -5,7 +5,7 @@ import { registerExtensionRoutes } from '../features/extension/extension.routes.
 import { createKickFollows } from '../features/extension/kick-follows.service.ts';
 import { createPairingService } from '../features/extension/pairing.service.ts';
 import { registerExtensionPanelRoutes } from '../features/extension/panel.routes.ts';
-import { isToldByKick } from './kick-told.ts';
+import { isToldByKick } from '../features/health/kick-told.ts';
 import type { Module } from '../kernel/module.ts';
 import type { RouteContext } from './route-context.ts';
 

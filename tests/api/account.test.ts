@@ -52,7 +52,7 @@ describe('a streamer who deletes the account', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
     for (const browser of [panel, phone]) expectError(await browser.get(API.userUid), 401, 'no_session');
     expect([await shows('adios'), await shows('sigue')]).toEqual([404, 200]);
-    expect(server.services.feeds.stateOf(id)).toBeUndefined();
+    expect(server.services.intake.feeds.stateOf(id)).toBeUndefined();
     expect((await other.get(API.userUid)).statusCode).toBe(200);
     await eventually(async () => {
       server.clock.travel(LAST_WRITES_MS);

@@ -242,7 +242,7 @@ describe('unlinking a channel', () => {
     const browser = await server.logIn(platform === 'twitch' ? 'kick' : 'twitch', `quim-${platform}`);
     await link(browser, platform, `quim-${platform}`);
     const channel = await server.channelOf(platform, `quim-${platform}`);
-    await eventually(() => expect(server.services.feeds.stateOf(channel.id)?.state).toBe('connected'));
+    await eventually(() => expect(server.services.intake.feeds.stateOf(channel.id)?.state).toBe('connected'));
     const access = server.services.tokens.access(channel);
     const token = await access.accessToken();
     const { auth } = server.services.registry.require(platform, 'chat.read');
@@ -254,7 +254,7 @@ describe('unlinking a channel', () => {
       expect((await server.sandbox.stateOf(platform, `quim-${platform}`)).subscriptions).toEqual([]),
     );
     await expect(auth.identify(token)).rejects.toThrow();
-    expect(server.services.feeds.stateOf(channel.id)).toBeUndefined();
+    expect(server.services.intake.feeds.stateOf(channel.id)).toBeUndefined();
     await expect(access.accessToken()).rejects.toThrow();
     const { db } = server.connection;
     const tokens = await db

@@ -51,7 +51,7 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
     const hear = (id: string) => {
       const about = { channelId: channel.platformUserId, sentAt: clock.now() };
       const message = { ...about, id, sender, roles: ['broadcaster' as const], text: sent.text };
-      return next.accept(platform, { ...about, kind: 'chat', message, deliveryId: id, raw: '' });
+      return next.intake.accept(platform, { ...about, kind: 'chat', message, deliveryId: id, raw: '' });
     };
     const xpOfStreamer = async () => {
       const [state] = await listViewerStates(db, channel.streamerId, platform, [channel.platformUserId]);

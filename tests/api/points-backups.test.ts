@@ -23,7 +23,7 @@ beforeAll(async () => {
   const page = new URL(await panel.walkLogin('twitch', STREAMER, LINK_PATH.twitch), server.url);
   await panel.post(PANEL_CHANNEL_LINK, { code: page.searchParams.get(LINK_QUERY) });
   const { id } = await server.channelOf('twitch', STREAMER);
-  await eventually(() => expect(server.services.feeds.stateOf(id)?.state).toBe('connected'));
+  await eventually(() => expect(server.services.intake.feeds.stateOf(id)?.state).toBe('connected'));
   luz = await server.logIn('kick', 'luz');
 });
 afterAll(() => server.close());

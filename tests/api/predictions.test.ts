@@ -39,7 +39,7 @@ async function link(platform: SandboxedPlatform): Promise<void> {
   if (platform === 'youtube')
     await server.sandbox.control('youtube', 'event', { channel: 'ana', type: 'live' });
   const { id } = await server.channelOf(platform, 'ana');
-  await waitFor(() => server.services.feeds.stateOf(id)?.state === 'connected');
+  await waitFor(() => server.services.intake.feeds.stateOf(id)?.state === 'connected');
 }
 
 async function createPublicly(change: object = {}): Promise<string> {

@@ -70,7 +70,7 @@ let committed = 0;
 async function openHeardChannel(login: string): Promise<{ channel: Channel; send: (text: string) => void }> {
   const channel = await server.openChannel(login);
   await server.services.openFeed(channel);
-  while (server.services.feeds.stateOf(channel.id)?.state !== 'connected') await nextTurn();
+  while (server.services.intake.feeds.stateOf(channel.id)?.state !== 'connected') await nextTurn();
   return { channel, send: twitch.sender() };
 }
 

@@ -33,6 +33,7 @@ import { registrationContract } from './registration.contract.ts';
 import { removalContract } from './removal.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { shopContract } from './shop.contract.ts';
+import { streamServiceContract } from './stream-service.contract.ts';
 import { streamContract } from './streams.contract.ts';
 import { subscriptionContract } from './subscriptions.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
@@ -75,6 +76,7 @@ function runAll(open: () => Promise<Connection>): void {
   forgottenViewerContract(open);
   ownDataContract(open);
   streamContract(open);
+  streamServiceContract(open);
   subscriptionContract(open);
   wordContract(open);
 }

@@ -111,7 +111,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const browser = new Browser(app);
       expect((await browser.logIn(platform, name)).json()).toHaveProperty('token');
       const { id } = await channelOf(platform, name);
-      await waitFor(() => services.feeds.stateOf(id)?.state === 'connected');
+      await waitFor(() => services.intake.feeds.stateOf(id)?.state === 'connected');
       return browser;
     },
     async close() {

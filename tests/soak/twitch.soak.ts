@@ -37,8 +37,8 @@ const residentMb = () => residentKb(process.pid) / 1024;
 /** As at the start of a server that has all these channels. */
 async function connectAll(channels: readonly Channel[]): Promise<number> {
   const startedAt = performance.now();
-  for (const channel of channels) await services.feeds.open(channel);
-  const isConnected = ({ id }: { id: string }) => services.feeds.stateOf(id)?.state === 'connected';
+  for (const channel of channels) await services.intake.feeds.open(channel);
+  const isConnected = ({ id }: { id: string }) => services.intake.feeds.stateOf(id)?.state === 'connected';
   while (!channels.every(isConnected)) await pause(10);
   return performance.now() - startedAt;
 }

@@ -4,6 +4,7 @@ import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';
+import type { Widgets } from '#server/realtime/stream-grants.ts';
 import { createBets } from './bets.ts';
 import { betCommand, predictionBets, predictionWords } from './prediction.chat.ts';
 import { createPredictionNews, readCurrentPrediction } from './prediction-news.ts';
@@ -42,6 +43,7 @@ export function predictionsModule(
     read: (owner) => readPublicPrediction(open, owner),
     /** What widgets show. */
     widgets: { prediction: (streamerId: string) => readCurrentPrediction(kernel.db, streamerId) },
+    widgets: { prediction: (streamerId) => readCurrentPrediction(kernel.db, streamerId) },
     chat: [predictionBets(service)],
     builtins: { bet: betCommand(service) },
     words: [predictionWords],
@@ -51,5 +53,5 @@ export function predictionsModule(
       panel: (panel) => registerPredictionRoutes(panel, service),
     },
     close: () => news.close(),
-  } satisfies Module & { read: PageReaders['prediction'] };
+  } satisfies Module & { read: PageReaders['prediction']; widgets: Widgets };
 }

@@ -40,7 +40,7 @@ export async function startStormServer(
     app,
     async stateOf(platform, name) {
       const channel = await findChannelByName(connection.db, [platform], name);
-      return channel && services.feeds.stateOf(channel.id);
+      return channel && services.intake.feeds.stateOf(channel.id);
     },
     async close() {
       await app.close();

@@ -1,11 +1,12 @@
-import type { Channel } from '../features/channels/channel.repository.ts';
-import type { RouteContext } from './route-context.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { PlatformHealth } from './platform-health.ts';
 
 /** Whether Kick's webhooks are known to reach this server for a channel. */
 export function isToldByKick(
-  health: RouteContext['services']['health'],
-  { platform, platformUserId: channelId, lastEventAt }: Channel,
+  health: Pick<PlatformHealth, 'read' | 'readWebhooks'>,
+  channel: { platform: Platform; platformUserId: string; lastEventAt: number | null },
 ): boolean {
+  const { platform, platformUserId: channelId, lastEventAt } = channel;
   if (platform !== 'kick') return false;
   const { subscriptions, unofficialChat } = health.read({ platform, channelId });
   if (subscriptions?.present.includes('channel.followed') !== true) return false;

@@ -1,33 +1,45 @@
 import { API } from '#core/paths.ts';
-import { isFounder, listChannels } from '../features/channels/channel.repository.ts';
-import { findLastOfType, listUnknown, readUnreadable } from '../features/events/event-health.repository.ts';
-import { readFollowerMeter } from '../features/extension/follower-count.repository.ts';
-import { listGaps } from '../features/health/hearing.repository.ts';
-import { registerHealthRoutes } from '../features/health/health.routes.ts';
-import { createHealthService } from '../features/health/health.service.ts';
-import { createProver, testReach } from '../features/health/reach.ts';
+import { isFounder, listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
+import {
+  findLastOfType,
+  listUnknown,
+  readUnreadable,
+} from '#server/features/events/event-health.repository.ts';
+import { readFollowerMeter } from '#server/features/extension/follower-count.repository.ts';
+import type { DeliveryQueue } from '#server/intake/delivery-queue.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { PlatformRegistry } from '#server/platforms/registry.ts';
+import type { Health } from './health.module.ts';
+import { registerHealthRoutes } from './health.routes.ts';
+import { createHealthService } from './health.service.ts';
+import { listGaps } from './hearing.repository.ts';
 import { isToldByKick } from './kick-told.ts';
-import type { Module } from '../kernel/module.ts';
-import type { RouteContext } from './route-context.ts';
+import { createProver, testReach } from './reach.ts';
+import type { StorageWatch } from './storage-watch.ts';
 
 const SHOWN_UNKNOWN = 10;
 
-/** The health page. Returns what answers the probes of its webhook test. */
-export function composeHealth({
-  config,
-  services,
-}: RouteContext): Module & { prove: (probe: string) => string } {
-  const { db, health, queue, registry, random, storageWatch } = services;
+interface HealthPageNeeds {
+  health: Health;
+  registry: PlatformRegistry;
+  queue: Pick<DeliveryQueue, 'waiting'>;
+  storage: Pick<StorageWatch, 'read'>;
+  /** Hears a channel anew. */
+  reconnect: (channel: Channel) => Promise<void>;
+}
+
+/** How the channels, the platforms and the server are, as the panel shows it. */
+export function healthPageModule(kernel: Kernel, needs: HealthPageNeeds) {
+  const { db, clock, config, random } = kernel;
+  const { health, registry, queue, storage } = needs;
   const webhookUrl = `${config.publicUrl}${API.kickWebhook}`;
-  const prove = createProver(config.secretKey);
   return {
-    name: 'health',
-    prove,
+    name: 'health-page',
     routes: {
       panel: (panel) =>
         registerHealthRoutes(panel, {
           health: createHealthService({
-            clock: services.clock,
+            clock,
             listChannels: (streamerId) => listChannels(db, streamerId),
             isOwner: (streamerId) => isFounder(db, streamerId),
             read: ({ platform, platformUserId: channelId }) => health.read({ platform, channelId }),
@@ -43,12 +55,12 @@ export function composeHealth({
             readFollowers: async (channel) =>
               isToldByKick(health, channel) ? readFollowerMeter(db, channel.id) : null,
             readUntrustedProxy: () => panel.readUntrustedProxy(),
-            readStorage: () => storageWatch.read(),
+            readStorage: () => storage.read(),
             webhookUrl,
-            reconnect: (channel) => services.openFeed(channel),
+            reconnect: needs.reconnect,
           }),
           async listGaps(streamerId) {
-            const now = services.clock.now();
+            const now = clock.now();
             return { gaps: await listGaps(db, streamerId, now), now };
           },
           testWebhookAddress: async () => ({
@@ -57,11 +69,11 @@ export function composeHealth({
               url: webhookUrl,
               // The sandbox runs on this machine.
               allowsLocal: config.sandboxUrl !== null,
-              prove,
+              prove: createProver(config.secretKey),
               newProbe: () => random.secret(),
             }),
           }),
         }),
     },
-  };
+  } satisfies Module;
 }

@@ -1,0 +1,53 @@
+import { platformSchema, type Platform } from '#core/platforms/platform.ts';
+import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
+import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Account, PlatformWatch } from '#server/platforms/watch.ts';
+import { createHealthNews } from './health-news.ts';
+import { createHearing } from './hearing.ts';
+import { createPlatformHealth } from './platform-health.ts';
+
+export type Health = ReturnType<typeof healthModule>;
+
+/** Watches what passes between the platforms and us, and tells open panels when a channel's health changes. */
+export function healthModule(
+  kernel: Kernel,
+  { directory }: { directory: Pick<ChannelDirectory, 'findByAccount'> },
+) {
+  const { clock, hub, logger } = kernel;
+  const news = createHealthNews(clock, (keys) => {
+    for (const key of keys)
+      tell(key).catch((err: unknown) => logger.warn({ err }, 'The panel missed a change of health.'));
+  });
+
+  async function tell(key: string): Promise<void> {
+    const [name, ...rest] = key.split(':');
+    const channel = await directory.findByAccount(platformSchema.parse(name), rest.join(':'));
+    if (channel !== undefined) hub.publishPassing(channel.streamerId, 'health', { channelId: channel.id });
+  }
+
+  const onChanged = ({ platform, channelId }: Account): void => news.note(`${platform}:${channelId}`);
+  const figures = createPlatformHealth({ clock, onChanged });
+  const hearing = createHearing({
+    ...kernel,
+    findChannelId: async ({ platform, channelId }) =>
+      (await directory.findByAccount(platform, channelId))?.id,
+    onChanged,
+  });
+  return {
+    name: 'health',
+    ...figures,
+    changed(...what: Parameters<PlatformWatch['changed']>) {
+      figures.changed(...what);
+      hearing.changed(...what);
+    },
+    subscribed(...what: Parameters<PlatformWatch['subscribed']>) {
+      figures.subscribed(...what);
+      hearing.subscribed(...what);
+    },
+    hearing,
+    /** Deliveries of a channel began or ended to wait for the database. */
+    waitingChanged: (platform: Platform, channelId: string) => onChanged({ platform, channelId }),
+    start: () => hearing.start(),
+    close: () => news.close(),
+  } satisfies Offering;
+}

@@ -1,0 +1,46 @@
+import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
+import {
+  endChannelLive,
+  findChannelById,
+  lockStreamer,
+  updateChannelInfo,
+  updateChannelLive,
+  wasStreamerLive,
+} from '#server/features/channels/channel.repository.ts';
+import type { PushService } from '#server/features/push/push.service.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import { createStreamService } from './stream.service.ts';
+
+export type Streams = ReturnType<typeof streamsModule>;
+
+interface StreamsNeeds {
+  directory: ChannelDirectory;
+  push: Pick<PushService, 'noteLive'>;
+}
+
+/** Streams: when one begins and ends, which viewers are told of. */
+export function streamsModule(kernel: Kernel, { directory, push }: StreamsNeeds) {
+  return {
+    name: 'streams',
+    ...createStreamService({
+      ...kernel,
+      channels: {
+        findById: findChannelById,
+        lockStreamer,
+        wasStreamerLive,
+        updateChannelLive,
+        endChannelLive,
+        updateChannelInfo,
+      },
+      streamerOf: async (channelId) => (await directory.findById(channelId))?.streamerId,
+      onBegun: (...stream) => push.noteLive(...stream),
+      // Whoever keeps the channel reads it anew: this server, and open panels.
+      async onChanged(channelId) {
+        directory.forget();
+        const channel = await directory.findById(channelId);
+        if (channel !== undefined)
+          kernel.hub.publishPassing(channel.streamerId, 'health', { channelId, stream: true });
+      },
+    }),
+  } satisfies Module;
+}

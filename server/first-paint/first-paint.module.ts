@@ -1,0 +1,93 @@
+import { nameKey } from '#core/base/text.ts';
+import { SECOND_MS } from '#core/base/time.ts';
+import type { SiteAnswer } from '#core/site/schema.ts';
+import { findFight } from '#server/features/battle/fight.repository.ts';
+import { findChannelById } from '#server/features/channels/channel.repository.ts';
+import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import { createAnswerCache } from '#server/lib/answer-cache.ts';
+import { readCpuTime } from '#server/lib/cpu-time.ts';
+import type { SessionGuards } from '#server/plugins/session.ts';
+import { createDescribedPages, registerDescribedPages, type DescribedPageDeps } from './described-pages.ts';
+import { createDrawer } from './draw-budget.ts';
+import { createDrawnPages } from './drawn-pages.ts';
+import { registerLandingPages } from './landing-pages.ts';
+import type { Drawing } from './load-drawing.ts';
+import { registerPageRoutes, type PageReaders } from './page-routes.ts';
+import { registerPanelPages } from './panel-pages.ts';
+
+/** How old the numbers on a drawn landing page may be: with every viewer who comes they are others. */
+const SITE_FRESH_MS = 10 * SECOND_MS;
+
+interface FirstPaintNeeds {
+  /** Null where the pages are not built, as in development. */
+  drawing: Drawing | null;
+  /** For pages that look different to who is logged in. */
+  guards: SessionGuards;
+  directory: Pick<ChannelDirectory, 'findByName'>;
+  /** One for each page. */
+  readers: PageReaders;
+  readSite: () => Promise<SiteAnswer>;
+}
+
+/** Public pages with their rows in the HTML. */
+export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module {
+  const { drawing, directory, guards, readers } = needs;
+  if (drawing === null) return { name: 'first-paint' };
+  const { renderer, shell } = drawing;
+  const { languages } = renderer;
+  const drawer = createDrawer({ ...kernel, readCpuTime });
+  const describe = createDescribedPages(renderer);
+  const siteAnswers = createAnswerCache(kernel.clock, SITE_FRESH_MS);
+  return {
+    name: 'first-paint',
+    routes: {
+      public(app) {
+        registerDescribedPages(app, {
+          languages,
+          read: describe,
+          shell,
+          async findStreamer({ platform, user }) {
+            const channel = await directory.findByName(platform, user);
+            return channel && { name: channel.displayName, picture: channel.picture };
+          },
+          findFight: (id) => describeFight(kernel, id),
+        });
+        registerLandingPages(app, {
+          pages: createDrawnPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, drawer }),
+          languages,
+          // No version tells of a change: its age alone decides.
+          readSite: () => siteAnswers.read('site', kernel.clock.now(), needs.readSite),
+          describe,
+        });
+        registerPageRoutes(app, {
+          pages: createDrawnPages({ renderer, drawer }),
+          shell,
+          languages,
+          readers,
+          async readNewName({ platform, user }) {
+            const channel = await directory.findByName(platform, user);
+            if (channel === undefined || channel.platformUserId === user) return undefined;
+            return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
+          },
+        });
+        registerPanelPages(app, { renderer, drawer, guards });
+      },
+    },
+  };
+}
+
+/** Who fights whom, and where. */
+async function describeFight({ db }: Kernel, id: string): ReturnType<DescribedPageDeps['findFight']> {
+  const fight = await findFight(db, id);
+  const channel = fight && (await findChannelById(db, fight.channelId));
+  if (fight === undefined || channel === undefined) return undefined;
+  const [first, second] = fight.fighters;
+  return {
+    kind: 'fight',
+    first: first?.name ?? '',
+    second: second?.name ?? '',
+    channel: channel.displayName,
+    picture: channel.picture,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Platform } from '#core/platforms/platform.ts';
+import { takeEcho } from '#server/bot/outbox.repository.ts';
+import type { Outbox } from '#server/bot/outbox.ts';
+import type { OwnMessages } from '#server/bot/own-messages.ts';
+import type { Bot } from '#server/bot/port.ts';
+import { isDatabaseAway } from '#server/db/away.ts';
+import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
+import { listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
+import { markNeedsLogin } from '#server/features/channels/token.repository.ts';
+import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
+import type { Events } from '#server/features/events/events.module.ts';
+import type { Health } from '#server/features/health/health.module.ts';
+import { createProver } from '#server/features/health/reach.ts';
+import type { Streams } from '#server/features/streams/streams.module.ts';
+import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { PlatformRegistry } from '#server/platforms/registry.ts';
+import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
+import { registerBotStatus } from './bot-status.routes.ts';
+import { createChatIntake, type ChatIntakeDeps } from './chat-intake.ts';
+import { removeLines, showLine, showLines } from './chat-lines.ts';
+import { openDeliveryQueue } from './delivery-queue.ts';
+import { createFeeds, type FeedsDeps } from './feeds.ts';
+import { createHeard, type Heard } from './heard.ts';
+import { createIntake, type IntakeDeps } from './intake.ts';
+import { createPoisonKeeper, type PoisonDeps } from './poison.ts';
+import { createSpool } from './spool.ts';
+import { createUnreadableStore } from './unreadable.ts';
+import { registerWebhookRoutes } from './webhook.routes.ts';
+
+interface IntakeNeeds {
+  registry: PlatformRegistry;
+  directory: Pick<ChannelDirectory, 'findByAccount'>;
+  tokens: TokenKeeper;
+  health: Health;
+  events: Pick<Events, 'store' | 'spoken'>;
+  streams: Pick<Streams, 'setLive' | 'setInfo'>;
+  chatFeed: ChatFeed;
+  bot: Bot;
+  moderation: ChatIntakeDeps['moderation'];
+  outbox: Pick<Outbox, 'enqueue' | 'drop'>;
+  ownMessages: OwnMessages;
+  /** They wait for lines. */
+  timers: { countLine(streamerId: string, platform: Platform): void };
+}
+
+/** Hears the platforms, and takes in what they say: once, and safe from the moment that it is answered. */
+export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
+  const { db, clock, config, logger } = kernel;
+  const { registry, tokens, health, streams } = needs;
+  const heard = createHeard(kernel.unitOfWork, clock, logger);
+  const findChannel: PoisonDeps['findChannel'] = async (platform, userId) => {
+    const channel = await needs.directory.findByAccount(platform, userId);
+    // Webhooks for a banned streamer still come: they are nobody's.
+    return channel?.banned === true ? undefined : channel;
+  };
+  const storeUnreadable = createUnreadableStore(kernel);
+  const queue = await openDeliveryQueue({
+    ...kernel,
+    spool: createSpool(config.spoolDir, logger),
+    take: createTaking(kernel, needs, { findChannel, storeUnreadable, heard }),
+    isAway: isDatabaseAway,
+    keepPoison: createPoisonKeeper({ findChannel, storeUnreadable }),
+    onWaiting: health.waitingChanged,
+  });
+  const accept: FeedsDeps['accept'] = (platform, delivery) => queue.accept(platform, delivery);
+  const feeds = createFeeds({
+    registry,
+    logger,
+    accept,
+    access: (channel) => tokens.access(channel),
+    async saveInfo({ id, platform, platformUserId }, { live, liveSince, title, category }) {
+      // What the platform said before comes first.
+      await queue.untilTaken(platform, platformUserId);
+      await streams.setLive(id, live, liveSince);
+      await streams.setInfo(id, title, category);
+    },
+    onNeedsLogin: (channelId) => markNeedsLogin(db, channelId),
+  });
+  return {
+    name: 'intake',
+    accept,
+    feeds,
+    heard,
+    queue,
+    /** Hears a channel with the tokens of a login that was just made. */
+    openFeed: (channel: Channel): Promise<void> => {
+      tokens.forget(channel.id);
+      return feeds.open(channel);
+    },
+    /** Hears a channel no more, nor keeps its tokens. */
+    endFeed: async (channelId: string): Promise<void> => {
+      await feeds.end(channelId);
+      tokens.forget(channelId);
+      await health.hearing.forget(channelId);
+    },
+    routes: {
+      webhook: (webhook) =>
+        registerWebhookRoutes(webhook, { registry, clock, accept, prove: createProver(config.secretKey) }),
+      panel: (panel) =>
+        registerBotStatus(panel, {
+          feeds,
+          heard,
+          listChannels: (streamerId) => listChannels(db, streamerId),
+        }),
+    },
+    async start() {
+      queue.start();
+      for (const channel of await listChannels(db)) if (!channel.banned) await feeds.open(channel);
+    },
+    /** Nothing new comes in; what came in is committed, or on the disk while the database is away. */
+    async close() {
+      await health.hearing.close();
+      // A feed may end only when what it has read is safe.
+      await Promise.all([feeds.close(), queue.close()]);
+      await heard.close();
+    },
+  } satisfies Offering;
+}
+
+/** What takes in a delivery, whatever it is. */
+function createTaking(
+  kernel: Kernel,
+  { chatFeed, events, streams, outbox, ...needs }: IntakeNeeds,
+  parts: PoisonDeps & { storeUnreadable: IntakeDeps['storeUnreadable']; heard: Heard },
+) {
+  const acceptChat = createChatIntake({
+    ...kernel,
+    bot: needs.bot,
+    moderation: needs.moderation,
+    enqueueReplies: outbox.enqueue,
+    dropReplies: outbox.drop,
+    isAway: isDatabaseAway,
+    onCounted(lines) {
+      for (const { channel } of lines) needs.timers.countLine(channel.streamerId, channel.platform);
+      events.spoken.publish(lines);
+      showLines(chatFeed, kernel.versions, lines);
+    },
+    onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),
+  });
+  return createIntake({
+    ...kernel,
+    ...parts,
+    async isOwnMessage({ id, platformUserId }, message) {
+      if (await needs.ownMessages.isOwn(id, message.id, message.sender.id)) return true;
+      // An earlier process may have sent it, and none sends as anybody but the channel's own account.
+      return message.sender.id === platformUserId && takeEcho(kernel.db, id, message);
+    },
+    // Where the bot was sent out, nothing is heard.
+    acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : acceptChat(line)),
+    storeEvent: events.store,
+    saveLive: ({ id }, live, since) => streams.setLive(id, live, since),
+    saveInfo: ({ id }, title, category) => streams.setInfo(id, title, category),
+    onHeard: ({ id }) => parts.heard.note(id),
+    onStored: (platform, delivery) => needs.health.stored(platform, delivery),
+    onOwnMessage: (line) => showLine(chatFeed, line, { own: true }),
+    removeLines: (channel, removed) => removeLines(chatFeed, channel, removed),
+  });
+}
