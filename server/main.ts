@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { composeAccountRenewal } from './compose/account-renewal.ts';
-import { composeStreamerWatch } from './compose/streamer-watch.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
-import { countStreamers } from './features/channels/channel.repository.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { systemClock } from './lib/clock.ts';
@@ -15,7 +12,7 @@ import { systemRandom } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { seedDemo } from './seed.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices } from './services.ts';
 
 const SITE_DIR = join(process.cwd(), 'dist', 'site');
 // The one place where the server meets the site's components: their build, not their source.
@@ -55,8 +52,6 @@ async function main(): Promise<void> {
     drawing,
   });
   const stopHousekeeping = startHousekeeping(connection, tools.clock, tools.logger);
-  const streamerWatch = composeStreamerWatch(services);
-  const stopAccountRenewal = composeAccountRenewal(services);
 
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
@@ -65,8 +60,6 @@ async function main(): Promise<void> {
     isStopping = true;
     tools.logger.info({ signal }, 'Stopping.');
     stopHousekeeping();
-    streamerWatch.stop();
-    await stopAccountRenewal();
     await app.close();
     await services.close();
     await connection.close();
@@ -80,13 +73,7 @@ async function main(): Promise<void> {
   await services.start();
   // The demo channel owns the server that is begun with one.
   if (config.seedDemo) await seedDemo(services, config);
-  await offerSetupCode(services);
-}
-
-/** A link for the operator where a stranger could be the first; none where there is an owner. */
-async function offerSetupCode({ db, setupCode, ownership }: Services): Promise<void> {
-  if (!ownership.asksCode || (await countStreamers(db)) > 0) await setupCode.remove();
-  else await setupCode.offer();
+  await services.setup.ownership.offerCode();
 }
 
 function readBuildId(): string {

@@ -1,24 +1,19 @@
-import { composeBotPlace } from './compose/bot-place.ts';
-import { composeChannels, createLinks } from './compose/channels.ts';
 import { composeChecklist } from './compose/checklist.ts';
 import { composeDashboard } from './compose/dashboard.ts';
 import { composeDonations } from './compose/donations.ts';
 import { composeExtension } from './compose/extension.ts';
 import { composeFollows } from './compose/follows.ts';
 import { composePremium } from './compose/premium.ts';
-import { composeRemoval } from './compose/removal.ts';
 import type { RouteContext } from './compose/route-context.ts';
-import { composeSetup } from './compose/setup.ts';
 import { composeShop } from './compose/shop.ts';
 import { composeSite, readSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
 import { readStreamerPages } from './compose/streamer-pages.ts';
-import { composeSession } from './compose/session.ts';
-import { composeViewer } from './compose/viewer.ts';
 import { composeViewerExtension } from './compose/viewer-extension.ts';
 import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
 import { backupModule } from './features/backup/backup.module.ts';
+import { channelPanelModule } from './features/channels/channel-panel.module.ts';
 import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
 import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
 import { gifsModule } from './features/gifs/gifs.module.ts';
@@ -36,8 +31,6 @@ import type { OverlayPort } from './realtime/stream-session.ts';
 export async function createModules(context: RouteContext): Promise<readonly Module[]> {
   const { services } = context;
   const { db, kernel } = services;
-  const links = createLinks(services);
-  const session = composeSession(context, links);
   const socials = composeSocials(context);
   const shop = composeShop(context);
   const premium = composePremium(context);
@@ -49,9 +42,13 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
   const overlayDoctor = overlayDoctorModule(kernel, { alerts: services.alerts, build: context.build });
   return [
     services.health,
-    session,
-    composeViewer(services, session.login),
-    composeChannels(context, links),
+    services.channels,
+    services.viewer,
+    ...(services.discord === null ? [] : [services.discord]),
+    services.session,
+    services.removal,
+    services.streamerWatch,
+    channelPanelModule(kernel, services),
     socials,
     shop,
     premium,
@@ -92,11 +89,9 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     composeDashboard(context),
     composeExtension(context),
     composeViewerExtension(context, shop),
-    composeSetup(context),
-    composeRemoval(context),
+    services.setup,
     services.counters,
     services.quotes,
-    composeBotPlace(context),
     services.timers,
     services.moderation,
     uploadsModule(kernel, {
@@ -111,6 +106,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     // Begins when all the others have begun, and ends before they do: nothing new comes in then.
     services.intake,
       widgets: { ...services.overlays.widgets, ...services.predictions.widgets },
+      onWidgetEnd: services.channels.onAddressEnded,
   ];
 }
 

@@ -119,8 +119,8 @@ async function openDemoChannel(
     isOperator: true,
   });
   if (!opened.ok) return undefined;
-  if (login !== undefined) await services.openFeed(opened.channel);
-  return opened.channel;
+  if (login !== undefined) await services.channels.open(opened.value);
+  return opened.value;
 }
 
 /** Goes the way of a person through the sandbox's login, by the adapter; undefined where there is no adapter. */

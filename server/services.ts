@@ -4,16 +4,11 @@ import { createChatBot } from './bot/chat-bot.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
-import { createDiscordServices } from './compose/discord-services.ts';
-import { createRegistrationServices } from './compose/registration-services.ts';
-import { createReplyChannels } from './compose/reply-channels.ts';
-import { createRemoval } from './compose/removal-services.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { readStreamerPages } from './compose/streamer-pages.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
-import { insertDefaultAlertItems } from './features/alerts/alert-item.repository.ts';
 import { alertsModule } from './features/alerts/alerts.module.ts';
 import { inboxModule } from './features/alerts/inbox.module.ts';
 import { eventsModule } from './features/events/events.module.ts';
@@ -26,12 +21,15 @@ import { pushModule } from './features/push/push.module.ts';
 import { streamsModule } from './features/streams/streams.module.ts';
 import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import { createChatMarks } from './features/channels/chat-mark.repository.ts';
-import { createChannelService } from './features/channels/channel.service.ts';
-import { createTokenStore } from './features/channels/token-store.ts';
+import { channelsModule } from './features/channels/channels.module.ts';
+import { streamerWatchModule } from './features/channels/streamer-watch.module.ts';
+import { discordModule } from './features/discord/discord.module.ts';
 import { loyaltyModule } from './features/loyalty/loyalty.module.ts';
-import { createSessionService } from './features/session/session.service.ts';
+import { removalModule } from './features/removal/removal.module.ts';
+import { sessionModule } from './features/session/session.module.ts';
+import { setupModule } from './features/setup/setup.module.ts';
 import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
-import { createViewerSessionService } from './features/viewer/viewer-session.service.ts';
+import { viewerModule } from './features/viewer/viewer.module.ts';
 import { chatModule } from './features/chat/chat.module.ts';
 import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
 import { predictionsModule } from './features/predictions/predictions.module.ts';
@@ -48,7 +46,6 @@ import { timersModule } from './features/timers/timers.module.ts';
 import { intakeModule } from './intake/intake.module.ts';
 import { createKernel } from './kernel/create-kernel.ts';
 import type { Module, Tools } from './kernel/module.ts';
-import { createTokenKeeper } from './platforms/token-keeper.ts';
 import { watchAdapters } from './platforms/watch.ts';
 import { announceChanges } from './realtime/ranking-news.ts';
 import { rewriteCursor } from './realtime/stream-log.repository.ts';
@@ -65,20 +62,26 @@ export async function createServices(config: Config, connection: Connection, too
   const health = healthModule(kernel, { directory });
   const storageWatch = storageModule(kernel, connection);
   const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), health);
-  const tokens = createTokenKeeper({ repository: createTokenStore(db, secretBox), registry, clock, logger });
-  const findReplyChannel = createReplyChannels(directory, tokens);
-  const alerts = alertsModule(kernel);
+  const discordAdapter = createDiscord(config, tools);
+  const setup = setupModule(kernel, { registry, discord: discordAdapter });
+  const channels = channelsModule(kernel, { registry, directory, ...platformHealth, ...setup });
+  const { tokens, findReplyChannel } = channels;
+  const alerts = alertsModule(kernel, { channels });
   const events = eventsModule(kernel, { alerts });
   const speech = createSpeechServices(config, tools);
   // Speaking begins with the lease, so that the overlay finds the words made when it asks for them.
   alerts.onLeased(speech.prepareAlert);
-  const sessions = createSessionService({ db, clock, random });
-  const viewerSessions = createViewerSessionService({ db, clock, random });
   const chatFeed = chatModule(kernel);
   const ownMessages = createOwnMessages({ clock });
   const outbox = createOutbox({ ...base, registry, ownMessages, findChannel: findReplyChannel });
   const loyalty = loyaltyModule(kernel, { directory, registry, tokens });
   const { points } = loyalty;
+  const viewer = viewerModule(kernel, { registry, directory, ...loyalty });
+  const { sessions: viewerSessions } = viewer;
+  const discord = discordAdapter && discordModule(kernel, { adapter: discordAdapter, channels });
+  const session = sessionModule(kernel, { registry, channels, discord, ...setup, viewerSessions });
+  const removal = removalModule(kernel, { registry, discord: discordAdapter, channels });
+  const streamerWatch = streamerWatchModule(kernel, { channels, ...session, removal });
   const announce = createAnnouncer(outbox);
   const pages = createPublicPages({
     ...kernel,
@@ -141,30 +144,16 @@ export async function createServices(config: Config, connection: Connection, too
   ];
   kernel.words.add(modules.flatMap((module) => module.words ?? []));
   const bot = createChatBot(modules, { findBuiltin: commands.findBuiltin, publicUrl: config.publicUrl });
-  const { registration, ownership, setupCode } = createRegistrationServices(config, tools);
-  const discord = createDiscordServices({
-    ...base,
-    adapter: createDiscord(config, tools),
-    registration,
-    secretBox,
-    onRankChanged(streamerId) {
-      directory.forget();
-      versions.bump(streamerId);
-    },
-  });
-  const channels = createChannelService({
-    unitOfWork,
-    directory,
-    secretBox,
-    clock,
-    random,
-    registration,
-    onCreated: (tx, channel) => insertDefaultAlertItems(tx, channel.id, channel.platform),
-  });
   const intake = await intakeModule(kernel, {
     registry,
     directory,
-    tokens,
+    channels,
+    setup,
+    session,
+    viewer,
+    discord,
+    removal,
+    streamerWatch,
     health,
     events,
     streams: streamsModule(kernel, { directory, push: push.service }),
@@ -175,23 +164,12 @@ export async function createServices(config: Config, connection: Connection, too
     ownMessages,
     timers,
   });
-  const widgetListeners: ((channelId: string) => void)[] = [];
-  const closeOverlays = (channelId: string): void => {
-    for (const listener of widgetListeners) listener(channelId);
-    for (const connection of alerts.sources.list(channelId)) connection.refuse();
-  };
-  const inbox = inboxModule(kernel, {
-    alerts,
-    events,
-    channels: {
-      async renewBid(channelId) {
-        await channels.renewBid(channelId);
-        closeOverlays(channelId);
-      },
-    },
-    shop,
-    spokenChat,
+  channels.onOpened((channel) => intake.feeds.open(channel));
+  channels.onEnded(async (channelId) => {
+    await intake.feeds.end(channelId);
+    await platformHealth.hearing.forget(channelId);
   });
+  const inbox = inboxModule(kernel, { alerts, events, channels, shop, spokenChat });
   const stopNews = announceChanges(versions, hub, clock);
 
   return {
@@ -209,7 +187,7 @@ export async function createServices(config: Config, connection: Connection, too
     overlays: overlaysModule(kernel, { chatFeed }),
     eventSteps: events.steps,
     storeEvent: events.store,
-    sessions,
+    sessions: session.sessions,
     viewerSessions,
     loyalty,
     viewerAccounts: loyalty.viewerAccounts,
@@ -228,11 +206,6 @@ export async function createServices(config: Config, connection: Connection, too
     timers,
     moderation,
     push,
-    channels,
-    setupCode,
-    ownership,
-    discord,
-    removal: createRemoval(config, { ...base, registry, discord, secretBox }),
     intake,
     healthPage: healthPageModule(kernel, {
       health,
@@ -249,19 +222,13 @@ export async function createServices(config: Config, connection: Connection, too
     async start(): Promise<void> {
       outbox.start();
       shop.start();
-      await discord?.start();
     },
     /** Ends when nothing new comes in any more. */
     async close(): Promise<void> {
       stopNews();
-      await discord?.close();
       await shop.close();
       await outbox.close();
       speech.close();
     },
-    /** Calls when `closeOverlays` does. */
-    onWidgetEnd: (listener: (channelId: string) => void) => void widgetListeners.push(listener),
-    /** After a renewal of the widget address: pages with the old one stop at once. */
-    closeOverlays,
   };
 }

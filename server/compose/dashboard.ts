@@ -14,7 +14,8 @@ import type { RouteContext } from './route-context.ts';
 
 /** The dashboard's chat and its quick actions. */
 export function composeDashboard({ services }: RouteContext): Module {
-  const { db, registry, directory, tokens, chatFeed, hub, clock, logger } = services;
+  const { db, registry, directory, chatFeed, hub, clock, logger } = services;
+  const { tokens } = services.channels;
 
   async function on<T>(
     { id, platform }: QuickChannel,

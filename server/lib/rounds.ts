@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 export interface RoundsOptions {
   clock: Pick<Clock, 'after'>;
-  /** Until the first round, ms. */
+  /** From the start to the first round, ms. */
   firstAfterMs: number;
   /** One round; answers after how many ms the next one begins. It looks at `isClosed` between its steps. */
   run: (isClosed: () => boolean) => Promise<number>;
@@ -10,8 +10,14 @@ export interface RoundsOptions {
   onFailed: (error: unknown) => number;
 }
 
-/** Does something again and again, one round after the other. Returns what ends it, once the round under way is over. */
-export function startRounds({ clock, firstAfterMs, run, onFailed }: RoundsOptions): () => Promise<void> {
+export interface Rounds {
+  start(): void;
+  /** Resolves once the round under way is over. */
+  close(): Promise<void>;
+}
+
+/** Does something again and again, one round after the other. */
+export function createRounds({ clock, firstAfterMs, run, onFailed }: RoundsOptions): Rounds {
   let isClosed = false;
   let cancel: () => void = () => undefined;
   let round = Promise.resolve();
@@ -23,10 +29,12 @@ export function startRounds({ clock, firstAfterMs, run, onFailed }: RoundsOption
     });
   }
 
-  schedule(firstAfterMs);
-  return async () => {
-    isClosed = true;
-    cancel();
-    await round;
+  return {
+    start: () => schedule(firstAfterMs),
+    async close() {
+      isClosed = true;
+      cancel();
+      await round;
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Capability, PlatformAdapter } from './port.ts';
 
 /** The adapters of this installation, by platform. */
 export interface PlatformRegistry {
-  find(platform: Platform): PlatformAdapter | undefined;
+  find: (platform: Platform) => PlatformAdapter | undefined;
   /** @throws Unsupported when the platform has no adapter or lacks the capability. */
   require(platform: Platform, capability: Capability): PlatformAdapter;
   list(): readonly PlatformAdapter[];

@@ -27,7 +27,7 @@ export interface KeptChannel {
 
 /** Hands out tokens that are good at the time of asking, and renews them ahead of time, one caller at a time. */
 export interface TokenKeeper {
-  access(channel: KeptChannel): ChannelAccess;
+  access: (channel: KeptChannel) => ChannelAccess;
   /** Drops what is remembered of a channel: after a new login, or when it is unlinked. */
   forget(channelId: string): void;
 }

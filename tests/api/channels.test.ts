@@ -96,7 +96,7 @@ describe('linking a further channel', () => {
     const { id } = await channelOn(browser, 'kick');
     const { db } = server.connection;
     await db.updateTable('channel_tokens').set({ needs_login: 1 }).where('channel_id', '=', id).execute();
-    await server.services.openFeed(await server.channelOf('kick', 'diana'));
+    await server.services.channels.open(await server.channelOf('kick', 'diana'));
     await eventually(async () =>
       expect(await channelOn(browser, 'kick')).toMatchObject({ state: 'needs_login' }),
     );
@@ -243,7 +243,7 @@ describe('unlinking a channel', () => {
     await link(browser, platform, `quim-${platform}`);
     const channel = await server.channelOf(platform, `quim-${platform}`);
     await eventually(() => expect(server.services.intake.feeds.stateOf(channel.id)?.state).toBe('connected'));
-    const access = server.services.tokens.access(channel);
+    const access = server.services.channels.tokens.access(channel);
     const token = await access.accessToken();
     const { auth } = server.services.registry.require(platform, 'chat.read');
     expect((await auth.identify(token)).id).toBe(channel.platformUserId);

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
-import { composeStreamerWatch } from '#server/compose/streamer-watch.ts';
-import type { StreamerWatch } from '#server/features/channels/streamer-watch.ts';
 import { LAST_WRITES_MS } from '#server/features/removal/removal-worker.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -14,17 +12,14 @@ import { StreamClient } from '#tests/setup/stream.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
-let watch: StreamerWatch;
+let watch: TestServer['services']['streamerWatch'];
 beforeAll(async () => {
   server = await startTestServer({ environment: { REGISTRATION: 'invite' } });
   await server.logIn('twitch', 'duena');
-  watch = composeStreamerWatch(server.services);
+  watch = server.services.streamerWatch;
   await watch.look();
 });
-afterAll(async () => {
-  watch.stop();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const admin = (...args: string[]) => operate(server, ...args);
 

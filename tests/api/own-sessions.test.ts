@@ -4,7 +4,6 @@ import { API } from '#core/paths.ts';
 import { ownSessionListSchema, type OwnSession } from '#core/session/own-sessions.ts';
 import { PANEL_SESSIONS, VIEWER_SESSIONS } from '#core/session/paths.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
-import { composeStreamerWatch } from '#server/compose/streamer-watch.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
@@ -93,7 +92,7 @@ describe('a streamer', () => {
 
   it('logs in again after thirty days, and open pages close within the minute', async () => {
     const own = await startTestServer();
-    const watch = composeStreamerWatch(own.services);
+    const watch = own.services.streamerWatch;
     try {
       const here = await own.logIn('twitch', 'ana');
       const end = own.clock.now() + 30 * DAY_MS;
@@ -110,7 +109,6 @@ describe('a streamer', () => {
       await watch.look();
       expect(await page.closed).toBe(STREAM_CLOSE.badToken);
     } finally {
-      watch.stop();
       await own.close();
     }
   });

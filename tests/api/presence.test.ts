@@ -138,7 +138,7 @@ describe('presence', () => {
     const channel = await goLive('twitch');
     await say(channel, 'Habla');
     await server.connection.db.deleteFrom('channel_tokens').where('channel_id', '=', channel.id).execute();
-    server.services.tokens.forget(channel.id);
+    server.services.channels.tokens.forget(channel.id);
     await payAfter(SLOT_MS);
     expect(await earned(channel, 'Habla')).toEqual([10, 5]);
     await payAfter(HOUR_MS);

@@ -69,7 +69,7 @@ let committed = 0;
 /** A channel that is heard, and what sends frames to it. */
 async function openHeardChannel(login: string): Promise<{ channel: Channel; send: (text: string) => void }> {
   const channel = await server.openChannel(login);
-  await server.services.openFeed(channel);
+  await server.services.channels.open(channel);
   while (server.services.intake.feeds.stateOf(channel.id)?.state !== 'connected') await nextTurn();
   return { channel, send: twitch.sender() };
 }

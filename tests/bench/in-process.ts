@@ -64,7 +64,7 @@ export async function startInProcess(environment: Record<string, string> = {}): 
       };
       const opened = await services.channels.openChannel('twitch', account, tokens);
       if (!opened.ok) throw new Error(opened.code);
-      return opened.channel;
+      return opened.value;
     },
     async close() {
       await app.close();

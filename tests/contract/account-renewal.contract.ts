@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { RETRY_MS, ROUND_EVERY_MS, startAccountRenewal } from '#server/features/channels/account-renewal.ts';
+import { RETRY_MS, ROUND_EVERY_MS, createAccountRenewal } from '#server/features/channels/account-renewal.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
+import type { Rounds } from '#server/lib/rounds.ts';
 import { AuthExpired, Unavailable } from '#server/platforms/errors.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -20,7 +21,7 @@ export function accountRenewalContract(open: () => Promise<Connection>): void {
     let changed: string[];
     let failed: unknown[];
     let failure: Error | undefined;
-    let stop: () => Promise<void>;
+    let renewal: Rounds;
 
     beforeEach(async () => {
       connection = await open();
@@ -33,7 +34,7 @@ export function accountRenewalContract(open: () => Promise<Connection>): void {
       failed = [];
       failure = undefined;
       await storeChannel(ana);
-      stop = startAccountRenewal({
+      renewal = createAccountRenewal({
         db,
         unitOfWork,
         clock,
@@ -54,9 +55,10 @@ export function accountRenewalContract(open: () => Promise<Connection>): void {
         onChanged: ({ id }) => changed.push(id),
         onFailed: (_channel, error) => failed.push(error),
       });
+      renewal.start();
     });
     afterEach(async () => {
-      await stop();
+      await renewal.close();
       await connection.close();
     });
 

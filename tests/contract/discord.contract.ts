@@ -5,9 +5,10 @@ import type { Connection } from '#server/db/connection.ts';
 import { findStreamerRank } from '#server/features/channels/channel.repository.ts';
 import { createRegistration } from '#server/features/channels/registration.ts';
 import { createDiscordService } from '#server/features/discord/discord.service.ts';
-import { RANK_AGE_MS, RENEWAL_EVERY_MS, startRankRenewal } from '#server/features/discord/rank-renewal.ts';
+import { RANK_AGE_MS, RENEWAL_EVERY_MS, createRankRenewal } from '#server/features/discord/rank-renewal.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
+import type { Rounds } from '#server/lib/rounds.ts';
 import { createSecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { AuthExpired, RateLimited, Unavailable } from '#server/platforms/errors.ts';
@@ -99,21 +100,22 @@ export function discordContract(open: () => Promise<Connection>): void {
     }
 
     /** Starts the renewal a day later, and its first round with it. */
-    function startRenewal(): () => Promise<void> {
+    function startRenewal(): Rounds {
       const { auth, readRank } = discord.adapter;
       if (readRank === null) throw new Error('The stub has a guild.');
       clock.advance(RANK_AGE_MS);
       const deps = { db: connection.db, auth, readRank, secretBox, clock, logger, onRankChanged };
-      const stop = startRankRenewal(deps);
+      const renewal = createRankRenewal(deps);
+      renewal.start();
       clock.advance(MINUTE_MS);
-      return stop;
+      return renewal;
     }
 
     /** Lets a day pass and a round of renewal run. */
     async function renew(): Promise<void> {
-      const stop = startRenewal();
+      const renewal = startRenewal();
       await eventually(() => expect(clock.waits()).toEqual([RENEWAL_EVERY_MS]));
-      await stop();
+      await renewal.close();
     }
 
     it('lets one of many first logins own the installation, and a known account in again', async () => {
@@ -186,13 +188,13 @@ export function discordContract(open: () => Promise<Connection>): void {
       const [ana, eva] = [await enter('ana'), await enter('eva')];
       discord.stub.asked = [];
       discord.stub.rank = new RateLimited('discord', 2 * RENEWAL_EVERY_MS);
-      const stop = startRenewal();
+      const renewal = startRenewal();
       await eventually(() => expect(clock.waits()).toEqual([2 * RENEWAL_EVERY_MS]));
       expect(discord.stub.asked).toHaveLength(1);
       discord.stub.rank = 6;
       clock.advance(2 * RENEWAL_EVERY_MS);
       await eventually(async () => expect([await rankOf(ana), await rankOf(eva)]).toEqual([6, 6]));
-      await stop();
+      await renewal.close();
     });
   });
 }

@@ -34,7 +34,7 @@ async function logIn({ registry, channels, commands }: Services, name: string): 
   const tokens = await auth.exchangeCode(code, '', REDIRECT_URI);
   const opened = await channels.openChannel('twitch', await auth.identify(tokens.accessToken), tokens);
   if (!opened.ok) throw new Error(opened.code);
-  await commands.create(opened.channel.streamerId, {
+  await commands.create(opened.value.streamerId, {
     cmd: 'eco',
     msg: '$(user)',
     mods: 0,
@@ -47,5 +47,5 @@ async function logIn({ registry, channels, commands }: Services, name: string): 
     cost: 0,
     keywords: [],
   });
-  return { channel: opened.channel, tokens };
+  return { channel: opened.value, tokens };
 }

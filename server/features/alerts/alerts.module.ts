@@ -3,6 +3,7 @@ import {
   findChannelById,
   listChannels,
 } from '#server/features/channels/channel.repository.ts';
+import type { Channels } from '#server/features/channels/channels.module.ts';
 import { requireChannel } from '#server/features/channels/require-channel.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import { createAlertNews } from './alert-news.ts';
@@ -17,9 +18,12 @@ import { createWidgetTokens } from './widget-token.ts';
 export type Alerts = ReturnType<typeof alertsModule>;
 
 /** Alerts: what waits to be shown, the overlays that show it, and how it looks, sounds and varies. */
-export function alertsModule(kernel: Kernel) {
+export function alertsModule(kernel: Kernel, { channels }: { channels: Pick<Channels, 'onAddressEnded'> }) {
   const { db, config, clock, secretBox } = kernel;
   const sources = createOverlaySources();
+  channels.onAddressEnded((channelId) => {
+    for (const page of sources.list(channelId)) page.refuse();
+  });
   const { tellPanel, tellChanges, onLeased } = createAlertNews(kernel);
   const inbox = createInbox({ ...kernel, sources, onChanged: tellChanges });
   const addresses = createWidgetAddresses({

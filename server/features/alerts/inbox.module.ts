@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { requireChannel } from '#server/features/channels/require-channel.ts';
+import type { Channels } from '#server/features/channels/channels.module.ts';
 import { listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
 import type { Events } from '#server/features/events/events.module.ts';
 import { findAccountIdByName } from '#server/features/loyalty/viewer.repository.ts';
@@ -20,8 +21,7 @@ import { createUndecidedWorker } from './undecided.ts';
 interface InboxNeeds {
   alerts: Alerts;
   events: Pick<Events, 'steps' | 'store'>;
-  /** The old widget address is no longer good. */
-  channels: { renewBid: (channelId: string) => Promise<void> };
+  channels: Pick<Channels, 'renewBid'>;
   /** What shows these events was decided on. */
   shop: { decided(eventIds: readonly string[]): Promise<void> };
   /** What was paid for a text that is not spoken comes back. */

@@ -61,3 +61,4 @@ export function battleModule(
     },
   } satisfies Module & { characters: CharacterService };
 }
+points: Pick<BotPoints, 'changePoints' | 'findViewerByName'>;

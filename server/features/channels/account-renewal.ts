@@ -3,7 +3,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { startRounds } from '#server/lib/rounds.ts';
+import { createRounds, type Rounds } from '#server/lib/rounds.ts';
 import { NotFound } from '#server/platforms/errors.ts';
 import { withFreshToken } from '#server/platforms/http.ts';
 import type { ChannelAccess, PlatformAccount, PlatformAuth } from '#server/platforms/port.ts';
@@ -36,9 +36,9 @@ export const RETRY_MS = HOUR_MS;
 /** One after another, so that no platform has to slow us down. */
 const MOST_A_ROUND = 50;
 
-/** Keeps names and pictures as the platforms have them while nobody logs in. Returns what ends it. */
-export function startAccountRenewal(deps: AccountRenewalDeps): () => Promise<void> {
-  return startRounds({
+/** Keeps names and pictures as the platforms have them while nobody logs in. */
+export function createAccountRenewal(deps: AccountRenewalDeps): Rounds {
+  return createRounds({
     clock: deps.clock,
     firstAfterMs: MINUTE_MS,
     run: (isClosed) => renewDue(deps, isClosed),

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#core/base/error-codes.ts';
-import { ok } from '#core/base/result.ts';
+import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { UnitOfWork } from '#server/db/database.ts';
 import { hashSecret } from '#server/lib/secrets.ts';
@@ -16,9 +15,9 @@ export interface ChannelServiceDeps extends NewChannelDeps {
   unitOfWork: UnitOfWork;
   directory: ChannelDirectory;
   registration: Registration;
+  /** The channel's widget address is no longer good. */
+  onAddressEnded(channelId: string): Promise<void>;
 }
-
-type Opened = { ok: true; channel: Channel } | { ok: false; code: ErrorCode };
 
 export interface ChannelService {
   /** Opens the channel of an account that just logged in; makes streamer and channel where registration or an invitation allows it. */
@@ -27,7 +26,7 @@ export interface ChannelService {
     account: PlatformAccount,
     tokens: TokenSet | null,
     admission?: Admission,
-  ): Promise<Opened>;
+  ): Promise<Result<Channel>>;
   /** Makes a new secret half of the widget address; the old one stops at once. */
   renewBid(channelId: string): Promise<void>;
 }
@@ -35,11 +34,11 @@ export interface ChannelService {
 export function createChannelService(deps: ChannelServiceDeps): ChannelService {
   return {
     async openChannel(platform, account, tokens, admission = {}) {
-      const opened = await deps.unitOfWork(async (tx): Promise<Opened> => {
+      const opened = await deps.unitOfWork(async (tx): Promise<Result<Channel>> => {
         // Counted before the account is looked for: whoever is counted is found then.
         const isFirst = await deps.registration.isUnowned(tx);
         const known = await findChannelByAccount(tx, platform, account.id);
-        if (known?.banned === true) return { ok: false, code: 'banned' };
+        if (known?.banned === true) return refuse('banned');
         const admitted =
           known === undefined
             ? await deps.registration.admit(tx, isFirst, { ...admission, platform, account })
@@ -51,7 +50,7 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
         if (tokens !== null) await saveTokens(tx, sealTokens(deps.secretBox, id, tokens));
         const channel = await findChannelByAccount(tx, platform, account.id);
         if (channel === undefined) throw new Error('A channel that was just stored cannot be found.');
-        return { ok: true, channel };
+        return ok(channel);
       });
       deps.directory.forget();
       return opened;
@@ -61,6 +60,7 @@ export function createChannelService(deps: ChannelServiceDeps): ChannelService {
       const sealed = deps.secretBox.seal('channels.bid_sealed', bid);
       await deps.unitOfWork((tx) => updateBid(tx, channelId, sealed, hashSecret(bid)));
       deps.directory.forget();
+      await deps.onAddressEnded(channelId);
     },
   };
 }

@@ -2,13 +2,8 @@ import { ok, refuse, type Result } from '#core/base/result.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Log } from '#server/lib/logger.ts';
-import type {
-  ChannelAccess,
-  PlatformAccount,
-  PlatformAdapter,
-  PlatformAuth,
-  TokenSet,
-} from '#server/platforms/port.ts';
+import { endAccess, type EndingAdapter } from '#server/platforms/end-access.ts';
+import type { PlatformAccount, TokenSet } from '#server/platforms/port.ts';
 import { updateChannelAccount } from './account.repository.ts';
 import type { ChannelDirectory } from './channel-directory.ts';
 import { findChannelByAccount, findChannelById, listChannels, type Channel } from './channel.repository.ts';
@@ -17,14 +12,11 @@ import { storeNewChannel, type NewChannelDeps } from './new-channel.ts';
 import { openTokens, sealTokens } from './token-store.ts';
 import { findTokens, saveTokens } from './token.repository.ts';
 
-/** What unlinking asks of a platform. */
-type LinkAdapter = Pick<PlatformAdapter, 'callOff'> & { auth: Pick<PlatformAuth, 'revoke'> };
-
 export interface LinkServiceDeps extends NewChannelDeps {
   unitOfWork: UnitOfWork;
   directory: ChannelDirectory;
   logger: Log;
-  adapterOf(platform: Platform): LinkAdapter | undefined;
+  adapterOf: (platform: Platform) => EndingAdapter | undefined;
   /** Sets the panels that look at one channel on another; runs in the transaction that takes the one away. */
   moveSessions(tx: Db, from: string, to: string): Promise<void>;
   /** Sets one session's panel on a channel. */
@@ -44,7 +36,7 @@ export interface LinkService {
     tokens: TokenSet,
   ): Promise<Result<Channel>>;
   /** Sets a session's panel on another channel of its streamer. */
-  activate(session: { streamerId: string; idHash: string }, channelId: string): Promise<Result<Channel>>;
+  activate: (session: { streamerId: string; idHash: string }, channelId: string) => Promise<Result<Channel>>;
   /** Ends a channel's feed and revokes its tokens; what happened there stays. */
   unlink(streamerId: string, channelId: string): Promise<Result<{ revoked: boolean }>>;
 }
@@ -127,39 +119,19 @@ async function unlinkIn(
 }
 
 /** False when the platform could not be told: the tokens are gone here either way. */
-async function revoke(deps: LinkServiceDeps, { channel, tokens }: Unlinked): Promise<boolean> {
+async function revoke(
+  { adapterOf, logger }: LinkServiceDeps,
+  { channel, tokens }: Unlinked,
+): Promise<boolean> {
   if (tokens === null) return true;
-  const adapter = deps.adapterOf(channel.platform);
+  const { platformUserId: channelId, login } = channel;
+  const adapter = adapterOf(channel.platform);
   if (adapter === undefined) return false;
-  const { auth } = adapter;
   try {
-    await callOff(deps, adapter, channel, tokens);
-    // The one that renews first: whoever takes it back ends the access too, where they hang together.
-    if (tokens.refreshToken !== '') await auth.revoke(tokens.refreshToken, 'refresh_token');
-    await auth.revoke(tokens.accessToken, 'access_token');
+    await endAccess(adapter, { channelId, login }, tokens, logger);
     return true;
   } catch (err) {
-    deps.logger.warn({ err, channelId: channel.id }, 'The tokens of an unlinked channel were not revoked.');
+    logger.warn({ err, channelId: channel.id }, 'The tokens of an unlinked channel were not revoked.');
     return false;
-  }
-}
-
-async function callOff(
-  { logger }: LinkServiceDeps,
-  adapter: LinkAdapter,
-  channel: Channel,
-  tokens: TokenSet,
-): Promise<void> {
-  const access: ChannelAccess = {
-    channelId: channel.platformUserId,
-    login: channel.login,
-    accessToken: () => Promise.resolve(tokens.accessToken),
-    tokenRefused: () => undefined,
-  };
-  try {
-    await adapter.callOff?.(access);
-  } catch (err) {
-    // What still comes is left at the door: the channel is not here any more.
-    logger.warn({ err, channelId: channel.id }, 'The deliveries to an unlinked channel were not called off.');
   }
 }

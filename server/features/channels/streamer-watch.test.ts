@@ -5,7 +5,7 @@ import { createLogger } from '#server/lib/logger.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { startStreamerWatch } from './streamer-watch.ts';
+import { createStreamerWatch } from './streamer-watch.ts';
 import { readStreamerStates, setBanned, setRank } from './streamer.repository.ts';
 
 let connection: Connection;
@@ -20,7 +20,7 @@ it('tells whose rank, and whose ban, another process changed, once', async () =>
   const clock = createManualClock();
   const told: string[] = [];
   const tell = (what: string) => (ids: readonly string[]) => void told.push(`${what} ${ids.join()}`);
-  const watch = startStreamerWatch({
+  const watch = createStreamerWatch({
     clock,
     logger: createLogger('silent'),
     readStates: () => readStreamerStates(db),
@@ -34,6 +34,8 @@ it('tells whose rank, and whose ban, another process changed, once', async () =>
     clock.advance(MINUTE_MS);
     await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
   };
+  watch.start();
+  clock.advance(0);
   await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
   await setRank(db, 'ana', 5);
   await setBanned(db, 'luz', true);
@@ -44,7 +46,7 @@ it('tells whose rank, and whose ban, another process changed, once', async () =>
   await setBanned(db, 'luz', false);
   await pass();
   expect(told.slice(2)).toEqual(['unbanned luz']);
-  watch.stop();
+  await watch.close();
   expect(clock.waits()).toEqual([]);
 });
 
@@ -53,7 +55,7 @@ it('tells again what could not be done the first time', async () => {
   await storeStreamer(db, 'ana');
   let failures = 1;
   const banned: string[] = [];
-  const watch = startStreamerWatch({
+  const watch = createStreamerWatch({
     clock: createManualClock(),
     logger: createLogger('silent'),
     readStates: () => readStreamerStates(db),
@@ -72,5 +74,4 @@ it('tells again what could not be done the first time', async () => {
   await watch.look();
   await watch.look();
   expect(banned).toEqual(['ana']);
-  watch.stop();
 });

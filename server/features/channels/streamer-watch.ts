@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import { createRounds, type Rounds } from '#server/lib/rounds.ts';
 import type { StreamerState } from './streamer.repository.ts';
 
 export interface StreamerWatchDeps {
@@ -18,19 +19,16 @@ export interface StreamerWatchDeps {
   onUnbanned(streamerIds: readonly string[]): Promise<void>;
 }
 
-export interface StreamerWatch {
-  look(): Promise<void>;
-  stop(): void;
+export interface StreamerWatch extends Rounds {
+  look: () => Promise<void>;
 }
 
 type States = ReadonlyMap<string, StreamerState>;
 
 /** Sees each minute what another process wrote, the operator's command line: ranks, bans and ended sessions. */
-export function startStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
+export function createStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
   const { clock, logger } = deps;
   let known: States | undefined;
-  let isStopped = false;
-  let cancel = () => {};
 
   async function look(): Promise<void> {
     const states = await deps.readStates();
@@ -56,22 +54,17 @@ export function startStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
     if (unbanned.length > 0) await deps.onUnbanned(unbanned);
   }
 
-  function lookEachMinute(): void {
-    look()
-      .catch((err: unknown) =>
-        logger.warn({ err }, 'Streamers could not be read; the next minute tries again.'),
-      )
-      .finally(() => {
-        if (!isStopped) cancel = clock.after(MINUTE_MS, lookEachMinute);
-      });
-  }
-
-  lookEachMinute();
-  return {
-    look,
-    stop() {
-      isStopped = true;
-      cancel();
+  const rounds = createRounds({
+    clock,
+    firstAfterMs: 0,
+    async run() {
+      await look();
+      return MINUTE_MS;
     },
-  };
+    onFailed(err) {
+      logger.warn({ err }, 'Streamers could not be read; the next minute tries again.');
+      return MINUTE_MS;
+    },
+  });
+  return { ...rounds, look };
 }

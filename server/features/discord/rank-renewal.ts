@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { startRounds } from '#server/lib/rounds.ts';
+import { createRounds, type Rounds } from '#server/lib/rounds.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { AuthExpired, RateLimited } from '#server/platforms/errors.ts';
@@ -35,9 +35,9 @@ const RENEW_AHEAD_MS = HOUR_MS;
 
 type DueAccount = Awaited<ReturnType<typeof listDueAccounts>>[number];
 
-/** Keeps the ranks by roles true while nobody logs in. Returns what ends it. */
-export function startRankRenewal(deps: RankRenewalDeps): () => Promise<void> {
-  return startRounds({
+/** Keeps the ranks by roles true while nobody logs in. */
+export function createRankRenewal(deps: RankRenewalDeps): Rounds {
+  return createRounds({
     clock: deps.clock,
     firstAfterMs: MINUTE_MS,
     run: (isClosed) => renewDue(deps, isClosed),

@@ -14,25 +14,35 @@ export interface OwnershipDeps {
   /** Whether a stranger could be the first to log in. */
   asksSetupCode: boolean;
   owner: NamedOwner | null;
-  setupCode: Pick<SetupCode, 'matches' | 'exists' | 'offer'>;
+  setupCode: SetupCode;
+  isOwned: () => Promise<boolean>;
 }
 
 /** Who may be the first streamer of a server, which owns it. */
 export interface Ownership {
-  /** Whether the code is a way in; not where the owner is named or where only this machine reaches the server. */
-  asksCode: boolean;
+  /** Whether the code is a way in now: not where the owner is known or named, or only this machine reaches the server. */
+  asksCode: () => Promise<boolean>;
+  /** A link for the operator where a stranger could be the first; none where there is an owner. */
+  offerCode(): Promise<void>;
+  /** Whoever was let in, there is an owner now. */
+  forgetCode(): Promise<void>;
   /** Why this account may not own the server; undefined when it may. */
-  refuse(
+  refuse: (
     platform: LoginPlatform,
     account: Pick<PlatformAccount, 'id' | 'login'>,
     code: string | undefined,
-  ): Promise<ErrorCode | undefined>;
+  ) => Promise<ErrorCode | undefined>;
 }
 
 /** The rules of the first login: the named owner's, the bearer's of the code, or on this machine anybody's. */
-export function createOwnership({ asksSetupCode, owner, setupCode }: OwnershipDeps): Ownership {
+export function createOwnership({ asksSetupCode, owner, setupCode, isOwned }: OwnershipDeps): Ownership {
+  const asksCode = async () => asksSetupCode && owner === null && !(await isOwned());
   return {
-    asksCode: asksSetupCode && owner === null,
+    asksCode,
+    offerCode: async () => ((await asksCode()) ? setupCode.offer() : setupCode.remove()),
+    async forgetCode() {
+      if (asksSetupCode) await setupCode.remove();
+    },
     async refuse(platform, { id, login }, code) {
       if (owner !== null) {
         const isNamed = nameKey(login) === nameKey(owner.name) || id === owner.name;

@@ -17,7 +17,7 @@ export interface SetupCode {
   /** Whether there is one. */
   exists(): Promise<boolean>;
   /** Whether a typed code is the one; compared in constant time. */
-  matches(typed: string): Promise<boolean>;
+  matches: (typed: string) => Promise<boolean>;
   /** After the server has an owner; resolves also where there is no code. */
   remove(): Promise<void>;
 }

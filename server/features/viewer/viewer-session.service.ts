@@ -49,7 +49,7 @@ export interface ViewerSessionService {
   endOne(speaking: readonly SpeakingSession[], sessionId: string): Promise<boolean>;
   /** Ends all of them but those that speak. */
   endOthers(speaking: readonly SpeakingSession[]): Promise<void>;
-  end(platform: Platform, id: string): Promise<void>;
+  end: (platform: Platform, id: string) => Promise<void>;
 }
 
 type LoginRow = { platform: Platform; platform_user_id: string; name: string; picture: string };

@@ -2,33 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { GENERIC_PLATFORM, PLATFORMS, type Platform, type PlatformQuery } from '#core/platforms/platform.ts';
 import { VIEWER_LOGIN_COOKIE } from '#core/viewer/limits.ts';
-import {
-  VIEWER_ACCOUNT_PATH,
-  VIEWER_LOGIN_PATH,
-  VIEWER_LOGOUT_PATH,
-  WHOAMI_PATH,
-} from '#core/viewer/paths.ts';
+import { VIEWER_ACCOUNT_PATH, VIEWER_LOGOUT_PATH, WHOAMI_PATH } from '#core/viewer/paths.ts';
 import {
   viewerAccountQuerySchema,
   viewerAccountSchema,
-  viewerLoginQuerySchema,
   whoamiQuerySchema,
   whoamiSchema,
   type ViewerAccount,
   type Whoami,
 } from '#core/viewer/schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { readReturnPath } from '#server/lib/return-path.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { dropCookies } from '#server/plugins/cookies.ts';
-import { setLoginState } from '#server/plugins/session.ts';
 import { visitOf } from '#server/plugins/visit.ts';
 import { listViewerHeaders, readViewerHeader } from '#server/plugins/viewer-session.ts';
 import type { SessionQuestion, WhoamiQuestion } from './whoami.service.ts';
 
 export interface ViewerRouteDeps {
-  /** Where to send the browser, and the sealed cookie that binds the answer to it. @throws AppError */
-  startLogin(platform: Platform, returnTo: string): { url: string; cookie: string };
   readWhoami(question: WhoamiQuestion): Promise<Whoami | null>;
   readAccount(question: SessionQuestion): Promise<ViewerAccount>;
   /** Whether a platform knows a channel by that name; decides where a call without `platform` looks. */
@@ -39,12 +29,9 @@ export interface ViewerRouteDeps {
 const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const WHOAMI_RATE = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 
-/** Logins of viewers, who they are, and their log-out. */
+/** Who viewers are, and their log-out. */
 export function registerViewerRoutes(app: App, deps: ViewerRouteDeps): void {
-  for (const platform of PLATFORMS) {
-    registerLoginStart(app, deps, platform);
-    registerWhoami(app, deps, platform);
-  }
+  for (const platform of PLATFORMS) registerWhoami(app, deps, platform);
   registerAccount(app, deps);
 
   app.post(
@@ -55,21 +42,6 @@ export function registerViewerRoutes(app: App, deps: ViewerRouteDeps): void {
       if (given.length === 0) throw new AppError('no_session', 'There is no session in the headers.');
       for (const { platform, id } of given) await deps.endSession(platform, id);
       return { ok: true as const };
-    },
-  );
-}
-
-function registerLoginStart(app: App, deps: ViewerRouteDeps, platform: Platform): void {
-  app.get(
-    VIEWER_LOGIN_PATH[platform],
-    { config: LOGIN_RATE, schema: { querystring: viewerLoginQuerySchema } },
-    (request, reply) => {
-      const returnTo = readReturnPath(request.query.loginCallback ?? '/');
-      if (returnTo === undefined)
-        throw new AppError('invalid', 'loginCallback must be the path of a page here.');
-      const started = deps.startLogin(platform, returnTo);
-      setLoginState(reply, started.cookie);
-      return reply.redirect(started.url, 302);
     },
   );
 }

@@ -1,6 +1,6 @@
-import type { ReplyChannel } from '../bot/reply-queue.ts';
-import type { ChannelDirectory } from '../features/channels/channel-directory.ts';
-import type { TokenKeeper } from '../platforms/token-keeper.ts';
+import type { ReplyChannel } from '#server/bot/reply-queue.ts';
+import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
+import type { ChannelDirectory } from './channel-directory.ts';
 
 /** Finds where a reply goes: nowhere for a channel that is gone, banned, or has sent the bot out. */
 export function createReplyChannels(directory: ChannelDirectory, tokens: TokenKeeper) {
