@@ -20,7 +20,6 @@ export interface OwnDataDeps {
   blank: (tx: Db, random: Random, viewer: OwnViewer) => Promise<Person['accounts'] | undefined>;
   /** Where somebody is logged in with an account; of no streamer. */
   forgetLogins: (tx: Db, account: { platform: Platform; userId: string }) => Promise<void>;
-  /** Ends every login of an account. */
   /** After the commit. */
   onForgotten: (streamerId: string, accounts: Person['accounts']) => void;
 }
