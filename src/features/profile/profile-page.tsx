@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
@@ -11,7 +10,6 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { LanguagePicker } from '#src/ui/language-picker.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Link } from '#src/ui/link.tsx';
 import { LoginBadge } from '#src/ui/login-badge.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -21,12 +19,14 @@ import { AccountCard } from './account-card.tsx';
 import { ChannelsCard } from './channels/channels-card.tsx';
 import { LinkResult } from './channels/link-result.tsx';
 import { ChecklistCard } from './checklist.tsx';
-
-const InvitationsCard = lazyPart(async () => (await import('./invitations-card.tsx')).InvitationsCard);
-const OwnSessions = lazyPart(async () => (await import('./own-sessions.tsx')).OwnSessions);
+import { InvitationsCard } from './invitations-card.tsx';
+import { LinkCard } from './link-card.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 
 const LateChecklist = aliveLater(ChecklistCard);
 const LateChannels = aliveLater(ChannelsCard);
+const LateInvitations = aliveLater(InvitationsCard);
+const LateSessions = aliveLater(OwnSessions);
 const LateAccount = aliveLater(AccountCard);
 
 /** Ranks from 2 on are premium. */
@@ -62,28 +62,19 @@ export function Component() {
         <LinkResult />
         {profile.platform === 'discord' ? null : <LateChecklist />}
         <LateChannels />
-        <Suspense>
-          <InvitationsCard />
-        </Suspense>
-        <Card display="grid" gap="1">
-          <Link to={PANEL_PATHS.premium}>{t('premiumPage.title')}</Link>
-          <chakra.p color="fg.muted" fontSize="sm">
-            {t('premiumPage.description')}
-          </chakra.p>
-        </Card>
-        <Card display="grid" gap="1">
-          <Link to={PANEL_PATHS.extension}>{t('extensionPanel.link')}</Link>
-          <chakra.p color="fg.muted" fontSize="sm">
-            {t('extensionPanel.linkText')}
-          </chakra.p>
-        </Card>
+        <LateInvitations />
+        <LinkCard
+          to={PANEL_PATHS.premium}
+          title={t('premiumPage.title')}
+          text={t('premiumPage.description')}
+        />
+        <LinkCard
+          to={PANEL_PATHS.extension}
+          title={t('extensionPanel.link')}
+          text={t('extensionPanel.linkText')}
+        />
         {profile.platform === 'discord' ? null : (
-          <Card display="grid" gap="1">
-            <Link to={PANEL_PATHS.backup}>{t('backup.link')}</Link>
-            <chakra.p color="fg.muted" fontSize="sm">
-              {t('backup.linkText')}
-            </chakra.p>
-          </Card>
+          <LinkCard to={PANEL_PATHS.backup} title={t('backup.link')} text={t('backup.linkText')} />
         )}
         <Card display="grid" gap="3">
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
@@ -98,9 +89,7 @@ export function Component() {
             <ThemeToggle />
           </chakra.div>
         </Card>
-        <Suspense>
-          <OwnSessions />
-        </Suspense>
+        <LateSessions />
         <LateAccount />
         <Button justifySelf="start" onClick={() => void signOut()}>
           <LogOut size={18} aria-hidden />
