@@ -66,7 +66,11 @@ test('a streamer gives points with a reason, sees it in the ledger, and takes it
   expect(file).toContain(",Vela,120,hand,'=ganó el concurso,");
 });
 
-test('a streamer keeps a viewer out, and lets them in again', async ({ page, fogata, logIn }) => {
+test('a streamer keeps a viewer out, lets them in again, and forgets them on request', async ({
+  page,
+  fogata,
+  logIn,
+}) => {
   await logIn(page, 'kick', 'portera');
   await fogata.control('kick', 'chat', { channel: 'portera', user: 'Trol', text: 'hola' });
   await expect
@@ -87,6 +91,11 @@ test('a streamer keeps a viewer out, and lets them in again', async ({ page, fog
   await expect(page.getByText('Nadie está bloqueado')).toBeVisible();
   await page.getByRole('button', { name: 'Bloqueados' }).click();
   await expect(block).toBeVisible();
+
+  await page.getByRole('button', { name: 'Olvidar a Trol' }).click();
+  await expect(dialog).toContainText('Quedan las cantidades, sin nombre.');
+  await dialog.getByRole('button', { name: 'Olvidar', exact: true }).click();
+  await expect(page.getByText('Aún no hay espectadores')).toBeVisible();
 });
 
 test('viewers come in pages, each viewer once', async ({ page, logIn }) => {

@@ -103,6 +103,11 @@ describe('the words', () => {
     expect([...readTexts('de')].filter(([, text]) => /Alarm/.test(text))).toEqual([]);
   });
 
+  it('tell no streamer to run a command', () => {
+    for (const language of ['es', 'en', 'de'])
+      expect([...readTexts(language)].filter(([, text]) => /\bnpm\b/.test(text))).toEqual([]);
+  });
+
   it('call the pages what they are called in the navigation', () => {
     const old = /\b(?:bandeja|buzón|rifas?|médico del overlay|página de arranque)\b/i;
     expect([...readTexts('es')].filter(([, text]) => old.test(text))).toEqual([]);

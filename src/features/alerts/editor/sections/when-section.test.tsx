@@ -1,0 +1,17 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { defaultAlertItem } from '#core/alerts/defaults.ts';
+import { PLATFORMS } from '#core/platforms/platform.ts';
+import { ourSystem } from '#src/ui/theme/system.ts';
+import { WhenSection } from './when-section.tsx';
+
+it.each(PLATFORMS)('asks on Trovo alone which spells are read aloud (%s)', (platform) => {
+  render(
+    <ChakraProvider value={ourSystem()}>
+      <WhenSection item={defaultAlertItem('TTS')} edit={vi.fn()} platform={platform} isVariant={false} />
+    </ChakraProvider>,
+  );
+  const field = screen.queryByLabelText('Hechizos que se leen en voz alta');
+  expect(field === null).toBe(platform !== 'trovo');
+});
