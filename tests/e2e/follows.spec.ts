@@ -132,10 +132,10 @@ test('a viewer follows a streamer, finds them at home, and is told of the next s
 
 test('an address that nobody here has stays at home, with a word about it', async ({ page }) => {
   await page.goto(HOME_PATH);
-  const field = page.getByLabel('Dirección de un canal');
-  await field.fill('nada');
+  const field = page.getByLabel('Nombre o dirección de un canal');
+  await field.fill('nada de nada');
   await page.getByRole('button', { name: 'Abrir' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Una dirección como https://kick.com/nombre');
+  await expect(page.getByRole('alert')).toHaveText('Un nombre, o una dirección como https://kick.com/nombre');
   await field.fill('kick.com/nadie-aqui');
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect(page.getByText('nadie-aqui no usa este Fogata.')).toBeVisible();

@@ -83,9 +83,19 @@ test('an address that no page has says so, and helps to find a streamer', async 
   await page.goto('/esto/no/existe');
   await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Dirección de un canal').fill(`${fogata.url}/p/fogata/leaderboard`);
+  const search = page.getByLabel('Nombre o dirección de un canal');
+  await search.fill(`${fogata.url}/p/fogata/leaderboard`);
   await page.getByRole('button', { name: 'Abrir' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ranking de fogata' })).toBeVisible();
+
+  await page.goto('/esto/no/existe');
+  await search.fill('@fogata');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '@fogata' })).toBeVisible();
+  await page.goto('/esto/no/existe');
+  await search.fill('nadie-aqui');
+  await search.press('Enter');
+  await expect(page.getByText('No encontramos a «nadie-aqui».')).toBeVisible();
 });
 
 test('the first steps are ticked off while one watches', async ({ page, fogata, logIn }) => {

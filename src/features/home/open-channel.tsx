@@ -4,11 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { findShared } from '#core/follows/channel-address.ts';
 import { HOME_PATH } from '#core/follows/paths.ts';
+import { GENERIC_PLATFORM } from '#core/platforms/platform.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/inputs.tsx';
 
-/** Opens the page of a streamer whose address somebody pastes, as sharing it with the app does. */
+/** A name as people write it, with nothing of an address around it. */
+const NAME = /^@?([^\s/?#:]{1,100})$/;
+
+/** Where what somebody typed leads: to the channel of an address, else to whoever has that name here. */
+function findPath(typed: string): string | undefined {
+  if (findShared([typed], location.origin) !== undefined)
+    return `${HOME_PATH}?${new URLSearchParams({ url: typed }).toString()}`;
+  const name = NAME.exec(typed.trim())?.[1];
+  return name === undefined ? undefined : `/${GENERIC_PLATFORM}/${encodeURIComponent(name)}`;
+}
+
+/** Opens the page of a streamer whose name somebody types, or whose address they paste, as sharing it with the app does. */
 export function OpenChannel() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -23,9 +35,9 @@ export function OpenChannel() {
       mt="8"
       onSubmit={(event) => {
         event.preventDefault();
-        const isFound = findShared([typed], location.origin) !== undefined;
-        setWrong(!isFound);
-        if (isFound) void navigate(`${HOME_PATH}?${new URLSearchParams({ url: typed }).toString()}`);
+        const path = findPath(typed);
+        setWrong(path === undefined);
+        if (path !== undefined) void navigate(path);
       }}
     >
       <chakra.div flex="1" minWidth="0">
@@ -37,7 +49,7 @@ export function OpenChannel() {
           {(control) => (
             <TextInput
               {...control}
-              inputMode="url"
+              autoCapitalize="none"
               placeholder="https://kick.com/…"
               value={typed}
               onChange={({ target }) => {
