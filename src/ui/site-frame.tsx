@@ -57,11 +57,22 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Bottom of the public pages. */
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** Whether a phone has a bar at its bottom. */
+  hasBar?: boolean;
+}
+
+/** Bottom of the public pages, and of the window where a page is shorter. */
+export function SiteFooter({ hasBar = false }: SiteFooterProps) {
   const { t } = useTranslation();
   return (
-    <chakra.footer mt={{ base: '12', md: '20' }} borderTop="1px solid" borderColor="border.subtle">
+    <chakra.footer
+      position="sticky"
+      top="100vh"
+      mt={{ base: '12', md: '20' }}
+      borderTop="1px solid"
+      borderColor="border.subtle"
+    >
       <chakra.div
         maxWidth="page"
         mx="auto"
@@ -82,6 +93,7 @@ export function SiteFooter() {
           {t('footer.license')} <SourceLink />
         </p>
       </chakra.div>
+      {hasBar ? <chakra.div height={{ base: 'tabbar', md: '0' }} aria-hidden /> : null}
     </chakra.footer>
   );
 }

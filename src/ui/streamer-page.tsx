@@ -31,6 +31,8 @@ interface StreamerPageProps {
   id: string;
   /** In place of picture and title: the page has a heading of its own, here or, with null, in `children`, and stands in the middle. */
   hero?: ReactNode;
+  /** Whether the page lists the streamer's pages itself: a wide one has no tabs above them then. */
+  isHub?: boolean;
   children: ReactNode;
 }
 
@@ -51,7 +53,15 @@ const TopTab = chakra(NavLink, {
 });
 
 /** Frame of a streamer's public page: who it is, and the way to the streamer's other pages. */
-export function StreamerPage({ title, description, streamer, id, hero, children }: StreamerPageProps) {
+export function StreamerPage({
+  title,
+  description,
+  streamer,
+  id,
+  hero,
+  isHub = false,
+  children,
+}: StreamerPageProps) {
   const { platform } = streamer;
   return (
     <>
@@ -68,13 +78,17 @@ export function StreamerPage({ title, description, streamer, id, hero, children 
           hero
         )}
         {platform === undefined ? null : (
-          <StreamerTabs streamer={streamer} platform={platform} id={id} isCentred={hero !== undefined} />
+          <StreamerTabs
+            streamer={streamer}
+            platform={platform}
+            id={id}
+            isCentred={hero !== undefined}
+            isHub={isHub}
+          />
         )}
         {children}
       </chakra.main>
-      <SiteFooter />
-      {/* Room for the bar at the bottom of a phone. */}
-      <chakra.div height={{ base: 'tabbar', md: '0' }} aria-hidden />
+      <SiteFooter hasBar />
     </>
   );
 }
@@ -112,27 +126,30 @@ function StreamerTabs({
   platform,
   id,
   isCentred,
-}: Pick<StreamerPageProps, 'streamer' | 'id'> & { platform: Platform; isCentred: boolean }) {
+  isHub,
+}: Pick<StreamerPageProps, 'streamer' | 'id'> & { platform: Platform; isCentred: boolean; isHub: boolean }) {
   const { t } = useTranslation();
   const tabs = useStreamerTabs(platform, id, streamer);
   const label = t('publicPage.tabs', { name: streamer.name });
   return (
     <>
-      <chakra.nav
-        aria-label={label}
-        display={{ base: 'none', md: 'flex' }}
-        flexWrap="wrap"
-        justifyContent={isCentred ? 'center' : 'start'}
-        gap="1"
-        mb="5"
-      >
-        {tabs.map(({ to, label: text, icon, end = false, liveLabel }) => (
-          <TopTab key={to} to={to} end={end}>
-            <TabIcon icon={icon} size={18} liveLabel={liveLabel} />
-            {text}
-          </TopTab>
-        ))}
-      </chakra.nav>
+      {isHub ? null : (
+        <chakra.nav
+          aria-label={label}
+          display={{ base: 'none', md: 'flex' }}
+          flexWrap="wrap"
+          justifyContent={isCentred ? 'center' : 'start'}
+          gap="1"
+          mb="5"
+        >
+          {tabs.map(({ to, label: text, icon, end = false, liveLabel }) => (
+            <TopTab key={to} to={to} end={end}>
+              <TabIcon icon={icon} size={18} liveLabel={liveLabel} />
+              {text}
+            </TopTab>
+          ))}
+        </chakra.nav>
+      )}
       <BottomTabBar label={label} tabs={tabs} />
     </>
   );

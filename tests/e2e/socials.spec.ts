@@ -39,6 +39,7 @@ test('the hub leads to every public page of the streamer', async ({ page, fogata
   await fogata.control('twitch', 'event', { channel: 'fogata', type: 'live' });
   await page.goto('/t/fogata');
   const pages = page.getByRole('navigation', { name: 'Páginas', exact: true });
+  await expect(page.getByRole('main').getByRole('navigation').filter({ visible: true })).toHaveCount(1);
   await expect(pages.getByRole('link')).toHaveText([
     'Comandos',
     'Ranking',

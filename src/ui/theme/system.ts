@@ -5,7 +5,7 @@ const config = defineConfig({
   preflight: true,
   globalCss: {
     html: { color: 'fg.default', fontFamily: 'body', lineHeight: 'normal' },
-    body: { minHeight: '100dvh' },
+    'body, #root': { minHeight: '100dvh' },
     'h1, h2, h3': {
       fontFamily: 'heading',
       fontWeight: 'bold',

@@ -57,7 +57,7 @@ export function Component() {
     { to: streamerPagePath(platform, id), label: t('socials.tab'), icon: Share2 },
   ];
   return (
-    <SocialsFrame page={page} title={t('socials.hubTitle', { name })}>
+    <SocialsFrame page={page} title={t('socials.hubTitle', { name })} isHub>
       <chakra.nav
         aria-label={t('socials.pages')}
         overflow="hidden"

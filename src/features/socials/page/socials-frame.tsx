@@ -13,10 +13,12 @@ import { StreamerHero } from './streamer-hero.tsx';
 export function SocialsFrame({
   page,
   title,
+  isHub = false,
   children,
 }: {
   page: SocialsPage;
   title: string;
+  isHub?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -32,6 +34,7 @@ export function SocialsFrame({
       streamer={loaded.data}
       id={id}
       hero={<StreamerHero profile={loaded.data} id={id} />}
+      isHub={isHub}
     >
       <chakra.div maxWidth="prose" mx="auto">
         {loaded.kind === 'kept' ? <KeptNotice savedAt={loaded.savedAt} onRetry={retry} /> : null}
