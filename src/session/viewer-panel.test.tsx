@@ -107,6 +107,14 @@ describe('the panel of a viewer who is logged in', () => {
     ]);
   });
 
+  it.each([
+    ['\u3164 \u200b', 'Alguien anónimo'],
+    ['x'.repeat(500), `${'x'.repeat(59)}…`],
+  ])('is called as everywhere by a name that shows nothing, or too much', (name, shown) => {
+    show(known({ ...USER, name }));
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(shown);
+  });
+
   it('shows the flame where the picture does not load', () => {
     const { container } = show(known({ ...USER, picture: 'https://pictures.example/gone.png' }));
     const picture = container.querySelector('img');

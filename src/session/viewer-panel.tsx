@@ -13,6 +13,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Link } from '#src/ui/link.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PersonName } from '#src/ui/person-name.tsx';
 import { PlatformIcon } from '#src/ui/platform-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 import { EarningRules } from './earning-rules.tsx';
@@ -83,7 +84,7 @@ function Known({ user, platform, onLogOut }: { user: WhoamiUser; platform: Platf
       <chakra.div minWidth="0" alignSelf={{ base: 'end', lg: 'center' }}>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
           <chakra.h2 fontSize="lg" minWidth="0" truncate title={user.name}>
-            {user.name}
+            <PersonName name={user.name} />
           </chakra.h2>
           {isMarkedMember() ? (
             <chakra.span display={{ md: 'none' }}>
