@@ -138,7 +138,13 @@ function ForgetDialog({
       {data.streamers.length === 0 ? null : (
         <>
           <chakra.h3 fontSize="md">{t('ownData.forgetList')}</chakra.h3>
-          <chakra.ul ps="5" mb="3" overflowWrap="anywhere" aria-label={t('ownData.forgetList')}>
+          <chakra.ul
+            listStyle="disc"
+            ps="5"
+            mb="3"
+            overflowWrap="anywhere"
+            aria-label={t('ownData.forgetList')}
+          >
             {data.streamers.map((known) => (
               <li key={known.viewer}>{blankedText(known)}</li>
             ))}
