@@ -9,7 +9,7 @@ import { composeShop } from './compose/shop.ts';
 import { composeSite, readSite } from './compose/site.ts';
 import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
-import { readStreamerPages } from './compose/streamer-pages.ts';
+import { readStreamerPages } from './first-paint/streamer-pages.ts';
 import { composeViewerExtension } from './compose/viewer-extension.ts';
 import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
 import { backupModule } from './features/backup/backup.module.ts';
@@ -105,19 +105,18 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     liveStream(context, overlayDoctor.port),
     // Begins when all the others have begun, and ends before they do: nothing new comes in then.
     services.intake,
-      widgets: { ...services.overlays.widgets, ...services.predictions.widgets },
-      onWidgetEnd: services.channels.onAddressEnded,
   ];
 }
 
 /** The live stream of open pages. */
 function liveStream({ services, build }: RouteContext, port: OverlayPort): Module {
-  const { kernel, alerts, overlays, predictions } = services;
+  const { kernel, alerts, channels, overlays, predictions } = services;
   return streamModule(kernel, {
     ...services,
     build,
     port,
     addresses: alerts.addresses,
     widgets: { ...overlays.widgets, ...predictions.widgets },
+    onWidgetEnd: channels.onAddressEnded,
   });
 }

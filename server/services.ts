@@ -6,7 +6,7 @@ import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
 import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
-import { readStreamerPages } from './compose/streamer-pages.ts';
+import { readStreamerPages } from './first-paint/streamer-pages.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { alertsModule } from './features/alerts/alerts.module.ts';
@@ -64,7 +64,7 @@ export async function createServices(config: Config, connection: Connection, too
   const registry = watchAdapters(createAdapters(config, tools, createChatMarks(db)), health);
   const discordAdapter = createDiscord(config, tools);
   const setup = setupModule(kernel, { registry, discord: discordAdapter });
-  const channels = channelsModule(kernel, { registry, directory, ...platformHealth, ...setup });
+  const channels = channelsModule(kernel, { registry, directory, health, ...setup });
   const { tokens, findReplyChannel } = channels;
   const alerts = alertsModule(kernel, { channels });
   const events = eventsModule(kernel, { alerts });
@@ -148,12 +148,6 @@ export async function createServices(config: Config, connection: Connection, too
     registry,
     directory,
     channels,
-    setup,
-    session,
-    viewer,
-    discord,
-    removal,
-    streamerWatch,
     health,
     events,
     streams: streamsModule(kernel, { directory, push: push.service }),
@@ -163,11 +157,6 @@ export async function createServices(config: Config, connection: Connection, too
     outbox,
     ownMessages,
     timers,
-  });
-  channels.onOpened((channel) => intake.feeds.open(channel));
-  channels.onEnded(async (channelId) => {
-    await intake.feeds.end(channelId);
-    await platformHealth.hearing.forget(channelId);
   });
   const inbox = inboxModule(kernel, { alerts, events, channels, shop, spokenChat });
   const stopNews = announceChanges(versions, hub, clock);
@@ -179,6 +168,13 @@ export async function createServices(config: Config, connection: Connection, too
     directory,
     tokens,
     health,
+    channels,
+    setup,
+    session,
+    viewer,
+    discord,
+    removal,
+    streamerWatch,
     storageWatch,
     alerts,
     inbox,
@@ -212,10 +208,8 @@ export async function createServices(config: Config, connection: Connection, too
       registry,
       queue: intake.queue,
       storage: storageWatch,
-      reconnect: intake.openFeed,
+      reconnect: channels.open,
     }),
-    openFeed: intake.openFeed,
-    endFeed: intake.endFeed,
     /** Whether the database takes a write; answers within two seconds. */
     isReady: createWriteProof(clock, () => rewriteCursor(db)),
     /** Begins to send what waits. */

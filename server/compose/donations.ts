@@ -21,7 +21,7 @@ import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Services } from '#server/services.ts';
 import type { RouteContext } from './route-context.ts';
 import type { Module } from '../kernel/module.ts';
-import { readStreamerPages } from './streamer-pages.ts';
+import { readStreamerPages } from '../first-paint/streamer-pages.ts';
 
 /** Makes the donations' services and routes; the work on notifications lives as long as the server. Returns what reads the tip page. */
 export function composeDonations(

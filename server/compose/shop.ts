@@ -12,7 +12,7 @@ import {
 import type { PageReaders } from '../first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
 import type { Module } from '../kernel/module.ts';
-import { readStreamerPages } from './streamer-pages.ts';
+import { readStreamerPages } from '../first-paint/streamer-pages.ts';
 
 interface ComposedShop extends Module {
   /** Reads the public page. */

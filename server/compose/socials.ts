@@ -16,7 +16,7 @@ import {
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { RouteContext } from './route-context.ts';
 import type { Module } from '../kernel/module.ts';
-import { readStreamerPages } from './streamer-pages.ts';
+import { readStreamerPages } from '../first-paint/streamer-pages.ts';
 
 const presentLinked = ({ platform, login, displayName: name, live }: Channel) => ({
   platform,

@@ -4,8 +4,9 @@ import type { Outbox } from '#server/bot/outbox.ts';
 import type { OwnMessages } from '#server/bot/own-messages.ts';
 import type { Bot } from '#server/bot/port.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
+import type { Channels } from '#server/features/channels/channels.module.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import { listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
+import { listChannels } from '#server/features/channels/channel.repository.ts';
 import { markNeedsLogin } from '#server/features/channels/token.repository.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import type { Events } from '#server/features/events/events.module.ts';
@@ -14,7 +15,6 @@ import { createProver } from '#server/features/health/reach.ts';
 import type { Streams } from '#server/features/streams/streams.module.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
-import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
 import { registerBotStatus } from './bot-status.routes.ts';
 import { createChatIntake, type ChatIntakeDeps } from './chat-intake.ts';
 import { removeLines, showLine, showLines } from './chat-lines.ts';
@@ -30,7 +30,7 @@ import { registerWebhookRoutes } from './webhook.routes.ts';
 interface IntakeNeeds {
   registry: PlatformRegistry;
   directory: Pick<ChannelDirectory, 'findByAccount'>;
-  tokens: TokenKeeper;
+  channels: Pick<Channels, 'tokens' | 'onOpened' | 'onEnded'>;
   health: Health;
   events: Pick<Events, 'store' | 'spoken'>;
   streams: Pick<Streams, 'setLive' | 'setInfo'>;
@@ -46,7 +46,7 @@ interface IntakeNeeds {
 /** Hears the platforms, and takes in what they say: once, and safe from the moment that it is answered. */
 export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
   const { db, clock, config, logger } = kernel;
-  const { registry, tokens, health, streams } = needs;
+  const { registry, channels, health, streams } = needs;
   const heard = createHeard(kernel.unitOfWork, clock, logger);
   const findChannel: PoisonDeps['findChannel'] = async (platform, userId) => {
     const channel = await needs.directory.findByAccount(platform, userId);
@@ -67,7 +67,7 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
     registry,
     logger,
     accept,
-    access: (channel) => tokens.access(channel),
+    access: (channel) => channels.tokens.access(channel),
     async saveInfo({ id, platform, platformUserId }, { live, liveSince, title, category }) {
       // What the platform said before comes first.
       await queue.untilTaken(platform, platformUserId);
@@ -76,23 +76,17 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
     },
     onNeedsLogin: (channelId) => markNeedsLogin(db, channelId),
   });
+  channels.onOpened((channel) => feeds.open(channel));
+  channels.onEnded(async (channelId) => {
+    await feeds.end(channelId);
+    await health.hearing.forget(channelId);
+  });
   return {
     name: 'intake',
     accept,
     feeds,
     heard,
     queue,
-    /** Hears a channel with the tokens of a login that was just made. */
-    openFeed: (channel: Channel): Promise<void> => {
-      tokens.forget(channel.id);
-      return feeds.open(channel);
-    },
-    /** Hears a channel no more, nor keeps its tokens. */
-    endFeed: async (channelId: string): Promise<void> => {
-      await feeds.end(channelId);
-      tokens.forget(channelId);
-      await health.hearing.forget(channelId);
-    },
     routes: {
       webhook: (webhook) =>
         registerWebhookRoutes(webhook, { registry, clock, accept, prove: createProver(config.secretKey) }),

@@ -58,7 +58,6 @@ export function healthPageModule(kernel: Kernel, needs: HealthPageNeeds) {
             readStorage: () => storage.read(),
             webhookUrl,
             reconnect: needs.reconnect,
-            reconnect: (channel) => services.channels.open(channel),
           }),
           async listGaps(streamerId) {
             const now = clock.now();
