@@ -48,7 +48,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.session,
     services.removal,
     services.streamerWatch,
-    channelPanelModule(kernel, services),
+    channelPanelModule(kernel, { ...services, feeds: services.intake.feeds }),
     socials,
     shop,
     premium,

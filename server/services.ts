@@ -54,9 +54,9 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Makes everything that works behind the routes; nothing runs before `start`. */
 export async function createServices(config: Config, connection: Connection, tools: Tools) {
-  const { clock, random, logger } = tools;
+  const { clock } = tools;
   const kernel = await createKernel(config, connection, tools);
-  const { db, unitOfWork, secretBox, hub, versions, words } = kernel;
+  const { db, unitOfWork, hub, versions, words } = kernel;
   const base = { db, unitOfWork, words, ...tools };
   const directory = createChannelDirectory(db, clock);
   const health = healthModule(kernel, { directory });

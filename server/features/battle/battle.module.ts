@@ -61,4 +61,3 @@ export function battleModule(
     },
   } satisfies Module & { characters: CharacterService };
 }
-points: Pick<BotPoints, 'changePoints' | 'findViewerByName'>;

@@ -5,11 +5,6 @@ import type { PlatformHealth } from './platform-health.ts';
 export function isToldByKick(
   health: Pick<PlatformHealth, 'read' | 'readWebhooks'>,
   channel: { platform: Platform; platformUserId: string; lastEventAt: number | null },
-  {
-    platform,
-    platformUserId: channelId,
-    lastEventAt,
-  }: { platform: Platform; platformUserId: string; lastEventAt: number | null },
 ): boolean {
   const { platform, platformUserId: channelId, lastEventAt } = channel;
   if (platform !== 'kick') return false;

@@ -41,8 +41,6 @@ export function predictionsModule(
   return {
     name: 'predictions',
     read: (owner) => readPublicPrediction(open, owner),
-    /** What widgets show. */
-    widgets: { prediction: (streamerId: string) => readCurrentPrediction(kernel.db, streamerId) },
     widgets: { prediction: (streamerId) => readCurrentPrediction(kernel.db, streamerId) },
     chat: [predictionBets(service)],
     builtins: { bet: betCommand(service) },
