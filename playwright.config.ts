@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './scripts/lib/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from './scripts/lib/chromium.ts';
 
 const executablePath = findChromium();
 

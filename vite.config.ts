@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { SERVER_PATHS } from './core/paths.ts';
-import { readCommit } from './scripts/lib/commit.mjs';
+import { readCommit } from './scripts/lib/commit.ts';
 
 import { quickStyles } from './vite.chakra.ts';
 import { isOfListPages, sharedChunk } from './vite.chunks.ts';

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import * as z from 'zod/mini';
 import manifest from './manifest.json' with { type: 'json' };
 import packageFile from './package.json' with { type: 'json' };
-import { readCommit } from './scripts/lib/commit.mjs';
+import { readCommit } from './scripts/lib/commit.ts';
 import { pictureUrl, SHOP_PICTURES } from './core/shop/pictures.ts';
 import { LANGUAGES, NATIVE_LANGUAGES } from './src/i18n/language-names.ts';
 import { palette } from './vite.palette.ts';

@@ -11,6 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        start: 'scripts/start.ts',
         admin: 'server/admin/main.ts',
         // Runs in a thread of its own; server/speech/open-speech-thread.ts finds it beside main.js.
         'speech-worker': 'server/speech/speech-worker.ts',

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { readCommit } from './scripts/lib/commit.mjs';
+import { readCommit } from './scripts/lib/commit.ts';
 import { quickStyles } from './vite.chakra.ts';
 import site from './vite.config.ts';
 

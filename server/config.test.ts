@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
-import { readSettings } from '../scripts/lib/settings.mjs';
 
 let folder: string;
 beforeAll(() => {
@@ -136,8 +135,6 @@ describe('the sandbox', () => {
     const config = read(environment);
     expect(config.sandboxUrl !== null).toBe(isUsed);
     expect(config.registration).toBe(isUsed ? 'open' : 'owner');
-    // `npm start` decides the same, before the server can be asked.
-    expect(readSettings(environment).runsSandbox).toBe(isUsed);
   });
 
   it('takes the place of every platform, and the real one stands elsewhere', () => {

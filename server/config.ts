@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { isForThisMachine, wantsSandbox } from '../scripts/lib/wants-sandbox.mjs';
 import { TWITCH_PICTURES } from '#core/chat/pictures.ts';
 import { LOGIN_PLATFORMS } from '#core/platforms/platform.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#core/session/schema.ts';
@@ -16,6 +15,7 @@ import {
   type PaypalConfig,
   type SpeechConfig,
 } from './config-services.ts';
+import { isForThisMachine, wantsSandbox } from './config-sandbox.ts';
 import { readSourceUrl } from './config-source.ts';
 import { discordEnvironment, readDiscord } from './config-discord.ts';
 import { ConfigError } from './config-error.ts';
@@ -115,6 +115,8 @@ export interface Config {
   defaultRank: number;
   /** Where the sandbox is, or null when real platforms are used. */
   sandboxUrl: string | null;
+  /** Where `npm start` puts it. */
+  sandboxPort: number;
   seedDemo: boolean;
   twitch: TwitchConfig | null;
   kick: KickConfig | null;
@@ -156,7 +158,7 @@ export function readConfig(
   const env = parsed.data;
   makeDataFolder(env.DATA_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
-  const sandboxUrl = wantsSandbox(given)
+  const sandboxUrl = wantsSandbox(env)
     ? (env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`).replace(/\/+$/, '')
     : null;
   return {
@@ -177,6 +179,7 @@ export function readConfig(
     owner: readOwner(env),
     defaultRank: env.DEFAULT_RANK,
     sandboxUrl,
+    sandboxPort: env.SANDBOX_PORT,
     seedDemo: env.SEED_DEMO === 'on',
     twitch: readTwitch(env, sandboxUrl),
     kick: readKick(env, sandboxUrl, refuseMissing),
@@ -278,6 +281,7 @@ function isProxyName(name: string): boolean {
 function makeDataFolder(path: string): void {
   try {
     makeFolder(resolve(path));
+    accessSync(path, constants.W_OK);
   } catch (cause) {
     throw unwritable(path, cause);
   }

@@ -38,7 +38,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     // One route a file: the wildcard is the site's own.
     wildcard: false,
     cacheControl: false,
-    // scripts/compress-site.mjs packed them when the site was built.
+    // scripts/compress-site.ts packed them when the site was built.
     preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', cacheControlOf(path));
@@ -85,7 +85,7 @@ export async function registerStatic(app: App, { siteDir, config }: StaticOption
     reply.header('content-security-policy', CUSTOM_FRAME_POLICY).sendFile('overlay-frame.html'),
   );
 
-  // Scripts of earlier builds, for the pages that are still open (scripts/keep-scripts.mjs).
+  // Scripts of earlier builds, for the pages that are still open (scripts/keep-scripts.ts).
   const earlierDir = join(siteDir, '..', 'site-earlier');
   // Every other address that a person may open is the site's own business.
   app.get('/*', { schema: { hide: true } }, (request, reply) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { until } from '#tests/crash/rig.ts';
 import { startKickSite, type KickSite } from '#tests/e2e-extension/kick-site.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { isQuick, median, report } from './report.ts';
 
 const OPENINGS = isQuick ? 3 : 15;

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { WebSocketServer } from 'ws';
 import { overlayUrl } from '#core/paths.ts';
 import { until } from '#tests/crash/rig.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { startInProcess } from './in-process.ts';
 import { probe } from './visible-probe.ts';
 import { isQuick, median, percentile, report, wallMs } from './report.ts';

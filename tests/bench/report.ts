@@ -1,7 +1,7 @@
 /** Everything small enough to run in seconds: shows that the benches work, not how fast anything is. */
 export const isQuick = process.argv.includes('--quick');
 
-/** One line of the table that scripts/bench.mjs prints. */
+/** One line of the table that scripts/bench.ts prints. */
 export interface Figure {
   work: string;
   measured: string;
@@ -15,7 +15,7 @@ export interface Figure {
   misses?: readonly string[];
 }
 
-/** Hands a figure to scripts/bench.mjs. */
+/** Hands a figure to scripts/bench.ts. */
 export function report(figure: Figure): void {
   console.log(`BENCH ${JSON.stringify(figure)}`);
 }

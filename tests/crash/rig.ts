@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureBuilt } from '../../scripts/lib/builds.mjs';
-import { NODE_FLAGS } from '../../scripts/lib/node-flags.mjs';
+import { ensureBuilt } from '../../scripts/lib/builds.ts';
+import { NODE_FLAGS } from '../../scripts/lib/node-flags.ts';
 
 const START_MS = 20_000;
 const POLL_MS = 5;

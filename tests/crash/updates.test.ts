@@ -8,8 +8,8 @@ import { expect, it } from 'vitest';
 import { openConnection, openUnchanged } from '#server/db/connection.ts';
 import { MIGRATIONS } from '#server/db/migrate.ts';
 import { readMigrationState } from '#server/db/migration-records.ts';
-import { NODE_FLAGS } from '../../scripts/lib/node-flags.mjs';
-import { ensureBuilt } from '../../scripts/lib/builds.mjs';
+import { NODE_FLAGS } from '../../scripts/lib/node-flags.ts';
+import { ensureBuilt } from '../../scripts/lib/builds.ts';
 import { until } from './rig.ts';
 
 /** What the process dies of: of the file that it has begun, and of the first bytes in the database's log. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import manifest from '../../manifest.json' with { type: 'json' };
-import { findFirefox } from '../../scripts/lib/firefox.mjs';
+import { findFirefox } from '../../scripts/lib/firefox.ts';
 import { connectMarionette } from './marionette.ts';
 
 const build = fileURLToPath(new URL('../../dist/extension-firefox', import.meta.url));
@@ -52,7 +52,7 @@ export interface FirefoxOptions {
 /** Starts the system's Firefox with a fresh profile and `dist/extension-firefox`; needs a build. */
 export async function startFirefox({ hosts = {} }: FirefoxOptions = {}): Promise<Firefox> {
   const executable = findFirefox();
-  if (executable === undefined) throw new Error('Firefox is missing: run `node scripts/setup-tests.mjs`.');
+  if (executable === undefined) throw new Error('Firefox is missing: run `npx tsx scripts/setup-tests.ts`.');
   const profile = mkdtempSync(join(tmpdir(), 'fogata-firefox-'));
   const proxy = await startProxy(hosts);
   writeFileSync(join(profile, 'user.js'), preferences(proxy.port));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { PANEL_PATHS } from '#core/paths.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { startKickSite, type KickSite } from './kick-site.ts';
 
 const chromeBuild = fileURLToPath(new URL('../../dist/extension-chrome', import.meta.url));

@@ -7,7 +7,7 @@ import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { API, VIEWER_EXTENSION_PAGE } from '#core/paths.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import { startFogata, type Fogata } from '#tests/setup/fogata.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 import { callPanel } from '../e2e/call-panel.ts';
 import { hears } from '../e2e/hears.ts';
 import { logViewerIn } from '../e2e/log-viewer-in.ts';

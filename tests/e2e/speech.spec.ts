@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
 import { expect, test } from './fixtures.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 
 const executablePath = findChromium();
 // OBS plays without anybody's click.

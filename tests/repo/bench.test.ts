@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { probe } from '#tests/bench/visible-probe.ts';
-import { benchTable } from '../../scripts/lib/bench-table.mjs';
+import { benchTable } from '../../scripts/lib/bench-table.ts';
 
 describe('the probe of the overlay’s bench', () => {
   afterEach(() => {

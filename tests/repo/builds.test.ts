@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { sourcesOf } from '../../scripts/lib/builds.mjs';
+import { sourcesOf } from '../../scripts/lib/builds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const listRoot = (pattern: RegExp) => readdirSync(root).filter((name) => pattern.test(name));
@@ -26,7 +26,7 @@ describe('npm start builds anew what changed', () => {
       expect.arrayContaining(['core/paths.ts', 'src/overlay/main.ts', 'sw/sw.ts']),
     );
     expect(sourcesOf('server')).toContain('server/main.ts');
-    expect(sourcesOf('server')).toContain('scripts/lib/wants-sandbox.mjs');
+    expect(sourcesOf('server')).toContain('scripts/start.ts');
     expect(sourcesOf('sandbox')).toContain('sandbox/main.ts');
     expect(sourcesOf('extension')).toContain('manifest.json');
     expect(sourcesOf('site').filter((path) => /\.test\.tsx?$/.test(path))).toEqual([]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 
-const SCRIPT = fileURLToPath(new URL('../../scripts/keep-scripts.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../scripts/keep-scripts.ts', import.meta.url));
 const DAY_S = 86_400;
 const dist = mkdtempSync(join(tmpdir(), 'fogata-dist-'));
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -14,7 +14,7 @@ function build(...files: string[]): void {
   mkdirSync(join(dist, 'site/assets'), { recursive: true });
   for (const file of files) writeFileSync(join(dist, 'site/assets', file), 'x');
 }
-const keep = () => execFileSync(process.execPath, [SCRIPT, dist]);
+const keep = () => execFileSync(process.execPath, ['--import', 'tsx', SCRIPT, dist]);
 const isKept = (file: string) => existsSync(join(dist, 'site-earlier/assets', file));
 
 it('a build leaves the hashed files of the one before for two weeks', () => {

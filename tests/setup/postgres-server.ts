@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { findPostgres } from '../../scripts/lib/postgres.ts';
 
 const execFileAsync = promisify(execFile);
 const USER = 'fogata';
@@ -26,7 +26,7 @@ export interface PostgresServer {
 /** Starts one on a free port. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const bin = findPostgres();
-  if (bin === undefined) throw new Error('PostgreSQL is missing. Run: node scripts/setup-tests.mjs');
+  if (bin === undefined) throw new Error('PostgreSQL is missing. Run: npx tsx scripts/setup-tests.ts');
   const folder = mkdtempSync(join(tmpdir(), 'fogata-postgres-'));
   if (isRoot) await giveToPostgres(folder);
   const data = join(folder, 'data');

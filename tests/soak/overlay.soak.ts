@@ -8,7 +8,7 @@ import { overlayUrl } from '#core/paths.ts';
 import { STREAM_PING_MS } from '#core/stream/schema.ts';
 import { clientFrameSchema } from '#core/stream/client-frames.ts';
 import { startInProcess } from '#tests/bench/in-process.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/lib/chromium.ts';
 
 /** 10,000 alerts in a real browser whose clock is wound: what stays in memory does not grow. */
 const ALERTS = Number(process.env.SOAK_ALERTS ?? 10_000);

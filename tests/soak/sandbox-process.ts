@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import { ensureBuilt } from '../../scripts/lib/builds.mjs';
+import { ensureBuilt } from '../../scripts/lib/builds.ts';
 
 /** The built sandbox as a process of its own, on a free port. */
 export interface SandboxProcess {

@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Obstacle, ROOT, runMain } from './lib/project.mjs';
+import { Obstacle, runMain } from './lib/project.ts';
 
-const OUT = join(ROOT, 'dist/release');
+const OUT = 'dist/release';
 const ARCHIVES = {
   'fogata-site.tar.gz': ['dist/site', 'dist/site-server'],
   'fogata-server.tar.gz': [
@@ -21,9 +21,7 @@ const ARCHIVES = {
     'docs',
     'package-lock.json',
     'package.json',
-    'scripts/admin.mjs',
-    'scripts/lib',
-    'scripts/start.mjs',
+    'scripts/run.mjs',
   ],
 };
 const EXTENSION = ['fogata-chrome.zip', 'fogata-firefox.zip', 'fogata-source.zip'];
@@ -32,13 +30,13 @@ await runMain(() => {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   for (const [name, paths] of Object.entries(ARCHIVES)) {
-    const missing = paths.find((path) => !existsSync(join(ROOT, path)));
+    const missing = paths.find((path) => !existsSync(path));
     if (missing !== undefined) throw new Obstacle(`There is no ${missing}. Run npm run build first.`);
-    const { status } = spawnSync('tar', ['-czf', join(OUT, name), ...paths], { cwd: ROOT, stdio: 'inherit' });
+    const { status } = spawnSync('tar', ['-czf', join(OUT, name), ...paths], { stdio: 'inherit' });
     if (status !== 0) throw new Obstacle(`${name} could not be packed.`);
   }
   for (const name of EXTENSION) {
-    const zip = join(ROOT, 'dist', name);
+    const zip = join('dist', name);
     if (!existsSync(zip)) throw new Obstacle(`There is no ${name}. Run npm run build:extension first.`);
     copyFileSync(zip, join(OUT, name));
   }

@@ -1,16 +1,12 @@
-/** @typedef {import('../../tests/bench/report.ts').Figure} Figure */
+import type { Figure } from '#tests/bench/report.ts';
 
-/** @param {Figure} figure */
-function markOf({ isMet }) {
+function markOf({ isMet }: Figure): string {
   if (isMet === undefined) return ' ';
   return isMet ? '✔' : '✘';
 }
 
-/**
- * The figures of all benches in columns, then what was not seen. A figure without a verdict has no mark.
- * @param {readonly Figure[]} figures
- */
-export function benchTable(figures) {
+/** The figures of all benches in columns, then what was not seen. A figure without a verdict has no mark. */
+export function benchTable(figures: readonly Figure[]): string {
   const rows = [
     ['', 'work', 'measured', 'bare baseline', 'ratio', 'target'],
     ...figures.map((figure) => [

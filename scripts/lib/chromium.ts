@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import type * as playwright from '@playwright/test';
 
 /**
  * What a test's browser does without. The last list given is the only one that counts, so Playwright's own comes first;
@@ -37,8 +38,8 @@ export const CHROMIUM_ARGS = [
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** `CHROMIUM_PATH`, else Playwright's own browser, else one of the system. @returns {string | undefined} */
-export function findChromium() {
+/** `CHROMIUM_PATH`, else Playwright's own browser, else one of the system. */
+export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;
   const own = playwrightChromium();
@@ -47,11 +48,10 @@ export function findChromium() {
 }
 
 /** Asked through the runner's own copy, so that the two never differ in version. */
-function playwrightChromium() {
+function playwrightChromium(): string | undefined {
   try {
     const runner = createRequire(createRequire(import.meta.url).resolve('@playwright/test'));
-    /** @type {typeof import('@playwright/test')} */
-    const { chromium } = runner('playwright-core');
+    const { chromium } = runner('playwright-core') as typeof playwright;
     return chromium.executablePath();
   } catch {
     // The packages are not installed yet.
@@ -59,8 +59,8 @@ function playwrightChromium() {
   }
 }
 
-/** A program by its name. @param {string} name @returns {string | undefined} */
-export function findInPath(name) {
+/** Where a program is, by its name. */
+export function findInPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { findInPath } from './chromium.mjs';
+import { findInPath } from './chromium.ts';
 
 const NAMES = ['firefox-esr', 'firefox'];
 
-/** `FIREFOX_PATH`, else one of the system. @returns {string | undefined} */
-export function findFirefox() {
+/** `FIREFOX_PATH`, else one of the system. */
+export function findFirefox(): string | undefined {
   const given = process.env.FIREFOX_PATH;
   if (given) return existsSync(given) ? given : undefined;
   return NAMES.map(findInPath).find((path) => path !== undefined);

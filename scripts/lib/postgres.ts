@@ -3,8 +3,8 @@ import { delimiter, dirname, join } from 'node:path';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The folder with PostgreSQL's `initdb` and `pg_ctl`, from PATH or Debian's place. @returns {string | undefined} */
-export function findPostgres() {
+/** The folder with PostgreSQL's `initdb` and `pg_ctl`, from PATH or Debian's place. */
+export function findPostgres(): string | undefined {
   const inPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => folder !== '' && existsSync(join(folder, 'initdb')))
@@ -15,7 +15,7 @@ export function findPostgres() {
   );
 }
 
-function debianFolders() {
+function debianFolders(): string[] {
   if (!existsSync(DEBIAN_FOLDER)) return [];
   const newestFirst = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a));
   return newestFirst.map((version) => join(DEBIAN_FOLDER, version, 'bin'));

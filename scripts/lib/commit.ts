@@ -12,9 +12,8 @@ export const COMMIT_FILE = 'commit.txt';
 /**
  * The commit that is built, short: of the archive, or of the repository. Empty where nobody knows it; a repository further
  * up is somebody else's.
- * @returns {string}
  */
-export function readCommit() {
+export function readCommit(): string {
   const file = join(root, COMMIT_FILE);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim().slice(0, CHARACTERS);
   if (!existsSync(join(root, '.git'))) return '';

@@ -2,12 +2,9 @@
 // so that anybody can check a release.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { zipSync } from 'fflate';
-import { COMMIT_FILE, readCommit } from './lib/commit.mjs';
+import { zipSync, type Zippable } from 'fflate';
+import { COMMIT_FILE, readCommit } from './lib/commit.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
-const dist = join(root, 'dist');
 // Zip knows no earlier day, and no time zone.
 const MTIME = new Date(1980, 0, 1, 0, 0, 0);
 
@@ -23,9 +20,8 @@ const SOURCES = [
   'package.json',
   'public/assets/i18n',
   'public/assets/shop',
-  'scripts/lib/commit.d.mts',
-  'scripts/lib/commit.mjs',
-  'scripts/zip-extension.mjs',
+  'scripts/lib/commit.ts',
+  'scripts/zip-extension.ts',
   'src',
   'tsconfig.base.json',
   'tsconfig.site.json',
@@ -33,42 +29,38 @@ const SOURCES = [
   'vite.palette.ts',
 ];
 
-/**
- * @param {string} folder
- * @param {string} path below it
- * @returns {string[]} the files there, by paths with slashes
- */
-function listFiles(folder, path) {
+/** The files below a path in a folder, by paths with slashes. */
+function listFiles(folder: string, path: string): string[] {
   if (!statSync(join(folder, path)).isDirectory()) return [path];
   return readdirSync(join(folder, path)).flatMap((name) =>
     listFiles(folder, path === '' ? name : `${path}/${name}`),
   );
 }
 
-/**
- * @param {string} name of the zip file in `dist`
- * @param {string} folder
- * @param {string[]} paths files below it
- * @param {Record<string, Uint8Array>} [made] files that are only in the zip
- */
-function writeZip(name, folder, paths, made = {}) {
+/** Zips files below a folder into `dist`; `made` are only in the zip. */
+function writeZip(
+  name: string,
+  folder: string,
+  paths: readonly string[],
+  made: Record<string, Uint8Array> = {},
+): void {
   const sorted = [...new Set([...paths, ...Object.keys(made)])].sort();
-  const files = Object.fromEntries(
+  const files: Zippable = Object.fromEntries(
     sorted.map((path) => [path, [made[path] ?? readFileSync(join(folder, path)), { mtime: MTIME }]]),
   );
   const bytes = zipSync(files, { level: 9 });
-  writeFileSync(join(dist, name), bytes);
+  writeFileSync(join('dist', name), bytes);
   console.log(`dist/${name}: ${sorted.length} files, ${Math.ceil(bytes.length / 1024)} KB`);
 }
 
 for (const browser of ['chrome', 'firefox']) {
-  const folder = join(dist, `extension-${browser}`);
+  const folder = join('dist', `extension-${browser}`);
   writeZip(`fogata-${browser}.zip`, folder, listFiles(folder, ''));
 }
-const sources = SOURCES.flatMap((path) => listFiles(root, path));
+const sources = SOURCES.flatMap((path) => listFiles('.', path));
 writeZip(
   'fogata-source.zip',
-  root,
+  '.',
   sources.filter((path) => !/\.test\.tsx?$/.test(path)),
   // Its build says the commit too, which there is no repository to ask for.
   { [COMMIT_FILE]: new TextEncoder().encode(`${readCommit()}\n`) },

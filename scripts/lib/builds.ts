@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { run } from './processes.mjs';
-import { IS_RELEASE, Obstacle, ROOT } from './project.mjs';
+import { run } from './processes.ts';
+import { Obstacle } from './project.ts';
 
+const STAMPS = 'dist/.stamps';
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 /** What every build reads. Of the files beside `package.json` any page and setting counts for all, so that none is forgotten. */
 const COMMON_FOLDERS = ['core', 'scripts'];
@@ -18,7 +18,12 @@ const BUILDS = {
   },
   server: {
     folders: ['server'],
-    outputs: ['dist/server/main.js', 'dist/server/admin.js', 'dist/server/speech-worker.js'],
+    outputs: [
+      'dist/server/main.js',
+      'dist/server/start.js',
+      'dist/server/admin.js',
+      'dist/server/speech-worker.js',
+    ],
   },
   sandbox: { folders: ['sandbox'], outputs: ['dist/sandbox/main.js'] },
   extension: {
@@ -26,21 +31,15 @@ const BUILDS = {
     // The last step writes it.
     outputs: ['dist/fogata-source.zip'],
   },
-};
+} satisfies Record<string, { folders: string[]; outputs: string[] }>;
 
-/** @typedef {keyof typeof BUILDS} BuildName */
+type BuildName = keyof typeof BUILDS;
 
-/**
- * Builds one part if its sources changed since the last build that succeeded.
- * @param {BuildName} name
- * @throws {Obstacle} when the build fails
- */
-export async function ensureBuilt(name) {
-  if (IS_RELEASE) return;
-  const { outputs } = BUILDS[name];
-  const stamp = join(ROOT, 'dist/.stamps', name);
+/** Builds one part if its sources changed since the last build that succeeded. @throws Obstacle when the build fails. */
+export async function ensureBuilt(name: BuildName): Promise<void> {
+  const stamp = `${STAMPS}/${name}`;
   const wanted = fingerprint(sourcesOf(name));
-  const isThere = outputs.every((path) => existsSync(join(ROOT, path)));
+  const isThere = BUILDS[name].outputs.every((path) => existsSync(path));
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log(`Building the ${name}.`);
   rmSync(stamp, { force: true });
@@ -49,42 +48,25 @@ export async function ensureBuilt(name) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Obstacle(`The ${name} could not be built.`);
-  mkdirSync(join(ROOT, 'dist/.stamps'), { recursive: true });
+  mkdirSync(STAMPS, { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
-/**
- * The files that a build reads, in order.
- * @param {BuildName} name
- * @returns {string[]}
- */
-export function sourcesOf(name) {
-  const files = readdirSync(ROOT).filter((file) => ROOT_FILES.test(file));
+/** The files that a build reads, in order. */
+export function sourcesOf(name: BuildName): string[] {
+  const files = readdirSync('.').filter((file) => ROOT_FILES.test(file));
   return [...files, ...COMMON_FOLDERS, ...BUILDS[name].folders].flatMap(listFiles).sort();
 }
 
-/**
- * Hash over names and contents: times would call a fresh checkout changed, and git may be absent.
- * @param {readonly string[]} paths
- */
-function fingerprint(paths) {
+/** Hash over names and contents: times would call a fresh checkout changed, and git may be absent. */
+function fingerprint(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const path of paths) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(ROOT, path)))
-      .update('\0');
-  }
+  for (const path of paths) hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }
 
-/**
- * @param {string} path relative to the repository
- * @returns {string[]}
- */
-function listFiles(path) {
-  const full = join(ROOT, path);
-  if (!existsSync(full)) return [];
-  if (!statSync(full).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
-  return readdirSync(full).flatMap((name) => listFiles(`${path}/${name}`));
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path];
+  return readdirSync(path).flatMap((name) => listFiles(`${path}/${name}`));
 }

@@ -2,7 +2,6 @@
 // update. The server serves them from there (server/plugins/static.ts).
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib/project.mjs';
 
 const HASHED = /-[\w-]{8}\.(js|css|woff2)(\.br|\.gz)?$/;
 /** Nobody leaves a page open for longer; what takes more room is of many builds in a row, as a developer makes them. */
@@ -10,7 +9,7 @@ const LONGEST_MS = 14 * 24 * 60 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 // Another folder in the tests.
-const dist = process.argv[2] ?? join(ROOT, 'dist');
+const dist = process.argv[2] ?? 'dist';
 const from = join(dist, 'site/assets');
 const to = join(dist, 'site-earlier/assets');
 const now = Date.now();
@@ -29,8 +28,7 @@ for (const { path, size, since } of kept.sort((a, b) => b.since - a.since)) {
   if (now - since > LONGEST_MS || bytes > MOST_BYTES) rmSync(path);
 }
 
-/** @param {string} path */
-function statsOf(path) {
+function statsOf(path: string): { size: number; since: number } {
   const { size, mtimeMs } = statSync(path);
   return { size, since: mtimeMs };
 }

@@ -2,14 +2,12 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ROOT } from './lib/project.mjs';
 
 const TEXT = /\.(js|css|html|json|svg|webmanifest)$/;
 /** Below this a packed answer is hardly smaller than its headers. */
 const LEAST_BYTES = 1024;
 
-const site = join(ROOT, 'dist/site');
-for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
+for (const entry of readdirSync('dist/site', { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name);
   if (!entry.isFile() || !TEXT.test(entry.name)) continue;
   const content = readFileSync(file);

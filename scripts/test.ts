@@ -1,27 +1,24 @@
 // `npm test`: the whole gate on a fresh clone. The last line is `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './lib/builds.mjs';
-import { compilePackages, unpackPackages } from './lib/packages.mjs';
-import { run } from './lib/processes.mjs';
-import { Obstacle, ROOT, checkNode, runMain } from './lib/project.mjs';
-import { countPlaywright, countVitest } from './lib/reports.mjs';
-import { setUpTests } from './setup-tests.mjs';
+import { ensureBuilt } from './lib/builds.ts';
+import { run } from './lib/processes.ts';
+import { Obstacle, runMain } from './lib/project.ts';
+import { countPlaywright, countVitest, type Count } from './lib/reports.ts';
+import { setUpTests } from './setup-tests.ts';
 
+const COMPILE_TIMEOUT_MS = 15 * 60_000;
 const CHECK_TIMEOUT_MS = 10 * 60_000;
 const TESTS_TIMEOUT_MS = 45 * 60_000;
-const REPORTS = join(ROOT, 'node_modules/.cache/fogata/reports');
+const REPORTS = 'node_modules/.cache/fogata/reports';
 
 /** Scripts of package.json; the locales' check is part of the repository tests below. */
 const STATIC_CHECKS = ['typecheck', 'format:check', 'boundaries', 'deadcode'];
-const BUILDS = /** @type {const} */ (['site', 'server', 'sandbox', 'extension']);
+const BUILDS = ['site', 'server', 'sandbox', 'extension'] as const;
 
-/** @typedef {import('./lib/reports.mjs').Count} Count */
-/** @type {{ name: string, count: Count, seconds: number }[]} */
-const stages = [];
+const stages: { name: string; count: Count; seconds: number }[] = [];
 
 await runMain(async () => {
-  checkNode();
   try {
     await runStages();
   } finally {
@@ -31,11 +28,12 @@ await runMain(async () => {
 });
 
 /** Goes on after a failed stage, so that one run shows all there is to mend. */
-async function runStages() {
-  if (!(await step('packages', unpackPackages))) return;
+async function runStages(): Promise<void> {
   // The longest check has one core; compiling, the other checks and the builds have the other.
   const linted = check('lint');
-  const isCompiled = await step('compiled packages', compilePackages);
+  const isCompiled = await step('compiled packages', () =>
+    runOrThrow(process.execPath, ['scripts/run.mjs', 'install'], COMPILE_TIMEOUT_MS),
+  );
   const hasTools = await step('browsers and postgresql', setUpTests);
   for (const name of STATIC_CHECKS) await check(name);
   let isBuilt = true;
@@ -54,17 +52,13 @@ async function runStages() {
   else console.log('\nThe browser tests were left out: they need Chromium, Firefox and all four builds.');
 }
 
-/** @param {string} name a script of package.json */
-function check(name) {
+/** One of the scripts of package.json. */
+function check(name: string): Promise<boolean> {
   return step(name, () => runOrThrow('npm', ['run', '--silent', name], CHECK_TIMEOUT_MS));
 }
 
-/**
- * A stage that counts as one: it ends well or it throws.
- * @param {string} name
- * @param {() => Promise<void>} action
- */
-async function step(name, action) {
+/** A stage that counts as one: it ends well or it throws. */
+async function step(name: string, action: () => Promise<void>): Promise<boolean> {
   const count = await stage(name, async () => {
     try {
       await action();
@@ -77,11 +71,7 @@ async function step(name, action) {
   return count.failed === 0;
 }
 
-/**
- * @param {string} name
- * @param {() => Promise<Count>} action
- */
-async function stage(name, action) {
+async function stage(name: string, action: () => Promise<Count>): Promise<Count> {
   console.log(`\n▶ ${name}`);
   const startedAt = performance.now();
   const count = await action();
@@ -91,25 +81,20 @@ async function stage(name, action) {
   return count;
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {number} timeoutMs
- */
-async function runOrThrow(command, args, timeoutMs) {
+async function runOrThrow(command: string, args: readonly string[], timeoutMs: number): Promise<void> {
   const { code, timedOut } = await run(command, args, { timeoutMs });
   if (timedOut) throw new Obstacle(`Ended after ${timeoutMs / 60_000} minutes.`);
   if (code !== 0) throw new Obstacle(`Ended with code ${code}.`);
 }
 
-async function runVitest() {
+async function runVitest(): Promise<Count> {
   const report = freshReport('vitest.json');
   const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run('npx', args, { timeoutMs: TESTS_TIMEOUT_MS });
   return countVitest(report, code === 0);
 }
 
-async function runPlaywright() {
+async function runPlaywright(): Promise<Count> {
   const report = freshReport('playwright.json');
   const { code } = await run('npx', ['playwright', 'test'], {
     timeoutMs: TESTS_TIMEOUT_MS,
@@ -118,25 +103,22 @@ async function runPlaywright() {
   return countPlaywright(report, code === 0);
 }
 
-/**
- * A report of an earlier run must not be counted for this one.
- * @param {string} name
- */
-function freshReport(name) {
+/** A report of an earlier run must not be counted for this one. */
+function freshReport(name: string): string {
   const path = join(REPORTS, name);
   mkdirSync(REPORTS, { recursive: true });
   rmSync(path, { force: true });
   return path;
 }
 
-function totals() {
+function totals(): Count {
   return stages.reduce(
     (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
     { passed: 0, failed: 0 },
   );
 }
 
-function printSummary() {
+function printSummary(): void {
   console.log('');
   for (const { name, count, seconds } of stages) {
     const counts = `${count.passed} passed, ${count.failed} failed`;

@@ -1,3 +1,0 @@
-import type { Figure } from '../../tests/bench/report.ts';
-
-export function benchTable(figures: readonly Figure[]): string;

@@ -1,2 +1,0 @@
-export const COMMIT_FILE: string;
-export function readCommit(): string;

@@ -1,2 +1,0 @@
-/** How the built parts run. */
-export const NODE_FLAGS: readonly string[];
