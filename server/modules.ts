@@ -1,19 +1,19 @@
-import { composeChecklist } from './compose/checklist.ts';
-import { composeDashboard } from './compose/dashboard.ts';
 import { composeDonations } from './compose/donations.ts';
-import { composeExtension } from './compose/extension.ts';
-import { composeFollows } from './compose/follows.ts';
 import { composePremium } from './compose/premium.ts';
 import type { RouteContext } from './compose/route-context.ts';
 import { composeShop } from './compose/shop.ts';
-import { composeSite, readSite } from './compose/site.ts';
-import { composeSocials } from './compose/socials.ts';
 import { composeSpeech } from './compose/speech.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
-import { composeViewerExtension } from './compose/viewer-extension.ts';
 import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
 import { backupModule } from './features/backup/backup.module.ts';
 import { channelPanelModule } from './features/channels/channel-panel.module.ts';
+import { checklistModule } from './features/checklist/checklist.module.ts';
+import { dashboardModule } from './features/dashboard/dashboard.module.ts';
+import { extensionModule } from './features/extension/extension.module.ts';
+import { viewerExtensionModule } from './features/extension/viewer-extension.module.ts';
+import { followsModule } from './features/follows/follows.module.ts';
+import { siteModule } from './features/site/site.module.ts';
+import { socialsModule } from './features/socials/socials.module.ts';
 import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
 import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
 import { gifsModule } from './features/gifs/gifs.module.ts';
@@ -31,14 +31,13 @@ import type { OverlayPort } from './realtime/stream-session.ts';
 export async function createModules(context: RouteContext): Promise<readonly Module[]> {
   const { services } = context;
   const { db, kernel } = services;
-  const socials = composeSocials(context);
+  const pagesOf = (streamerId: string) => readStreamerPages(db, streamerId);
+  const site = siteModule(kernel, services);
+  const socials = socialsModule(kernel, { ...services, pagesOf });
   const shop = composeShop(context);
   const premium = composePremium(context);
   const donations = composeDonations(context, premium.premium);
-  const leaderboard = leaderboardModule(kernel, {
-    ...services,
-    pagesOf: (streamerId) => readStreamerPages(db, streamerId),
-  });
+  const leaderboard = leaderboardModule(kernel, { ...services, pagesOf });
   const overlayDoctor = overlayDoctorModule(kernel, { alerts: services.alerts, build: context.build });
   return [
     services.health,
@@ -59,7 +58,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     firstPaintModule(kernel, {
       ...context,
       directory: services.directory,
-      readSite: () => readSite(context),
+      readSite: site.read,
       readers: {
         commands: services.commands.read,
         leaderboard: leaderboard.read,
@@ -75,20 +74,20 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.inbox,
     gifsModule(kernel),
     composeSpeech(context),
-    composeSite(context),
-    composeChecklist(context),
+    site,
+    checklistModule(kernel, services),
     services.loyalty,
     ownDataModule(kernel, services),
     services.battle,
     services.giveaways,
     services.raffles,
-    composeFollows(context),
+    followsModule(kernel, services),
     services.push,
     invitationsModule(kernel, { isOwner: (streamerId) => isFounder(db, streamerId) }),
     services.overlays,
-    composeDashboard(context),
-    composeExtension(context),
-    composeViewerExtension(context, shop),
+    dashboardModule(kernel, services),
+    extensionModule(kernel, services),
+    viewerExtensionModule(kernel, { ...services, shop }),
     services.setup,
     services.counters,
     services.quotes,

@@ -22,13 +22,13 @@ interface ChannelPanelNeeds {
   channels: Pick<Channels, 'links'>;
   registry: PlatformRegistry;
   directory: Pick<ChannelDirectory, 'forget'>;
-  feeds: Pick<Feeds, 'stateOf'>;
+  intake: { feeds: Pick<Feeds, 'stateOf'> };
 }
 
 /** The panel's pages of a streamer's channels and of the bot in them. */
 export function channelPanelModule(
   { db, unitOfWork, clock }: Kernel,
-  { channels: { links }, registry, directory, feeds }: ChannelPanelNeeds,
+  { channels: { links }, registry, directory, intake: { feeds } }: ChannelPanelNeeds,
 ): Module {
   async function readBot(streamerId: string) {
     const channels = await listChannels(db, streamerId);

@@ -1,37 +1,41 @@
 import { KICK_FEED_RULES } from '#core/extension/follow-feed.ts';
-import { findAccountIdByName } from '../features/loyalty/viewer.repository.ts';
-import { findChannelById, listChannels } from '../features/channels/channel.repository.ts';
-import { registerExtensionRoutes } from '../features/extension/extension.routes.ts';
-import { createKickFollows } from '../features/extension/kick-follows.service.ts';
-import { createPairingService } from '../features/extension/pairing.service.ts';
-import { registerExtensionPanelRoutes } from '../features/extension/panel.routes.ts';
-import { isToldByKick } from '../features/health/kick-told.ts';
-import type { Module } from '../kernel/module.ts';
-import type { RouteContext } from './route-context.ts';
+import { findChannelById, listChannels } from '#server/features/channels/channel.repository.ts';
+import type { Events } from '#server/features/events/events.module.ts';
+import { isToldByKick } from '#server/features/health/kick-told.ts';
+import type { PlatformHealth } from '#server/features/health/platform-health.ts';
+import { findAccountIdByName } from '#server/features/loyalty/viewer.repository.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import { registerExtensionRoutes } from './extension.routes.ts';
+import { createKickFollows } from './kick-follows.service.ts';
+import { createPairingService } from './pairing.service.ts';
+import { registerExtensionPanelRoutes } from './panel.routes.ts';
+
+interface ExtensionNeeds {
+  health: Pick<PlatformHealth, 'read' | 'readWebhooks'>;
+  events: Pick<Events, 'steps'>;
+}
 
 /** The browser extension: how it is let in, and the follows on Kick that it reports. */
-export function composeExtension({ config, services }: RouteContext): Module {
-  const { db, health, versions } = services;
-  const pairing = createPairingService({ ...services, publicUrl: config.publicUrl });
-
+export function extensionModule(kernel: Kernel, { health, events: { steps } }: ExtensionNeeds): Module {
+  const { db, config, versions } = kernel;
+  const pairing = createPairingService({ ...kernel, publicUrl: config.publicUrl });
   const kickFollows = createKickFollows({
-    ...services,
+    ...kernel,
     listChannels: (streamerId: string) => listChannels(db, streamerId),
     isToldByKick: (channel) => isToldByKick(health, channel),
-    writeEvent: (tx, channel, event) => services.eventSteps.write(tx, channel, event, ''),
+    writeEvent: (tx, channel, event) => steps.write(tx, channel, event, ''),
     publishEvents({ streamerId }, written) {
-      for (const event of written) services.eventSteps.publish(streamerId, event);
+      for (const event of written) steps.publish(streamerId, event);
       if (written.length > 0) versions.bump(streamerId);
     },
     findUserId: ({ streamerId, platform }, name) => findAccountIdByName(db, streamerId, platform, name),
   });
-
   return {
     name: 'extension',
     routes: {
       extension: (extension) =>
         registerExtensionRoutes(extension, {
-          ...services,
+          ...kernel,
           pairing,
           kickFollows,
           async readOwner(streamerId) {
