@@ -1,7 +1,6 @@
 import { composeDonations } from './compose/donations.ts';
 import { composePremium } from './compose/premium.ts';
 import type { RouteContext } from './compose/route-context.ts';
-import { composeShop } from './compose/shop.ts';
 import { composeSpeech } from './compose/speech.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
 import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
@@ -34,7 +33,6 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
   const pagesOf = (streamerId: string) => readStreamerPages(db, streamerId);
   const site = siteModule(kernel, services);
   const socials = socialsModule(kernel, { ...services, pagesOf });
-  const shop = composeShop(context);
   const premium = composePremium(context);
   const donations = composeDonations(context, premium.premium);
   const leaderboard = leaderboardModule(kernel, { ...services, pagesOf });
@@ -49,7 +47,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.streamerWatch,
     channelPanelModule(kernel, { ...services, feeds: services.intake.feeds }),
     socials,
-    shop,
+    services.shop,
     premium,
     donations,
     services.predictions,
@@ -62,7 +60,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
       readers: {
         commands: services.commands.read,
         leaderboard: leaderboard.read,
-        shop: shop.read,
+        shop: services.shop.read,
         tip: donations.read,
         prediction: services.predictions.read,
         socials: socials.read,
@@ -88,6 +86,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     dashboardModule(kernel, services),
     extensionModule(kernel, services),
     viewerExtensionModule(kernel, { ...services, shop }),
+    composeViewerExtension(context, { buy: services.shop.buyOnPage }),
     services.setup,
     services.counters,
     services.quotes,

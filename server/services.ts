@@ -4,7 +4,6 @@ import { createChatBot } from './bot/chat-bot.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
-import { createShop } from './compose/shop-services.ts';
 import { createSpeechServices } from './compose/speech-services.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
 import type { Config } from './config.ts';
@@ -39,8 +38,7 @@ import { moderationModule } from './features/moderation/moderation.module.ts';
 import { quotesModule } from './features/quotes/quotes.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
-import { shopCommand } from './features/shop/shop-list.chat.ts';
-import { itemCodes, itemWords, purchaseOf } from './features/shop/shop.chat.ts';
+import { shopModule } from './features/shop/shop.module.ts';
 import { spokenCommand, spokenWords } from './features/speech/spoken.chat.ts';
 import { timersModule } from './features/timers/timers.module.ts';
 import { intakeModule } from './intake/intake.module.ts';
@@ -100,20 +98,15 @@ export async function createServices(config: Config, connection: Connection, too
   const push = await pushModule(kernel, { directory });
   const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
-  const shop = createShop({
-    ...base,
-    points,
+  const shop = shopModule(kernel, {
+    ...loyalty,
     outbox,
-    storeAlert: (channel, event, look) => events.store(channel, event, '', look),
+    events,
     censor: speech.censor,
-    grant: (tx, { streamer_id: streamerId, viewer_id: viewerId }, grant) =>
-      battle.characters.grant(tx, { streamerId, viewerId }, grant),
-    addTickets: (tx, { streamer_id: streamerId, viewer_id: viewerId, viewer_name: name, platform }, count) =>
-      giveaways.addBought(tx, streamerId, { viewerId, name, platform }, count),
-    onChanged(streamerId, purchase) {
-      versions.bump(streamerId);
-      hub.publishPassing(streamerId, 'events', { purchase });
-    },
+    characters: battle.characters,
+    giveaways,
+    pages,
+    viewerSessions,
   });
   const predictions = predictionsModule(kernel, { points, announce, pages });
   const moderation = moderationModule(kernel, { registry, outbox, findReplyChannel, chatFeed });
@@ -133,13 +126,7 @@ export async function createServices(config: Config, connection: Connection, too
     quotes,
     timers,
     moderation,
-    {
-      name: 'shop',
-      chat: [itemCodes(shop)],
-      builtins: { shop: shopCommand(shop) },
-      first: { shop: purchaseOf(shop) },
-      words: [itemWords],
-    },
+    shop,
     { name: 'speech', chat: [spokenCommand(spokenChat)], words: [spokenWords] },
   ];
   kernel.words.add(modules.flatMap((module) => module.words ?? []));
@@ -215,12 +202,10 @@ export async function createServices(config: Config, connection: Connection, too
     /** Begins to send what waits. */
     async start(): Promise<void> {
       outbox.start();
-      shop.start();
     },
     /** Ends when nothing new comes in any more. */
     async close(): Promise<void> {
       stopNews();
-      await shop.close();
       await outbox.close();
       speech.close();
     },

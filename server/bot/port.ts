@@ -3,7 +3,6 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
 import type { Result } from '#core/base/result.ts';
-import type { ShopItem } from '#core/shop/schema.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The channel that a message was written in, and its streamer. */
@@ -67,22 +66,6 @@ export interface BotMessage {
   now: number;
   /** The same for waits, by the clock that nobody sets. */
   steady: number;
-}
-
-/** A streamer's points shop as the bot needs it; implemented by the shop feature. */
-export interface BotShop {
-  /** Whether `!key` buys an item; costs no query while the streamer's codes are in memory. */
-  hasCode(tx: Db, streamerId: string, key: string): Promise<boolean>;
-  find(tx: Db, streamerId: string, code: string): Promise<ShopItem | undefined>;
-  /** What is on sale, in the order of the shop page. */
-  list(tx: Db, streamerId: string): Promise<readonly ShopItem[]>;
-  /** Buys once for a message; refuses with the first broken rule and then changes nothing. */
-  buyFromChat(
-    tx: Db,
-    message: BotMessage,
-    code: string,
-    text: string,
-  ): Promise<Result<{ name: string; price: number; points: number }>>;
 }
 
 /** Chat messages that are spoken, as the bot needs them; implemented by the speech feature. */

@@ -79,7 +79,7 @@ export async function createWordStage(connection: Connection, words: Words) {
     codes,
     purchases: createPurchaseService({ ...deps, points, tellRefund: silent }),
     wake: nothing,
-    onChanged: nothing,
+    tell: () => Promise.resolve(undefined),
   });
   const speech = createSpokenChat({
     ...deps,

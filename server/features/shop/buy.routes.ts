@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { API } from '#core/paths.ts';
-import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import { boughtSchema, buySchema, type BoughtAnswer, type BuyInput } from '#core/shop/buy-schema.ts';
 import { AppError } from '#server/lib/app-error.ts';
+import type { PublicPages } from '#server/lib/public-pages.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { listViewerHeaders } from '#server/plugins/viewer-session.ts';
 import type { PurchaseRequest } from './purchase.service.ts';
-import type { ShopChannel } from './shop.routes.ts';
 import type { ShopService } from './shop.service.ts';
 
 export interface BuyDeps<Viewer> {
   shop: Pick<ShopService, 'buy'>;
-  findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
+  pages: Pick<PublicPages, 'findChannel'>;
   /** What the viewer has with a streamer; undefined when the streamer blocked them. */
   openBuyer: (streamerId: string, viewer: Viewer) => Promise<PurchaseRequest['buyer'] | undefined>;
 }
@@ -59,7 +59,7 @@ export async function buyOnPage<Viewer>(
   viewer: Viewer,
   { user, platform, code, text = '', price, key }: BuyInput,
 ): Promise<BoughtAnswer> {
-  const channel = await deps.findChannel(platform, user);
+  const channel = await deps.pages.findChannel(platform, user);
   if (channel === undefined) throw new AppError('not_found', 'There is no such channel.');
   const buyer = await deps.openBuyer(channel.streamerId, viewer);
   if (buyer === undefined) throw new AppError('blocked', 'The streamer keeps this viewer out.');

@@ -4,11 +4,11 @@ import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
 import type { RunBuiltin } from '#server/bot/builtin-use.ts';
 import { fitWords } from '#server/bot/fit-words.ts';
-import type { BotShop } from '#server/bot/port.ts';
+import type { ShopService } from './shop.service.ts';
 
 /** `!shop`: the address of the shop page and what is sold, as much as fits. */
 export const shopCommand =
-  (shop: Pick<BotShop, 'list'>): RunBuiltin =>
+  (shop: Pick<ShopService, 'list'>): RunBuiltin =>
   async ({ tx, message, publicUrl, number }) => {
     const { platform, streamerId, login, language } = message.channel;
     const texts = shopTexts(language);

@@ -6,9 +6,12 @@ import { chatLine } from '#core/commands/chat-line.ts';
 import { PURCHASE_TEXT_MAX } from '#core/shop/limits.ts';
 import { purchaseCommand, readPurchase } from '#core/shop/purchase-command.ts';
 import type { ShopItem } from '#core/shop/schema.ts';
-import type { BotMessage, BotShop } from '#server/bot/port.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { ChatCall, ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { findItemRowByCode } from './item.repository.ts';
+import type { ShopService } from './shop.service.ts';
+
+type ChatShop = Pick<ShopService, 'find' | 'buyFromChat'>;
 
 /** A code that is typed alone is its item's; behind `!shop buy` it stands in nobody's way. */
 export const itemWords: WordHolder = {
@@ -20,7 +23,7 @@ export const itemWords: WordHolder = {
 };
 
 /** Buys an item by its code. */
-export function itemCodes(shop: BotShop): ChatHandler {
+export function itemCodes(shop: ChatShop & Pick<ShopService, 'hasCode'>): ChatHandler {
   return {
     ...itemWords,
     async handle(call) {
@@ -31,7 +34,7 @@ export function itemCodes(shop: BotShop): ChatHandler {
 }
 
 /** `!shop buy code`: who may see the shop's list, and how often, counts for no purchase. */
-export function purchaseOf(shop: BotShop) {
+export function purchaseOf(shop: ChatShop) {
   return async (call: ChatCall): Promise<{ reply: string | undefined } | undefined> => {
     const purchase = readPurchase(call.rest);
     return purchase && { reply: await buy(shop, call, purchase.code, purchase.text) };
@@ -43,7 +46,7 @@ export function purchaseOf(shop: BotShop) {
  * unknown codes and items not on sale here say nothing.
  */
 async function buy(
-  shop: BotShop,
+  shop: ChatShop,
   { tx, message, waits }: ChatCall,
   code: string,
   text: string,

@@ -1,6 +1,5 @@
-import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { API } from '#core/paths.ts';
-import type { Platform, PlatformQuery } from '#core/platforms/platform.ts';
+import type { PlatformQuery } from '#core/platforms/platform.ts';
 import { purchaseListSchema, purchaseSchema } from '#core/shop/purchase-schema.ts';
 import { publicShopQuerySchema, publicShopSchema, type PublicShop } from '#core/shop/public-schema.ts';
 import {
@@ -10,9 +9,10 @@ import {
   shopItemSchema,
   shopOrderSchema,
 } from '#core/shop/schema.ts';
-import type { AnswerCache, CachedAnswer } from '#server/lib/answer-cache.ts';
+import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { idParams } from '#server/lib/id-params.ts';
+import type { PublicPages } from '#server/lib/public-pages.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
@@ -20,21 +20,9 @@ import { sessionOf } from '#server/plugins/session.ts';
 import { presentPublicItems } from './shop.presenter.ts';
 import type { ShopService } from './shop.service.ts';
 
-/** Whose shop it is. */
-export interface ShopChannel {
-  id: string;
-  streamerId: string;
-  user: { name: string; picture: string; premium: boolean; platform: Platform };
-}
-
 export interface PublicShopDeps {
   shop: Pick<ShopService, 'items'>;
-  cache: AnswerCache;
-  /** Changes with the streamer's public data. */
-  versionOf: (streamerId: string) => number;
-  findChannel: (platform: PlatformQuery, name: string) => Promise<ShopChannel | undefined>;
-  /** Which further pages the streamer has; a change of it changes the version. */
-  pagesOf: (streamerId: string) => Promise<StreamerPages>;
+  pages: Pick<PublicPages, 'read'>;
 }
 
 export interface ShopRouteDeps {
@@ -60,20 +48,20 @@ export function registerShopRoutes(app: App, deps: ShopRouteDeps): void {
   registerPurchases(app, deps);
 }
 
-/** The shop page's answer, kept while nothing changes; null for an unknown channel. */
-export async function readPublicShop(
-  { shop, cache, versionOf, findChannel, pagesOf }: PublicShopDeps,
+/** The shop page's answer; null for an unknown channel. */
+export function readPublicShop(
+  { shop, pages }: PublicShopDeps,
   owner: { user: string; platform: PlatformQuery },
 ): Promise<CachedAnswer | null> {
-  const channel = await findChannel(owner.platform, owner.user);
-  if (channel === undefined) return null;
-  const { streamerId, user } = channel;
-  // The person is part of the key: a new name or picture changes no version.
-  const key = `shop:${channel.id}:${JSON.stringify(user)}`;
-  return cache.read(key, versionOf(streamerId), async () => {
-    const items = presentPublicItems(await shop.items.list(streamerId), user.platform);
-    return { user: { ...user, ...(await pagesOf(streamerId)) }, items } satisfies PublicShop;
-  });
+  return pages.read(
+    'shop',
+    owner,
+    async ({ streamerId, user }) =>
+      ({ items: presentPublicItems(await shop.items.list(streamerId), user.platform) }) satisfies Omit<
+        PublicShop,
+        'user'
+      >,
+  );
 }
 
 /** The public shop. */

@@ -2,16 +2,17 @@ import { ok, type Result } from '#core/base/result.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { RECENT_PURCHASES } from '#core/shop/limits.ts';
 import type { Purchase } from '#core/shop/purchase-schema.ts';
-import type { BotShop } from '#server/bot/port.ts';
+import type { ShopItem } from '#core/shop/schema.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { CodeCache } from './code-cache.ts';
 import { findItemRowByCode, listItemRows } from './item.repository.ts';
 import type { ItemService } from './item.service.ts';
-import { findPurchase, listPurchases } from './purchase.repository.ts';
+import { listPurchases } from './purchase.repository.ts';
 import type { Bought, PurchaseRequest, PurchaseService } from './purchase.service.ts';
+import type { TellPurchase } from './purchase-news.ts';
 import { presentItem, presentPurchase } from './shop.presenter.ts';
-import type { PurchaseTable } from './shop.table.ts';
 
 export interface ShopServiceDeps {
   db: RootDb;
@@ -21,12 +22,11 @@ export interface ShopServiceDeps {
   codes: CodeCache;
   /** Purchases have something to do. */
   wake: () => void;
-  /** After a commit that changed purchases: pages and panel are told. */
-  onChanged(streamerId: string, purchase: Purchase): void;
+  tell: TellPurchase;
 }
 
 /** The points shop: the panel's calls and pages' purchases open their own transaction, the bot's run in the intake's. */
-export interface ShopService extends BotShop {
+export interface ShopService {
   items: ItemService;
   /** A request that comes again gets the first one's answer. */
   buy(request: PurchaseRequest): Promise<Result<Bought>>;
@@ -34,21 +34,25 @@ export interface ShopService extends BotShop {
   /** Refuses with `not_found` or `already_settled`. */
   accept(streamerId: string, purchaseId: string): Promise<Result<Purchase>>;
   refund(streamerId: string, purchaseId: string): Promise<Result<Purchase>>;
-  /** Tells of a purchase that changed, and answers it. */
-  tell(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<Purchase | undefined>;
   /** Call after somebody else wrote a streamer's items. */
   forgetCodes(streamerId: string): void;
+
+  /** Whether `!key` buys an item; costs no query while the streamer's codes are in memory. */
+  hasCode(tx: Db, streamerId: string, key: string): Promise<boolean>;
+  find(tx: Db, streamerId: string, code: string): Promise<ShopItem | undefined>;
+  /** What is on sale, in the order of the shop page. */
+  list(tx: Db, streamerId: string): Promise<readonly ShopItem[]>;
+  /** Buys once for a message; refuses with the first broken rule and then changes nothing. */
+  buyFromChat(
+    tx: Db,
+    message: BotMessage,
+    code: string,
+    text: string,
+  ): Promise<Result<{ name: string; price: number; points: number }>>;
 }
 
 export function createShopService(deps: ShopServiceDeps): ShopService {
-  const { db, unitOfWork, purchases } = deps;
-  const tell: ShopService['tell'] = async ({ id, streamer_id }) => {
-    const row = await findPurchase(db, id);
-    if (row === undefined) return undefined;
-    const purchase = presentPurchase(row);
-    deps.onChanged(streamer_id, purchase);
-    return purchase;
-  };
+  const { db, unitOfWork, purchases, tell } = deps;
 
   /** Buys in the caller's transaction; what is bought is handed over after its commit. */
   async function buyIn(tx: Db, request: PurchaseRequest): Promise<Result<Bought>> {
@@ -75,7 +79,6 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
 
   return {
     items: deps.items,
-    tell,
     forgetCodes: (streamerId) => deps.codes.forget(streamerId),
     listPurchases: async (streamerId) =>
       (await listPurchases(db, streamerId, RECENT_PURCHASES)).map(presentPurchase),
