@@ -121,10 +121,7 @@ test('the tip page follows the error catalogue', async ({ page, browser, fogata,
   await expect(donor.getByText('No encontramos a «nadie-se-llama-asi».')).toBeVisible();
   await logIn(page, 'twitch', 'sinpaypal');
   await donor.goto('/p/sinpaypal/tip');
-  await expect(donor.getByText('sinpaypal no recibe donaciones aquí.')).toBeVisible();
-  await expect(donor).toHaveURL((url) => url.pathname === '/');
-  await donor.getByRole('link', { name: 'Ver su página' }).click();
-  await expect(donor.getByRole('heading', { level: 1 })).toHaveText('@sinpaypal');
+  await expect(donor).toHaveURL(`${fogata.url}/`);
 
   // A request that fails keeps the loader, and goes on when the server answers again.
   await openDonations(page, 'sinpaypal@paypal.example');

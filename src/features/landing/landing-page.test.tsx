@@ -280,13 +280,6 @@ describe('the landing page', () => {
     expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining('/login'), expect.anything());
   });
 
-  it('says who takes no donations, and leads to their page', async () => {
-    open('/entrar?missing=luna&page=tip');
-    expect(await screen.findByText('luna no recibe donaciones aquí.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ver su página' })).toHaveAttribute('href', '/u/luna');
-    expect(fetch).not.toHaveBeenCalledWith(expect.stringContaining('/login'), expect.anything());
-  });
-
   it('asks again about cookies on request', async () => {
     decideConsent('0');
     open('/entrar');

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { HOME_PATH } from '#core/follows/paths.ts';
-import { GENERIC_PLATFORM } from '#core/platforms/platform.ts';
 import { readMissing } from '#src/lib/missing-streamer.ts';
 import { useIsAlive } from '#src/lib/use-is-alive.ts';
 import { Link } from '#src/ui/link.tsx';
@@ -11,20 +10,13 @@ import { Notice } from '#src/ui/notice.tsx';
 /** Says whose page was asked for and is not there; the server draws the front page without it. */
 export function MissingNotice() {
   const { t } = useTranslation();
-  const { name, what } = readMissing(useSearchParams()[0]);
+  const name = readMissing(useSearchParams()[0]);
   if (!useIsAlive() || name === '') return null;
-  const isTip = what === 'tip';
   return (
     <Notice tone="warning">
-      <chakra.span overflowWrap="anywhere">
-        {t(isTip ? 'landing.noTips' : 'landing.missing', { name })}
-      </chakra.span>{' '}
+      <chakra.span overflowWrap="anywhere">{t('landing.missing', { name })}</chakra.span>{' '}
       <chakra.span color="accent.fg" textDecoration="underline">
-        {isTip ? (
-          <Link to={`/${GENERIC_PLATFORM}/${encodeURIComponent(name)}`}>{t('landing.noTipsLink')}</Link>
-        ) : (
-          <Link to={HOME_PATH}>{t('landing.missingSearch')}</Link>
-        )}
+        <Link to={HOME_PATH}>{t('landing.missingSearch')}</Link>
       </chakra.span>
     </Notice>
   );

@@ -4,7 +4,7 @@ import { tipAnswerSchema, type TipAnswer, type TipInfo } from '#core/donations/s
 import { isAnswer } from '#src/lib/db-answers.ts';
 import { takeFirstAnswer } from '#src/lib/first-answer.ts';
 import { ApiError, request, withQuery } from '#src/lib/http.ts';
-import { leaveForMissing, leaveWithoutTip } from '#src/lib/missing-streamer.ts';
+import { leaveForMissing } from '#src/lib/missing-streamer.ts';
 import type { PageOwner } from '#src/lib/public-calls.ts';
 import { ownerOf } from '#src/lib/public-page.ts';
 
@@ -21,13 +21,13 @@ async function readTip({ user, platform }: PageOwner, args: LoaderFunctionArgs):
   return first.success ? first.data : request(path, tipAnswerSchema, { signal: args.request.signal });
 }
 
-/** Loads the tip page: an answer with an error or without an account goes back to the index, which says what is not there. */
+/** Loads the tip page: an answer with an error or without an account goes back to the index, which says whom it did not find. */
 export async function loadTip(args: LoaderFunctionArgs): Promise<TipPage | Response> {
   const owner = ownerOf(args);
   try {
     const answer = await readTip(owner, args);
     if ('choices' in answer) return { kind: 'choose', owner, choices: answer.choices };
-    return answer.email === '' ? leaveWithoutTip(owner.user) : { kind: 'form', owner, tip: answer };
+    return answer.email === '' ? redirect('/') : { kind: 'form', owner, tip: answer };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (!isAnswer(error)) return { kind: 'waiting', owner };
