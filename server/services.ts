@@ -195,7 +195,7 @@ export async function createServices(config: Config, connection: Connection, too
       registry,
       queue: intake.queue,
       storage: storageWatch,
-      reconnect: channels.open,
+      reconnect: (channel) => channels.open(channel),
     }),
     /** Whether the database takes a write; answers within two seconds. */
     isReady: createWriteProof(clock, () => rewriteCursor(db)),

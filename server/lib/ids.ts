@@ -7,7 +7,7 @@ export interface Random {
   /** An unguessable secret of 43 URL-safe characters (256 bits). */
   secret(): string;
   /** A number from 0 to below 1. */
-  fraction(): number;
+  fraction: () => number;
 }
 
 export const systemRandom: Random = {

@@ -6,7 +6,7 @@ const MOST_OFTEN_MS = SECOND_MS;
 /** Tells a streamer's open panels that a list of theirs changed, at most so often: a whole chat may take part at once. */
 export interface PanelNews {
   /** After the commit that changed something. */
-  tell(streamerId: string): void;
+  tell: (streamerId: string) => void;
   close(): void;
 }
 

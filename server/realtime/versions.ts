@@ -2,8 +2,8 @@ import { createLocalBus, type Bus } from '#server/kernel/bus.ts';
 
 /** Counts the changes of each streamer's public data, so that caches and pages know when to ask again. */
 export interface Versions {
-  of(streamerId: string): number;
-  bump(streamerId: string): void;
+  of: (streamerId: string) => number;
+  bump: (streamerId: string) => void;
   /** Called at every change; returns what ends it. */
   onBump(listener: (streamerId: string) => void): () => void;
 }

@@ -15,9 +15,9 @@ export interface ChannelDirectory {
   findById(id: string): Promise<Channel | undefined>;
   findByAccount(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
   /** By login, handle or platform id; `u` looks on every platform. */
-  findByName(platform: PlatformQuery, name: string): Promise<Channel | undefined>;
+  findByName: (platform: PlatformQuery, name: string) => Promise<Channel | undefined>;
   /** How the streamer is called there; empty where the channel is gone. */
-  nameOf(id: string): Promise<string>;
+  nameOf: (id: string) => Promise<string>;
   /** Call after every write that touches a channel or its streamer. */
   forget(): void;
 }

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { LOOP_REACTIONS_MAX, LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
+import { shopTexts } from '#core/bot/shop-texts.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
+import type { RunBuiltin } from '#server/bot/builtin-use.ts';
 import { createChatBot } from '#server/bot/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createCommandService, type CommandService } from '#server/features/commands/command.service.ts';
-import { shopCommand } from '#server/features/shop/shop-list.chat.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import {
   buildBotMessage,
@@ -39,7 +40,9 @@ beforeEach(async () => {
     { id: 'viewer-ana', name: 'Ana', points: 100 },
     { id: 'viewer-luz', name: 'Luz', points: 5000 },
   ]);
-  const shop = { name: 'shop', builtins: { shop: shopCommand({ list: () => Promise.resolve([]) }) } };
+  const sellsNothing: RunBuiltin = ({ message }) =>
+    Promise.resolve(shopTexts(message.channel.language).empty);
+  const shop = { name: 'shop', builtins: { shop: sellsNothing } };
   const publicUrl = 'https://fogata.example/';
   bot = createChatBot([...buildBotModules(commands, points), shop], { ...commands, publicUrl });
 });

@@ -30,7 +30,7 @@ export interface CommandService {
   /** By `commandKey` of a name or alias; costs no query while the streamer's commands are in memory. */
   find(tx: Db, streamerId: string, key: string): Promise<Command | undefined>;
   /** One of the bot's own by a name that it answers to here, switched off too; costs no query like `find`. */
-  findBuiltin(tx: Db, streamerId: string, key: string): Promise<Builtin | undefined>;
+  findBuiltin: (tx: Db, streamerId: string, key: string) => Promise<Builtin | undefined>;
   /** The command whose keyword a line says; costs no query like `find`. */
   findByKeyword(tx: Db, streamerId: string, line: string): Promise<Command | undefined>;
   list(tx: Db, streamerId: string): Promise<readonly Command[]>;

@@ -41,7 +41,7 @@ export function createOwnData(deps: OwnDataDeps) {
   return {
     forget,
     /** With every streamer. */
-    async forgetAccounts(accounts: Accounts): Promise<void> {
+    forgetAccounts: async (accounts: Accounts): Promise<void> => {
       for (const own of await listOwnViewers(db, accounts)) await forget(own);
       // Who has been with no streamer is logged in all the same.
       await unitOfWork(async (tx) => {
@@ -57,10 +57,10 @@ export function createOwnData(deps: OwnDataDeps) {
       return known.flat();
     },
     /** A page of rows; undefined when none of the accounts is that viewer. */
-    async readRows(
+    readRows: async (
       accounts: Accounts,
       { viewer: id, kind, after }: { viewer: string; kind: OwnKind; after: Place | null },
-    ): Promise<OwnRows | undefined> {
+    ): Promise<OwnRows | undefined> => {
       const own = (await listOwnViewers(db, accounts)).find(({ viewerId }) => viewerId === id);
       const person = own && (await findPerson(db, own.streamerId, own.viewerId));
       if (person === undefined) return undefined;

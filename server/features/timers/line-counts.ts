@@ -3,7 +3,7 @@ import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 
 /** Lines of chat since this process started, by streamer and platform: what timers wait for. */
 export interface LineCounts {
-  count(streamerId: string, platform: Platform): void;
+  count: (streamerId: string, platform: Platform) => void;
   /** Lines on these platforms since `mark` was called for the timer, else since the start. */
   since(timerId: string, streamerId: string, platforms: readonly string[]): number;
   /** The timer has spoken. */
