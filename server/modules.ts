@@ -1,7 +1,6 @@
 import { composeDonations } from './compose/donations.ts';
 import { composePremium } from './compose/premium.ts';
 import type { RouteContext } from './compose/route-context.ts';
-import { composeSpeech } from './compose/speech.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
 import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
 import { backupModule } from './features/backup/backup.module.ts';
@@ -71,7 +70,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.events,
     services.inbox,
     gifsModule(kernel),
-    composeSpeech(context),
+    services.speech,
     site,
     checklistModule(kernel, services),
     services.loyalty,

@@ -4,7 +4,6 @@ import { createChatBot } from './bot/chat-bot.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import { createAnnouncer } from './bot/announcer.ts';
 import { createAdapters, createDiscord } from './adapters.ts';
-import { createSpeechServices } from './compose/speech-services.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
@@ -27,7 +26,6 @@ import { loyaltyModule } from './features/loyalty/loyalty.module.ts';
 import { removalModule } from './features/removal/removal.module.ts';
 import { sessionModule } from './features/session/session.module.ts';
 import { setupModule } from './features/setup/setup.module.ts';
-import { createSpokenChat } from './features/speech/spoken-chat.service.ts';
 import { viewerModule } from './features/viewer/viewer.module.ts';
 import { chatModule } from './features/chat/chat.module.ts';
 import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
@@ -39,7 +37,7 @@ import { quotesModule } from './features/quotes/quotes.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
 import { shopModule } from './features/shop/shop.module.ts';
-import { spokenCommand, spokenWords } from './features/speech/spoken.chat.ts';
+import { speechModule } from './features/speech/speech.module.ts';
 import { timersModule } from './features/timers/timers.module.ts';
 import { intakeModule } from './intake/intake.module.ts';
 import { createKernel } from './kernel/create-kernel.ts';
@@ -66,9 +64,6 @@ export async function createServices(config: Config, connection: Connection, too
   const { tokens, findReplyChannel } = channels;
   const alerts = alertsModule(kernel, { channels });
   const events = eventsModule(kernel, { alerts });
-  const speech = createSpeechServices(config, tools);
-  // Speaking begins with the lease, so that the overlay finds the words made when it asks for them.
-  alerts.onLeased(speech.prepareAlert);
   const chatFeed = chatModule(kernel);
   const ownMessages = createOwnMessages({ clock });
   const outbox = createOutbox({ ...base, registry, ownMessages, findChannel: findReplyChannel });
@@ -86,15 +81,7 @@ export async function createServices(config: Config, connection: Connection, too
     directory,
     pagesOf: (streamerId) => readStreamerPages(db, streamerId),
   });
-  const spokenChat = createSpokenChat({
-    db,
-    unitOfWork,
-    clock,
-    points,
-    words,
-    censor: speech.censor,
-    storeEvent: (tx, message, event) => events.spoken.write(tx, message, event),
-  });
+  const speech = speechModule(kernel, { points, alerts, events });
   const push = await pushModule(kernel, { directory });
   const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
@@ -127,7 +114,7 @@ export async function createServices(config: Config, connection: Connection, too
     timers,
     moderation,
     shop,
-    { name: 'speech', chat: [spokenCommand(spokenChat)], words: [spokenWords] },
+    speech,
   ];
   kernel.words.add(modules.flatMap((module) => module.words ?? []));
   const bot = createChatBot(modules, { findBuiltin: commands.findBuiltin, publicUrl: config.publicUrl });
@@ -145,7 +132,7 @@ export async function createServices(config: Config, connection: Connection, too
     ownMessages,
     timers,
   });
-  const inbox = inboxModule(kernel, { alerts, events, channels, shop, spokenChat });
+  const inbox = inboxModule(kernel, { alerts, events, channels, shop, ...speech });
   const stopNews = announceChanges(versions, hub, clock);
 
   return {
@@ -178,7 +165,6 @@ export async function createServices(config: Config, connection: Connection, too
     commands,
     points,
     speech,
-    spokenChat,
     shop,
     predictions,
     battle,
@@ -207,7 +193,6 @@ export async function createServices(config: Config, connection: Connection, too
     async close(): Promise<void> {
       stopNews();
       await outbox.close();
-      speech.close();
     },
   };
 }

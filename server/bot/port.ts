@@ -1,8 +1,6 @@
-import type { SpokenChat } from '#core/alerts/spoken-chat.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Rank } from '#core/platforms/ranks.ts';
 import type { LoyaltySettings } from '#core/loyalty/types.ts';
-import type { Result } from '#core/base/result.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The channel that a message was written in, and its streamer. */
@@ -66,17 +64,6 @@ export interface BotMessage {
   now: number;
   /** The same for waits, by the clock that nobody sets. */
   steady: number;
-}
-
-/** Chat messages that are spoken, as the bot needs them; implemented by the speech feature. */
-export interface BotSpeech {
-  /** How messages are spoken when `!key` has them spoken; costs no query while the streamer's settings are in memory. */
-  findSpeech(tx: Db, streamerId: string, key: string): Promise<SpokenChat | undefined>;
-  /**
-   * Takes the points and queues the alert in the message's transaction, or changes nothing. Refuses with `text_needed`,
-   * `text_too_long`, `not_enough_points`, with `duplicate` for the same message, or with `alert_off`.
-   */
-  speak(tx: Db, message: BotMessage, text: string, settings: SpokenChat): Promise<Result<null>>;
 }
 
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */

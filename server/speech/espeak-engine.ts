@@ -37,6 +37,7 @@ const LONGEST_MS = 6 * SECOND_MS;
 const IDLE_MS = 5 * MINUTE_MS;
 const MOST_WAITING = 30;
 const MOST_REFUSED = 500;
+const STOPPING = 'The server is stopping.';
 
 /** eSpeak NG in a thread that starts when it is needed; one that hangs is ended, and what it hung on is refused from then on. */
 export function createEspeakEngine(deps: EspeakDeps): SpeechEngine & { close(): void } {
@@ -50,11 +51,13 @@ class EspeakEngine implements SpeechEngine {
   private readonly waiting = createFairQueue<Job>(MOST_WAITING);
   private cancelTimer: () => void = () => undefined;
   private lastId = 0;
+  private isClosed = false;
   private readonly refused = new LRUCache<string, true>({ max: MOST_REFUSED });
 
   constructor(private readonly deps: EspeakDeps) {}
 
   speak(text: string, code: keyof typeof VOICES, owner = ''): Promise<Uint8Array> {
+    if (this.isClosed) return Promise.reject(new Error(STOPPING));
     const { espeak } = VOICES[code];
     if (this.refused.has(`${espeak} ${text}`))
       return Promise.reject(new Error('The speech engine hung on this text.'));
@@ -67,10 +70,11 @@ class EspeakEngine implements SpeechEngine {
   }
 
   close(): void {
+    this.isClosed = true;
     const { running } = this;
     this.endThread();
     for (let job = running ?? this.waiting.take(); job !== undefined; job = this.waiting.take())
-      job.reject(new Error('The server is stopping.'));
+      job.reject(new Error(STOPPING));
   }
 
   private next(): void {

@@ -1,24 +1,19 @@
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { PANEL_SPOKEN_CHAT, VOICE_DEMO_FOLDER, WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
-import { spokenChatSchema, type SpokenChat } from '#core/alerts/spoken-chat.ts';
+import { spokenChatSchema } from '#core/alerts/spoken-chat.ts';
 import { findVoiceCode, type VoiceCode } from '#core/alerts/voices.ts';
-import type { Result } from '#core/base/result.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf } from '#server/plugins/session.ts';
+import type { SpokenChatService } from './spoken-chat.service.ts';
 
 export interface SpokenAlertDeps {
   /** The channel that a widget token speaks for. */
   readChannel(token: string): Promise<string | undefined>;
   /** What the channel's overlay shows under this id now, spoken; undefined when it says nothing. */
   sayAlert(channelId: string, playId: string): Promise<Uint8Array | undefined>;
-}
-
-export interface SpokenChatRouteDeps {
-  readSettings(streamerId: string): Promise<SpokenChat>;
-  saveSettings(streamerId: string, settings: SpokenChat): Promise<Result<SpokenChat>>;
 }
 
 const unwrap = createUnwrap(
@@ -86,9 +81,9 @@ export function registerSpokenAlerts(overlay: App, deps: SpokenAlertDeps): void 
 }
 
 /** How viewers have messages spoken. */
-export function registerSpokenChatRoutes(app: App, deps: SpokenChatRouteDeps): void {
+export function registerSpokenChatRoutes(app: App, spokenChat: SpokenChatService): void {
   app.get(PANEL_SPOKEN_CHAT, { schema: { response: { 200: spokenChatSchema } } }, (request) =>
-    deps.readSettings(sessionOf(request).streamerId),
+    spokenChat.read(sessionOf(request).streamerId),
   );
 
   app.put(
@@ -97,6 +92,6 @@ export function registerSpokenChatRoutes(app: App, deps: SpokenChatRouteDeps): v
       config: minute(60),
       schema: { body: spokenChatSchema, response: { 200: spokenChatSchema } },
     },
-    async (request) => unwrap(await deps.saveSettings(sessionOf(request).streamerId, request.body)),
+    async (request) => unwrap(await spokenChat.save(sessionOf(request).streamerId, request.body)),
   );
 }

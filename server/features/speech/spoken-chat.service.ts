@@ -5,7 +5,7 @@ import { SECOND_MS } from '#core/base/time.ts';
 import { cleanText } from '#core/base/text.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import type { ChannelEvent } from '#core/events.ts';
-import type { BotMessage, BotSpeech } from '#server/bot/port.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Points } from '#server/kernel/points.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
@@ -28,7 +28,14 @@ export interface SpokenChatDeps {
   storeEvent(tx: Db, message: BotMessage, event: SpokenEvent): Promise<boolean>;
 }
 
-export interface SpokenChatService extends BotSpeech {
+export interface SpokenChatService {
+  /** How messages are spoken when `!key` has them spoken; costs no query while the streamer's settings are in memory. */
+  findSpeech(tx: Db, streamerId: string, key: string): Promise<SpokenChat | undefined>;
+  /**
+   * Takes the points and queues the alert in the message's transaction, or changes nothing. Refuses with `text_needed`,
+   * `text_too_long`, `not_enough_points`, with `duplicate` for the same message, or with `alert_off`.
+   */
+  speak(tx: Db, message: BotMessage, text: string, settings: SpokenChat): Promise<Result<null>>;
   read(streamerId: string): Promise<SpokenChat>;
   /** Tells whose the command is, once messages are to be spoken. */
   save(streamerId: string, settings: SpokenChat): Promise<Result<SpokenChat>>;

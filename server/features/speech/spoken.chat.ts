@@ -6,9 +6,10 @@ import { botLanguage, botTexts } from '#core/bot/texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { commandKey } from '#core/commands/command-call.ts';
 import { mayUse } from '#server/bot/permissions.ts';
-import type { BotMessage, BotSpeech } from '#server/bot/port.ts';
+import type { BotMessage } from '#server/bot/port.ts';
 import type { ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { readSpokenChat } from './spoken-chat.repository.ts';
+import type { SpokenChatService } from './spoken-chat.service.ts';
 
 /** The word that has messages spoken, while they are: every streamer has one that is off. */
 export const spokenWords: WordHolder = {
@@ -20,7 +21,7 @@ export const spokenWords: WordHolder = {
 };
 
 /** Has a viewer's words spoken; what was queued is heard, so only refusals are answered. */
-export function spokenCommand(speech: BotSpeech): ChatHandler {
+export function spokenCommand(speech: Pick<SpokenChatService, 'findSpeech' | 'speak'>): ChatHandler {
   return {
     ...spokenWords,
     async handle({ tx, message, key, rest, waits }) {
