@@ -186,8 +186,9 @@ export async function createServices(config: Config, connection: Connection, too
     /** Whether the database takes a write; answers within two seconds. */
     isReady: createWriteProof(clock, () => rewriteCursor(db)),
     /** Begins to send what waits. */
-    async start(): Promise<void> {
+    start(): Promise<void> {
       outbox.start();
+      return Promise.resolve();
     },
     /** Ends when nothing new comes in any more. */
     async close(): Promise<void> {
