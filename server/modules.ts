@@ -44,7 +44,7 @@ export async function createModules(context: RouteContext): Promise<readonly Mod
     services.session,
     services.removal,
     services.streamerWatch,
-    channelPanelModule(kernel, { ...services, feeds: services.intake.feeds }),
+    channelPanelModule(kernel, services),
     socials,
     services.shop,
     premium,

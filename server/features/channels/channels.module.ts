@@ -89,7 +89,7 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
     /** Calls when a streamer was banned or has left, before their channels end. */
     onStreamerEnded: streamerEnded.add,
     /** Has a channel heard with the tokens, and shown with the name and picture, of a login that was just made. */
-    async open(channel: Channel): Promise<void> {
+    open: async (channel: Channel): Promise<void> => {
       tokens.forget(channel.id);
       versions.bump(channel.streamerId);
       await opened.tell(channel);
