@@ -3,7 +3,7 @@ import { StartError } from '#server/lib/start-error.ts';
 import type { Db, Dialect } from './database.ts';
 
 /** The first step: the schema of 0.1.0 as a whole. */
-export const BASELINE = '001-baseline';
+const BASELINE = '001-baseline';
 const LAST_BEFORE_BASELINE = '054-claimed-actions';
 
 /** Which steps a database has behind it, against those that this build knows. */

@@ -24,6 +24,5 @@ const STATEMENTS = [
 /** The schema of 0.1.0, in SQL that both databases understand but for numbers that count by themselves. */
 export async function migrate(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const counting = dialect === 'sqlite' ? 'integer primary key autoincrement' : 'bigserial primary key';
-  for (const statement of STATEMENTS)
-    await sql.raw(statement.replace('COUNTING_KEY', counting)).execute(db);
+  for (const statement of STATEMENTS) await sql.raw(statement.replace('COUNTING_KEY', counting)).execute(db);
 }
