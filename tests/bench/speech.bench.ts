@@ -1,7 +1,8 @@
 import { defaultAlertItem } from '#core/alerts/defaults.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
-import { createSpeechServices } from '#server/compose/speech-services.ts';
 import { readConfig } from '#server/config.ts';
+import { createSpokenAlerts } from '#server/features/speech/spoken-alerts.service.ts';
+import { createVoices } from '#server/features/speech/voices.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { loadEspeak } from '#server/speech/speak.ts';
@@ -50,15 +51,15 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fogata-speech-bench-'));
 // The engine's thread keeps no process alive, and here nothing else does.
 const awake = setInterval(() => undefined, 1000);
 try {
-  const speech = createSpeechServices(readConfig({ DATA_DIR: dataDir, SANDBOX: 'on' }), {
-    clock: systemClock,
-    logger: createLogger('silent'),
-  });
+  const config = readConfig({ DATA_DIR: dataDir, SANDBOX: 'on' });
+  const tools = { clock: systemClock, logger: createLogger('silent') };
+  const speech = createVoices({ config, ...tools });
+  const alerts = createSpokenAlerts({ ...tools, speech, censor: (text) => text });
   const coldAt = performance.now();
   await speech.say('Frío', 'es-es');
   const cold = performance.now() - coldAt;
-  const times = await measure((text) => speech.sayAlert(playOf(text), ''));
-  const again = await measure((text) => speech.sayAlert(playOf(text), ''));
+  const times = await measure((text) => alerts.say(playOf(text), ''));
+  const again = await measure((text) => alerts.say(playOf(text), ''));
   speech.close();
   const bareEngine = await loadEspeak();
   bareEngine('Frío', 'es');
