@@ -83,8 +83,6 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  // A composition root is one long list of who gets what; cutting it up would hide the order.
-  { files: ['server/services.ts'], rules: { 'max-lines-per-function': 'off' } },
   {
     files: ['*.config.ts', 'tests/**/setup/*.ts', 'tests/bench/**', 'core/base/number-format.ts'],
     rules: { 'no-restricted-syntax': 'off' },

@@ -9,11 +9,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { API } from '#core/paths.ts';
-import type { Config } from './config.ts';
-import { closeModules, startModules } from './kernel/module.ts';
-import { createModules } from './modules.ts';
+import type { Kernel } from './kernel/module.ts';
+import type { Modules } from './modules.ts';
 import { openAudiences } from './plugins/audiences.ts';
-import type { Drawing } from './first-paint/load-drawing.ts';
 import { addressBounds } from './lib/bounds.ts';
 import type { App } from './plugins/app-type.ts';
 import { registerCallerLimits } from './plugins/caller-limits.ts';
@@ -21,34 +19,28 @@ import { registerCookies } from './plugins/cookies.ts';
 import { registerErrors, sendError } from './plugins/errors.ts';
 import { registerForceHttps } from './plugins/force-https.ts';
 import { createRefusalLog } from './plugins/log-refusal.ts';
-import { registerOperations } from './plugins/operations.ts';
 import { registerProxyWatch } from './plugins/proxy-watch.ts';
 import { registerPublicCors } from './plugins/public-cors.ts';
 import { createRateLimitStore } from './plugins/rate-limit-store.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSession } from './plugins/session.ts';
 import { registerStatic } from './plugins/static.ts';
-import type { Services } from './services.ts';
 
-export interface AppOptions {
-  config: Config;
-  services: Services;
+export interface SiteFiles {
   /** Folder of the built site. */
   siteDir: string;
-  /** Id of the site's build: pages of another build reload when idle. */
-  build: string;
   version: string;
-  /** Draws public pages; without it they draw themselves in the browser. */
-  drawing?: Drawing | null;
 }
 
 const MOST_BODY_BYTES = 256 * 1024;
 
 /** Builds the HTTP side, plugin by plugin in the order in which a request passes them. */
-export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, services } = options;
-  const loggerInstance: FastifyBaseLogger = services.logger;
-  const { answers } = services;
+export async function buildApp(
+  { answers, clock, config, logger }: Kernel,
+  modules: Pick<Modules, 'list' | 'session'>,
+  options: SiteFiles,
+): Promise<App> {
+  const loggerInstance: FastifyBaseLogger = logger;
   const app: App = Fastify({
     serverFactory: answers.createServer,
     loggerInstance,
@@ -65,19 +57,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  app.decorate('refusalLog', createRefusalLog(services.clock, services.logger));
-  registerProxyWatch(app, services.clock, services.logger);
+  app.decorate('refusalLog', createRefusalLog(clock, logger));
+  registerProxyWatch(app, clock, logger);
   registerForceHttps(app, config);
   await registerSecurityHeaders(app, config);
   // After the headers above: public answers may be read from elsewhere.
   registerPublicCors(app);
   await registerCookies(app, config);
-  registerCallerLimits(app, services.clock, addressBounds(config.limitsFactor));
+  registerCallerLimits(app, clock, addressBounds(config.limitsFactor));
   await app.register(rateLimit, {
     global: false,
     max: 300,
     timeWindow: '1 minute',
-    store: createRateLimitStore(services.clock),
+    store: createRateLimitStore(clock),
     // Nobody but who is refused needs the numbers.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
@@ -87,33 +79,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     transform: jsonSchemaTransform,
   });
   registerErrors(app);
-  const guards = registerSession(app, services.sessions);
-  const modules = await createModules({
-    config,
-    services,
-    guards,
-    build: options.build,
-    drawing: options.drawing ?? null,
-  });
-  await openAudiences(app, guards, [
-    ...modules,
+  registerSession(app, modules.session.sessions);
+  await openAudiences(app, [
+    ...modules.list,
     {
       routes: {
-        operator: (operator) =>
-          registerOperations(operator, {
-            isReady: services.isReady,
-            metricsToken: config.metricsToken,
-            intake: services.intake.queue,
-            storage: services.storageWatch,
-          }),
         public: async (open) => {
           open.get(API.openApi, { schema: { hide: true } }, () => app.swagger());
-          await registerStatic(open, options);
+          await registerStatic(open, { ...options, config });
         },
       },
     },
   ]);
-  app.addHook('onReady', () => startModules(modules));
-  app.addHook('onClose', () => closeModules(modules));
   return app;
 }

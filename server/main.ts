@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildApp } from './app.ts';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
+import { createServer } from './create-server.ts';
 import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
@@ -12,7 +12,6 @@ import { systemRandom } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { seedDemo } from './seed.ts';
-import { createServices } from './services.ts';
 
 const SITE_DIR = join(process.cwd(), 'dist', 'site');
 // The one place where the server meets the site's components: their build, not their source.
@@ -42,10 +41,10 @@ async function main(): Promise<void> {
     file: join(config.dataDir, 'fogata.db'),
     onTaskFailed: (err) => tools.logger.error({ err }, 'What follows a commit failed.'),
   });
-  const services = await createServices(config, connection, tools);
-  const app = await buildApp({
+  const server = await createServer({
     config,
-    services,
+    connection,
+    tools,
     siteDir: SITE_DIR,
     build: readBuildId(),
     version: readVersion(),
@@ -60,20 +59,19 @@ async function main(): Promise<void> {
     isStopping = true;
     tools.logger.info({ signal }, 'Stopping.');
     stopHousekeeping();
-    await app.close();
-    await services.close();
+    await server.close();
     await connection.close();
     await lock.release();
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
-  await app.listen({ port: config.port, host: config.host });
+  await server.app.listen({ port: config.port, host: config.host });
   tools.logger.info({ address: config.publicUrl, sandbox: config.sandboxUrl }, 'Fogata is ready.');
-  await services.start();
+  await server.start();
   // The demo channel owns the server that is begun with one.
-  if (config.seedDemo) await seedDemo(services, config);
-  await services.setup.ownership.offerCode();
+  if (config.seedDemo) await seedDemo(server);
+  await server.modules.setup.ownership.offerCode();
 }
 
 function readBuildId(): string {

@@ -1,118 +1,260 @@
-import { composeDonations } from './compose/donations.ts';
-import { composePremium } from './compose/premium.ts';
-import type { RouteContext } from './compose/route-context.ts';
-import { readStreamerPages } from './first-paint/streamer-pages.ts';
-import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
+import { createAdapters, createDiscord } from './adapters.ts';
+import { createAnnouncer } from './bot/announcer.ts';
+import { createChatBot } from './bot/chat-bot.ts';
+import { createOutbox } from './bot/outbox.ts';
+import { createOwnMessages } from './bot/own-messages.ts';
+import type { Connection } from './db/connection.ts';
+import { alertsModule } from './features/alerts/alerts.module.ts';
+import { inboxModule } from './features/alerts/inbox.module.ts';
+import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
 import { backupModule } from './features/backup/backup.module.ts';
+import { battleModule } from './features/battle/battle.module.ts';
+import { createChannelDirectory } from './features/channels/channel-directory.ts';
 import { channelPanelModule } from './features/channels/channel-panel.module.ts';
+import { findChannelById, isFounder } from './features/channels/channel.repository.ts';
+import { channelsModule } from './features/channels/channels.module.ts';
+import { createChatMarks } from './features/channels/chat-mark.repository.ts';
+import { streamerWatchModule } from './features/channels/streamer-watch.module.ts';
+import { chatModule } from './features/chat/chat.module.ts';
 import { checklistModule } from './features/checklist/checklist.module.ts';
+import { commandsModule } from './features/commands/commands.module.ts';
+import { countersModule } from './features/counters/counters.module.ts';
 import { dashboardModule } from './features/dashboard/dashboard.module.ts';
+import { discordModule } from './features/discord/discord.module.ts';
+import { donationsModule } from './features/donations/donations.module.ts';
+import { eventsModule } from './features/events/events.module.ts';
 import { extensionModule } from './features/extension/extension.module.ts';
 import { viewerExtensionModule } from './features/extension/viewer-extension.module.ts';
 import { followsModule } from './features/follows/follows.module.ts';
+import { gifsModule } from './features/gifs/gifs.module.ts';
+import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
+import { healthPageModule } from './features/health/health-page.module.ts';
+import { healthModule } from './features/health/health.module.ts';
+import { operationsModule } from './features/health/operations.module.ts';
+import { storageModule } from './features/health/storage.module.ts';
+import { invitationsModule } from './features/invitations/invitations.module.ts';
+import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
+import { loyaltyModule } from './features/loyalty/loyalty.module.ts';
+import { moderationModule } from './features/moderation/moderation.module.ts';
+import { overlaysModule } from './features/overlays/overlays.module.ts';
+import { picturesModule } from './features/pictures/pictures.module.ts';
+import { predictionsModule } from './features/predictions/predictions.module.ts';
+import { premiumModule } from './features/premium/premium.module.ts';
+import { pushModule } from './features/push/push.module.ts';
+import { quotesModule } from './features/quotes/quotes.module.ts';
+import { rafflesModule } from './features/raffles/raffles.module.ts';
+import { removalModule } from './features/removal/removal.module.ts';
+import { sessionModule } from './features/session/session.module.ts';
+import { setupModule } from './features/setup/setup.module.ts';
+import { shopModule } from './features/shop/shop.module.ts';
 import { siteModule } from './features/site/site.module.ts';
 import { socialsModule } from './features/socials/socials.module.ts';
-import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
-import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
-import { gifsModule } from './features/gifs/gifs.module.ts';
-import { invitationsModule } from './features/invitations/invitations.module.ts';
-import { ownDataModule } from './features/viewer/own-data.module.ts';
-import { picturesModule } from './features/pictures/pictures.module.ts';
+import { speechModule } from './features/speech/speech.module.ts';
+import { streamsModule } from './features/streams/streams.module.ts';
+import { timersModule } from './features/timers/timers.module.ts';
 import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
-import type { Module } from './kernel/module.ts';
+import { ownDataModule } from './features/viewer/own-data.module.ts';
+import { viewerModule } from './features/viewer/viewer.module.ts';
 import { firstPaintModule } from './first-paint/first-paint.module.ts';
+import type { Drawing } from './first-paint/load-drawing.ts';
+import { readStreamerPages } from './first-paint/streamer-pages.ts';
+import { intakeModule } from './intake/intake.module.ts';
+import type { Module, Kernel } from './kernel/module.ts';
+import { createPublicPages } from './lib/public-pages.ts';
+import { watchAdapters } from './platforms/watch.ts';
 import { streamModule } from './realtime/stream.module.ts';
-import type { OverlayPort } from './realtime/stream-session.ts';
 
-/** Everything that the server is made of, in order: what stands lower may need what stands higher. */
-export async function createModules(context: RouteContext): Promise<readonly Module[]> {
-  const { services } = context;
-  const { db, kernel } = services;
-  const pagesOf = (streamerId: string) => readStreamerPages(db, streamerId);
-  const site = siteModule(kernel, services);
-  const socials = socialsModule(kernel, { ...services, pagesOf });
-  const premium = composePremium(context);
-  const donations = composeDonations(context, premium.premium);
-  const leaderboard = leaderboardModule(kernel, { ...services, pagesOf });
-  const overlayDoctor = overlayDoctorModule(kernel, { alerts: services.alerts, build: context.build });
-  return [
-    services.health,
-    services.channels,
-    services.viewer,
-    ...(services.discord === null ? [] : [services.discord]),
-    services.session,
-    services.removal,
-    services.streamerWatch,
-    channelPanelModule(kernel, services),
+/** The pages that the server renders; null where they are not built, as in development. */
+export interface Site {
+  /** Id of the site's build. */
+  build: string;
+  drawing: Drawing | null;
+}
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;
+
+/** Platforms, and who is who on them: streamers with their channels, and viewers. */
+function createPeople(kernel: Kernel, connection: Pick<Connection, 'dialect'>) {
+  const directory = createChannelDirectory(kernel.db, kernel.clock);
+  const health = healthModule(kernel, { directory });
+  const registry = watchAdapters(createAdapters(kernel.config, kernel, createChatMarks(kernel.db)), health);
+  const discordAdapter = createDiscord(kernel.config, kernel);
+  const setup = setupModule(kernel, { registry, discord: discordAdapter });
+  const channels = channelsModule(kernel, { registry, directory, health, ...setup });
+  const loyalty = loyaltyModule(kernel, { directory, registry, tokens: channels.tokens });
+  const viewer = viewerModule(kernel, { registry, directory, ...loyalty });
+  const discord = discordAdapter && discordModule(kernel, { adapter: discordAdapter, channels });
+  const viewerSessions = viewer.sessions;
+  const session = sessionModule(kernel, { registry, channels, discord, ...setup, viewerSessions });
+  const removal = removalModule(kernel, { registry, discord: discordAdapter, channels });
+  return {
+    directory,
+    registry,
+    health,
+    storage: storageModule(kernel, connection),
+    setup,
+    channels,
+    loyalty,
+    viewer,
+    viewerSessions,
+    discord,
+    session,
+    removal,
+    streamerWatch: streamerWatchModule(kernel, { channels, ...session, removal }),
+  };
+}
+
+/** What is shown on stream, and what is said in chat. */
+async function createStage(kernel: Kernel, people: ReturnType<typeof createPeople>) {
+  const { directory, registry, channels, loyalty, viewerSessions } = people;
+  const { points } = loyalty;
+  const pagesOf = (streamerId: string) => readStreamerPages(kernel.db, streamerId);
+  const pages = createPublicPages({ ...kernel, directory, pagesOf });
+  const alerts = alertsModule(kernel, { channels });
+  const events = eventsModule(kernel, { alerts });
+  const chatFeed = chatModule(kernel);
+  const ownMessages = createOwnMessages(kernel);
+  const outbox = createOutbox({ ...kernel, registry, ownMessages, findChannel: channels.findReplyChannel });
+  const announce = createAnnouncer(outbox);
+  const speech = speechModule(kernel, { points, alerts, events });
+  const push = await pushModule(kernel, { directory });
+  const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
+  const giveaways = giveawaysModule(kernel, { announce, push: push.service });
+  const { characters } = battle;
+  const { censor } = speech;
+  const counters = countersModule(kernel);
+  const bought = { censor, characters, giveaways };
+  const shop = shopModule(kernel, { ...loyalty, ...bought, outbox, events, pages, viewerSessions });
+  return {
+    pages,
+    pagesOf,
+    alerts,
+    events,
+    chatFeed,
+    overlays: overlaysModule(kernel, { chatFeed }),
+    ownMessages,
+    outbox,
+    speech,
+    push,
+    battle,
+    giveaways,
+    shop,
+    inbox: inboxModule(kernel, { alerts, events, channels, shop, ...speech }),
+    predictions: predictionsModule(kernel, { points, announce, pages }),
+    raffles: rafflesModule(kernel, { announce, directory }),
+    counters,
+    commands: commandsModule(kernel, { outbox, pages, points, counters }),
+    quotes: quotesModule(kernel),
+    timers: timersModule(kernel, { outbox }),
+    moderation: moderationModule(kernel, { ...channels, registry, outbox, chatFeed }),
+  };
+}
+
+type Parts = ReturnType<typeof createPeople> & Awaited<ReturnType<typeof createStage>>;
+type Intake = Awaited<ReturnType<typeof intakeModule>>;
+
+/** The pages of the site, and the panel's of what others do. */
+async function createPages(kernel: Kernel, parts: Parts, intake: Intake, site: Site) {
+  const { directory, commands, shop, predictions } = parts;
+  const all = { ...parts, ...parts.loyalty, intake };
+  const front = siteModule(kernel, all);
+  const socials = socialsModule(kernel, all);
+  const premium = premiumModule(kernel, all);
+  const donations = donationsModule(kernel, { ...all, premium });
+  const leaderboard = leaderboardModule(kernel, all);
+  const overlayDoctor = overlayDoctorModule(kernel, { ...all, ...site });
+  const { queue } = intake;
+  const reconnect = all.channels.open;
+  return {
+    channelPanel: channelPanelModule(kernel, all),
     socials,
-    services.shop,
     premium,
     donations,
-    services.predictions,
-    services.commands,
     leaderboard,
-    firstPaintModule(kernel, {
-      ...context,
-      directory: services.directory,
-      readSite: site.read,
+    site: front,
+    checklist: checklistModule(kernel, all),
+    ownData: ownDataModule(kernel, all),
+    follows: followsModule(kernel, all),
+    invitations: invitationsModule(kernel, { isOwner: (streamerId) => isFounder(kernel.db, streamerId) }),
+    gifs: gifsModule(kernel),
+    dashboard: dashboardModule(kernel, all),
+    extension: extensionModule(kernel, all),
+    viewerExtension: viewerExtensionModule(kernel, { ...all, shop: { buy: shop.buyOnPage } }),
+    uploads: uploadsModule(kernel, {
+      readRank: async (channelId) => (await findChannelById(kernel.db, channelId))?.rank ?? 0,
+    }),
+    pictures: picturesModule(kernel, { typeOf: sniffType }),
+    backup: await backupModule(kernel, all),
+    healthPage: healthPageModule(kernel, { ...all, queue, reconnect }),
+    operations: operationsModule(kernel, all),
+    overlayDoctor,
+    firstPaint: firstPaintModule(kernel, {
+      ...site,
+      directory,
+      readSite: front.read,
       readers: {
-        commands: services.commands.read,
+        commands: commands.read,
         leaderboard: leaderboard.read,
-        shop: services.shop.read,
+        shop: shop.read,
         tip: donations.read,
-        prediction: services.predictions.read,
+        prediction: predictions.read,
         socials: socials.read,
         hub: socials.read,
       },
     }),
-    services.alerts,
-    services.events,
-    services.inbox,
-    gifsModule(kernel),
-    services.speech,
-    site,
-    checklistModule(kernel, services),
-    services.loyalty,
-    ownDataModule(kernel, services),
-    services.battle,
-    services.giveaways,
-    services.raffles,
-    followsModule(kernel, services),
-    services.push,
-    invitationsModule(kernel, { isOwner: (streamerId) => isFounder(db, streamerId) }),
-    services.overlays,
-    dashboardModule(kernel, services),
-    extensionModule(kernel, services),
-    viewerExtensionModule(kernel, { ...services, shop: { buy: services.shop.buyOnPage } }),
-    services.setup,
-    services.counters,
-    services.quotes,
-    services.timers,
-    services.moderation,
-    uploadsModule(kernel, {
-      readRank: async (channelId) => (await findChannelById(db, channelId))?.rank ?? 0,
+    liveStream: streamModule(kernel, {
+      ...all,
+      ...site,
+      port: overlayDoctor.port,
+      addresses: all.alerts.addresses,
+      sessions: all.session.sessions,
+      widgets: { ...all.overlays.widgets, ...predictions.widgets },
     }),
-    picturesModule(kernel, { typeOf: sniffType }),
-    await backupModule(kernel, { ...services, viewerJoins: services.loyalty.viewerJoins }),
-    services.storageWatch,
-    services.healthPage,
-    overlayDoctor,
-    liveStream(context, overlayDoctor.port),
-    // Begins when all the others have begun, and ends before they do: nothing new comes in then.
-    services.intake,
-  ];
+  };
 }
 
-/** The live stream of open pages. */
-function liveStream({ services, build }: RouteContext, port: OverlayPort): Module {
-  const { kernel, alerts, channels, overlays, predictions } = services;
-  return streamModule(kernel, {
-    ...services,
-    build,
-    port,
-    addresses: alerts.addresses,
-    widgets: { ...overlays.widgets, ...predictions.widgets },
-    onWidgetEnd: channels.onAddressEnded,
-  });
+/** Everything that the server is made of; nothing runs before `startModules` gets the list. */
+export async function createModules(kernel: Kernel, connection: Pick<Connection, 'dialect'>, site: Site) {
+  const people = createPeople(kernel, connection);
+  const parts = { ...people, ...(await createStage(kernel, people)) };
+  const { outbox, discord, ...rest } = parts;
+  // In order: what stands lower may need what stands higher.
+  const list: Module[] = [
+    rest.health,
+    rest.storage,
+    rest.setup,
+    rest.channels,
+    rest.loyalty,
+    rest.viewer,
+    ...(discord === null ? [] : [discord]),
+    rest.session,
+    rest.removal,
+    rest.streamerWatch,
+    rest.alerts,
+    rest.events,
+    rest.chatFeed,
+    { name: 'outbox', workers: [outbox] },
+    rest.overlays,
+    rest.speech,
+    rest.push,
+    rest.battle,
+    rest.giveaways,
+    rest.shop,
+    rest.inbox,
+    rest.predictions,
+    rest.raffles,
+    rest.counters,
+    rest.commands,
+    rest.quotes,
+    rest.timers,
+    rest.moderation,
+  ];
+  kernel.words.add(list.flatMap(({ words }) => words ?? []));
+  const bot = createChatBot(list, { ...parts.commands, publicUrl: kernel.config.publicUrl });
+  const streams = streamsModule(kernel, { directory: parts.directory, push: parts.push.service });
+  const intake = await intakeModule(kernel, { ...parts, streams, bot });
+  const pages = await createPages(kernel, parts, intake, site);
+  // The intake begins when all the others have begun, and ends before they do: nothing new comes in then.
+  return { ...parts, ...pages, intake, list: [...list, ...Object.values(pages), intake] };
 }

@@ -1,5 +1,5 @@
 import { shopItemInputSchema, type ShopItemDraft } from '#core/shop/schema.ts';
-import type { Services } from './services.ts';
+import type { ItemService } from './features/shop/item.service.ts';
 
 const DEMO_ITEMS: readonly ShopItemDraft[] = [
   {
@@ -65,8 +65,8 @@ const DEMO_ITEMS: readonly ShopItemDraft[] = [
 ];
 
 /** Puts a few things into the demo channel's shop. */
-export async function seedShop(services: Services, streamerId: string): Promise<void> {
+export async function seedShop(items: Pick<ItemService, 'create'>, streamerId: string): Promise<void> {
   for (const draft of DEMO_ITEMS) {
-    await services.shop.items.create(streamerId, shopItemInputSchema.parse(draft));
+    await items.create(streamerId, shopItemInputSchema.parse(draft));
   }
 }

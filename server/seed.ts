@@ -4,7 +4,6 @@ import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { SocialLink } from '#core/socials/schema.ts';
 import type { CommandDraft } from '#core/commands/schema.ts';
 import { commandInputSchema } from '#core/commands/schema.ts';
-import type { Config } from './config.ts';
 import { listAlerts } from './features/alerts/alert-list.repository.ts';
 import { moveAlert } from './features/alerts/alert-queue.repository.ts';
 import { findChannelByName, type Channel } from './features/channels/channel.repository.ts';
@@ -14,7 +13,7 @@ import { addWatchtime, addXp, insertViewers } from './features/loyalty/viewer.re
 import { saveSocialLinks } from './features/socials/social.repository.ts';
 import type { TokenSet } from './platforms/port.ts';
 import { seedShop } from './seed-shop.ts';
-import type { Services } from './services.ts';
+import type { FogataServer } from './create-server.ts';
 
 const DEMO_LOGIN = 'fogata';
 
@@ -87,51 +86,47 @@ const DEMO_EVENTS: readonly { type: EventType; amount?: number }[] = [
 ];
 
 /** Fills an empty installation with a channel `fogata` on each platform, so that there is something to look at. */
-export async function seedDemo(services: Services, config: Config): Promise<void> {
+export async function seedDemo(server: FogataServer): Promise<void> {
+  const { db, logger } = server.kernel;
   for (const platform of PLATFORMS) {
-    const known = await findChannelByName(services.db, [platform], DEMO_LOGIN);
+    const known = await findChannelByName(db, [platform], DEMO_LOGIN);
     if (known !== undefined) continue;
     try {
-      const channel = await openDemoChannel(services, config, platform);
-      if (channel !== undefined) await fillChannel(services, channel);
+      const channel = await openDemoChannel(server, platform);
+      if (channel !== undefined) await fillChannel(server, channel);
     } catch (err) {
-      services.logger.warn(
-        { err, platform },
-        'The demo channel could not be made; the next start tries again.',
-      );
+      logger.warn({ err, platform }, 'The demo channel could not be made; the next start tries again.');
     }
   }
 }
 
-async function openDemoChannel(
-  services: Services,
-  config: Config,
-  platform: Platform,
-): Promise<Channel | undefined> {
-  const login = await logInAtSandbox(services, config, platform);
+async function openDemoChannel(server: FogataServer, platform: Platform): Promise<Channel | undefined> {
+  const { channels } = server.modules;
+  const login = await logInAtSandbox(server, platform);
   const account = login?.account ?? {
     id: `demo-${platform}`,
     login: DEMO_LOGIN,
     displayName: 'Fogata',
     picture: '',
   };
-  const opened = await services.channels.openChannel(platform, account, login?.tokens ?? null, {
+  const opened = await channels.openChannel(platform, account, login?.tokens ?? null, {
     isOperator: true,
   });
   if (!opened.ok) return undefined;
-  if (login !== undefined) await services.channels.open(opened.value);
+  if (login !== undefined) await channels.open(opened.value);
   return opened.value;
 }
 
 /** Goes the way of a person through the sandbox's login, by the adapter; undefined where there is no adapter. */
-async function logInAtSandbox(services: Services, config: Config, platform: Platform) {
-  const adapter = services.registry.find(platform);
+async function logInAtSandbox({ kernel, modules }: FogataServer, platform: Platform) {
+  const { config, random } = kernel;
+  const adapter = modules.registry.find(platform);
   if (adapter === undefined || config.sandboxUrl === null) return undefined;
-  const verifier = services.random.secret();
+  const verifier = random.secret();
   const redirectUri = `${config.publicUrl}/seed`;
   const url = adapter.auth.authorizeUrl({
     redirectUri,
-    state: services.random.secret(),
+    state: random.secret(),
     codeChallenge: await s256(verifier),
     scopes: adapter.auth.streamerScopes,
   });
@@ -149,8 +144,9 @@ async function s256(verifier: string): Promise<string> {
 }
 
 /** A few events of an evening that has passed: the panel has something to show, and no overlay plays them again. */
-async function addPastEvents(services: Services, channel: Channel): Promise<void> {
-  const now = services.clock.now();
+async function addPastEvents({ kernel, modules }: FogataServer, channel: Channel): Promise<void> {
+  const { clock, db } = kernel;
+  const now = clock.now();
   for (const [index, name] of DEMO_VIEWERS.slice(0, DEMO_EVENTS.length).entries()) {
     const past = DEMO_EVENTS[index];
     if (past === undefined) continue;
@@ -162,27 +158,23 @@ async function addPastEvents(services: Services, channel: Channel): Promise<void
       occurredAt: now - (DEMO_EVENTS.length - index) * MINUTE_MS,
       test: false,
     };
-    await services.storeEvent(channel, event, '');
+    await modules.events.store(channel, event, '');
   }
-  for (const alert of await listAlerts(
-    services.db,
-    channel.streamerId,
-    { paidOnly: false },
-    DEMO_EVENTS.length,
-  )) {
-    await moveAlert(services.db, alert, ['queued'], { state: 'shown', ended_at: now });
+  for (const alert of await listAlerts(db, channel.streamerId, { paidOnly: false }, DEMO_EVENTS.length)) {
+    await moveAlert(db, alert, ['queued'], { state: 'shown', ended_at: now });
   }
 }
 
-async function fillChannel(services: Services, channel: Channel): Promise<void> {
+async function fillChannel(server: FogataServer, channel: Channel): Promise<void> {
+  const { commands, shop } = server.modules;
+  const { clock, db, random, unitOfWork } = server.kernel;
   for (const draft of DEMO_COMMANDS) {
-    await services.commands.create(channel.streamerId, commandInputSchema.parse(draft));
+    await commands.create(channel.streamerId, commandInputSchema.parse(draft));
   }
-  await seedShop(services, channel.streamerId);
-  const { random, clock } = services;
+  await seedShop(shop.items, channel.streamerId);
   const now = clock.now();
-  await saveSocialLinks(services.db, channel.streamerId, DEMO_SOCIALS, now);
-  await saveDonationSettings(services.db, { streamer_id: channel.streamerId, ...DEMO_DONATIONS });
+  await saveSocialLinks(db, channel.streamerId, DEMO_SOCIALS, now);
+  await saveDonationSettings(db, { streamer_id: channel.streamerId, ...DEMO_DONATIONS });
   const viewers = DEMO_VIEWERS.map((name, index) => ({
     viewerId: random.id(),
     accountId: random.id(),
@@ -193,7 +185,7 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
     picture: '',
     createdAt: now,
   }));
-  await services.unitOfWork(async (tx) => {
+  await unitOfWork(async (tx) => {
     await insertViewers(tx, viewers);
     const strength = (index: number) => (viewers.length - index) ** 2;
     await addXp(tx, new Map(viewers.map((viewer, index) => [viewer.accountId, strength(index) * 40])));
@@ -213,5 +205,5 @@ async function fillChannel(services: Services, channel: Channel): Promise<void> 
       });
     }
   });
-  await addPastEvents(services, channel);
+  await addPastEvents(server, channel);
 }

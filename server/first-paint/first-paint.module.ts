@@ -7,7 +7,6 @@ import type { ChannelDirectory } from '#server/features/channels/channel-directo
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { readCpuTime } from '#server/lib/cpu-time.ts';
-import type { SessionGuards } from '#server/plugins/session.ts';
 import { createDescribedPages, registerDescribedPages, type DescribedPageDeps } from './described-pages.ts';
 import { createDrawer } from './draw-budget.ts';
 import { createDrawnPages } from './drawn-pages.ts';
@@ -22,8 +21,6 @@ const SITE_FRESH_MS = 10 * SECOND_MS;
 interface FirstPaintNeeds {
   /** Null where the pages are not built, as in development. */
   drawing: Drawing | null;
-  /** For pages that look different to who is logged in. */
-  guards: SessionGuards;
   directory: Pick<ChannelDirectory, 'findByName'>;
   /** One for each page. */
   readers: PageReaders;
@@ -32,7 +29,7 @@ interface FirstPaintNeeds {
 
 /** Public pages with their rows in the HTML. */
 export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module {
-  const { drawing, directory, guards, readers } = needs;
+  const { drawing, directory, readers } = needs;
   if (drawing === null) return { name: 'first-paint' };
   const { renderer, shell } = drawing;
   const { languages } = renderer;
@@ -71,7 +68,7 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
             return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
           },
         });
-        registerPanelPages(app, { renderer, drawer, guards });
+        registerPanelPages(app, { renderer, drawer, guards: app.sessionGuards });
       },
     },
   };

@@ -13,7 +13,7 @@ export interface BotStatusDeps {
 }
 
 /** How the bot is doing in each channel, for the dashboard. */
-export function registerBotStatus(app: App, deps: BotStatusDeps): void {
+export function registerBotStatusRoutes(app: App, deps: BotStatusDeps): void {
   app.get(API.botStatus, { schema: { response: { 200: botStatusSchema } } }, async (request) => {
     const channels = await deps.listChannels(sessionOf(request).streamerId);
     return { channels: channels.map((channel) => statusOf(channel, deps)) };

@@ -15,7 +15,7 @@ import { createProver } from '#server/features/health/reach.ts';
 import type { Streams } from '#server/features/streams/streams.module.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
-import { registerBotStatus } from './bot-status.routes.ts';
+import { registerBotStatusRoutes } from './bot-status.routes.ts';
 import { createChatIntake, type ChatIntakeDeps } from './chat-intake.ts';
 import { removeLines, showLine, showLines } from './chat-lines.ts';
 import { openDeliveryQueue } from './delivery-queue.ts';
@@ -91,7 +91,7 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
       webhook: (webhook) =>
         registerWebhookRoutes(webhook, { registry, clock, accept, prove: createProver(config.secretKey) }),
       panel: (panel) =>
-        registerBotStatus(panel, {
+        registerBotStatusRoutes(panel, {
           feeds,
           heard,
           listChannels: (streamerId) => listChannels(db, streamerId),

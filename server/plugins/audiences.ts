@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { AUDIENCE_NAMES, AUDIENCES, type Audience } from '#core/session/audiences.ts';
 import type { Module } from '#server/kernel/module.ts';
 import type { App } from './app-type.ts';
-import type { SessionGuards } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,11 +17,7 @@ declare module 'fastify' {
 const READS: readonly string[] = ['GET', 'HEAD'];
 
 /** Opens a scope for each audience, with the guard that its calls pass, and lets every module register there. */
-export async function openAudiences(
-  app: App,
-  guards: SessionGuards,
-  modules: readonly Pick<Module, 'routes'>[],
-): Promise<void> {
+export async function openAudiences(app: App, modules: readonly Pick<Module, 'routes'>[]): Promise<void> {
   app.decorate('audienceOf', new Map<string, Audience>());
   for (const audience of AUDIENCE_NAMES)
     await app.register(async (scope: App) => {
@@ -32,7 +27,7 @@ export async function openAudiences(
       // Before the body is checked: who may not call learns nothing of what the call would take.
       if (AUDIENCES[audience].isCookie)
         scope.addHook('preValidation', (request, reply) =>
-          isRead(request) ? guards.read(request, reply) : guards.write(request, reply),
+          isRead(request) ? app.sessionGuards.read(request, reply) : app.sessionGuards.write(request, reply),
         );
       for (const { routes } of modules) await routes?.[audience]?.(scope);
     });

@@ -16,7 +16,7 @@ interface IntakeFigures {
 export function registerOperations(
   app: App,
   options: {
-    isReady(): Promise<boolean>;
+    isReady: () => Promise<boolean>;
     metricsToken: string | undefined;
     intake: IntakeFigures;
     storage: { read(): StorageUse };

@@ -23,6 +23,9 @@ declare module 'fastify' {
     /** The streamer whose session cookie came with the request, once a guard has looked. */
     session: StreamerSession | null;
   }
+  interface FastifyInstance {
+    sessionGuards: SessionGuards;
+  }
 }
 
 const SESSION_COOKIES = [COOKIE.token, COOKIE.session, COOKIE.csrf, COOKIE.premium];
@@ -53,7 +56,7 @@ export function channelOf(request: FastifyRequest): string {
 }
 
 /** Registers `request.session` and answers the guards that routes put in front of their handlers; they log whom they refuse. */
-export function registerSession(app: App, sessions: SessionService): SessionGuards {
+export function registerSession(app: App, sessions: SessionService): void {
   app.decorateRequest('session', null);
 
   function refuse(request: FastifyRequest, error: AppError): never {
@@ -69,7 +72,7 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
     if (session.isRenewed) renewCookies(request, reply);
   }
 
-  return {
+  app.decorate('sessionGuards', {
     read,
     async write(request, reply) {
       await read(request, reply);
@@ -79,7 +82,7 @@ export function registerSession(app: App, sessions: SessionService): SessionGuar
         refuse(request, new AppError('csrf', text));
       }
     },
-  };
+  });
 }
 
 /** Binds a login to this browser until the platform sends it back. */

@@ -1,5 +1,7 @@
+import type { Channels } from '#server/features/channels/channels.module.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { addressBounds } from '#server/lib/bounds.ts';
+import { announceChanges } from './ranking-news.ts';
 import { createSocketPlaces } from './socket-places.ts';
 import { grantStream, type GrantDeps } from './stream-grants.ts';
 import { listFramesSince } from './stream-log.repository.ts';
@@ -11,14 +13,14 @@ interface StreamNeeds extends GrantDeps {
   build: string;
   port: OverlayPort;
   sessions: GrantDeps['sessions'] & { onEnd(listener: (sessionHash: string) => void): void };
-  /** Calls when a channel's widget address is no longer good. */
-  onWidgetEnd: (listener: (channelId: string) => void) => void;
+  channels: Pick<Channels, 'onAddressEnded'>;
 }
 
 /** The live stream of open pages, over one WebSocket each. */
 export function streamModule(kernel: Kernel, needs: StreamNeeds) {
   const { db, config, random } = kernel;
   const { addresses, sessions } = needs;
+  const stopChanges = announceChanges(kernel.versions, kernel.hub, kernel.clock);
   return {
     name: 'stream',
     routes: {
@@ -33,8 +35,9 @@ export function streamModule(kernel: Kernel, needs: StreamNeeds) {
           readMissed: (streamerId, topics, since) => listFramesSince(db, streamerId, topics, since),
           overlays: needs.port,
           onSessionEnd: (listener) => sessions.onEnd(listener),
-          onWidgetEnd: needs.onWidgetEnd,
+          onWidgetEnd: needs.channels.onAddressEnded,
         }),
     },
+    close: stopChanges,
   } satisfies Module;
 }

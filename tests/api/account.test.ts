@@ -52,7 +52,7 @@ describe('a streamer who deletes the account', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
     for (const browser of [panel, phone]) expectError(await browser.get(API.userUid), 401, 'no_session');
     expect([await shows('adios'), await shows('sigue')]).toEqual([404, 200]);
-    expect(server.services.intake.feeds.stateOf(id)).toBeUndefined();
+    expect(server.modules.intake.feeds.stateOf(id)).toBeUndefined();
     expect((await other.get(API.userUid)).statusCode).toBe(200);
     await eventually(async () => {
       server.clock.travel(LAST_WRITES_MS);
@@ -136,7 +136,7 @@ describe('premium where the operator sells it', () => {
     const panel = await own.logIn('kick', 'compra');
     // What is read of a channel before stays in the server's memory until it is told.
     const rank = async () =>
-      (await own.services.directory.findById((await own.channelOf('kick', 'compra')).id))?.rank;
+      (await own.modules.directory.findById((await own.channelOf('kick', 'compra')).id))?.rank;
     const read = async () => premiumSchema.parse((await panel.get(PANEL_PREMIUM)).json());
     const order = async (months: number) =>
       premiumCheckoutSchema.parse((await panel.post(`${PANEL_PREMIUM}/order`, { months })).json()).fields;

@@ -130,11 +130,11 @@ describe('the bot', () => {
     expectError(await other.post(`${PANEL_BOT}/channels/${id}/leave`), 404, 'not_found');
     const left = await panel.post(`${PANEL_BOT}/channels/${id}/leave`);
     expect(panelBotSchema.parse(left.json()).channels).toMatchObject([{ joined: false, connected: true }]);
-    const before = server.services.intake.heard.lastOf(id) ?? 0;
+    const before = server.modules.intake.heard.lastOf(id) ?? 0;
     server.clock.travel(1000);
     await say('!quote 11', 'Nadie');
     // The line has come: events are still heard there.
-    await eventually(() => expect(server.services.intake.heard.lastOf(id)).toBeGreaterThan(before));
+    await eventually(() => expect(server.modules.intake.heard.lastOf(id)).toBeGreaterThan(before));
     const joined = await panel.post(`${PANEL_BOT}/channels/${id}/join`);
     expect(panelBotSchema.parse(joined.json()).channels).toMatchObject([{ joined: true }]);
     await say('!quote 12');

@@ -96,7 +96,7 @@ describe('linking a further channel', () => {
     const { id } = await channelOn(browser, 'kick');
     const { db } = server.connection;
     await db.updateTable('channel_tokens').set({ needs_login: 1 }).where('channel_id', '=', id).execute();
-    await server.services.channels.open(await server.channelOf('kick', 'diana'));
+    await server.modules.channels.open(await server.channelOf('kick', 'diana'));
     await eventually(async () =>
       expect(await channelOn(browser, 'kick')).toMatchObject({ state: 'needs_login' }),
     );
@@ -242,10 +242,10 @@ describe('unlinking a channel', () => {
     const browser = await server.logIn(platform === 'twitch' ? 'kick' : 'twitch', `quim-${platform}`);
     await link(browser, platform, `quim-${platform}`);
     const channel = await server.channelOf(platform, `quim-${platform}`);
-    await eventually(() => expect(server.services.intake.feeds.stateOf(channel.id)?.state).toBe('connected'));
-    const access = server.services.channels.tokens.access(channel);
+    await eventually(() => expect(server.modules.intake.feeds.stateOf(channel.id)?.state).toBe('connected'));
+    const access = server.modules.channels.tokens.access(channel);
     const token = await access.accessToken();
-    const { auth } = server.services.registry.require(platform, 'chat.read');
+    const { auth } = server.modules.registry.require(platform, 'chat.read');
     expect((await auth.identify(token)).id).toBe(channel.platformUserId);
 
     const answer = await unlink(browser, await channelOn(browser, platform));
@@ -254,7 +254,7 @@ describe('unlinking a channel', () => {
       expect((await server.sandbox.stateOf(platform, `quim-${platform}`)).subscriptions).toEqual([]),
     );
     await expect(auth.identify(token)).rejects.toThrow();
-    expect(server.services.intake.feeds.stateOf(channel.id)).toBeUndefined();
+    expect(server.modules.intake.feeds.stateOf(channel.id)).toBeUndefined();
     await expect(access.accessToken()).rejects.toThrow();
     const { db } = server.connection;
     const tokens = await db

@@ -34,7 +34,7 @@ describe('behind https', () => {
     const browser = open();
     expect((await browser.logIn('twitch', 'fogata')).json()).toHaveProperty('token');
     const { id } = await server.channelOf('twitch', 'fogata');
-    await waitFor(() => server.services.intake.feeds.stateOf(id)?.state === 'connected');
+    await waitFor(() => server.modules.intake.feeds.stateOf(id)?.state === 'connected');
     return browser;
   }
 

@@ -107,7 +107,7 @@ describe('login with Discord', () => {
       .selectAll()
       .where('name', '=', 'secreta')
       .executeTakeFirstOrThrow();
-    const token = server.services.secretBox.open('discord_accounts.access_sealed', row.access_sealed ?? '');
+    const token = server.kernel.secretBox.open('discord_accounts.access_sealed', row.access_sealed ?? '');
     expect(token.length).toBeGreaterThan(20);
     expect(JSON.stringify(row)).not.toContain(token);
   });

@@ -1,10 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DONATION_API } from '#core/donations/paths.ts';
-import { buildApp } from '#server/app.ts';
+import { createServer } from '#server/create-server.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { systemRandom } from '#server/lib/ids.ts';
-import { createServices } from '#server/services.ts';
 import { ACCOUNT, openDonations } from '#tests/setup/donations.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
@@ -24,7 +23,7 @@ async function openVerifier(): Promise<Verifier> {
     url: '',
     asked: 0,
     answer: { status: 200, body: 'VERIFIED' },
-    server: createServer((request, response) => {
+    server: createHttpServer((request, response) => {
       verifier.asked += 1;
       request.resume();
       if (verifier.answer === 'hang up') request.socket.destroy();
@@ -86,10 +85,10 @@ describe('a server that dies', () => {
   async function startAgain() {
     const { config, connection, clock } = server;
     const tools = { clock, random: systemRandom, logger: createLogger('silent') };
-    const services = await createServices(config, connection, tools);
-    const app = await buildApp({ config, services, siteDir: 'no-site', build: 'test', version: '0.0.0' });
-    await app.ready();
-    return { app, close: () => app.close() };
+    const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', drawing: null };
+    const again = await createServer({ config, connection, tools, ...site });
+    await again.start();
+    return again;
   }
 
   it('between storing a notification and verifying it credits it at the next start', async () => {
@@ -111,9 +110,9 @@ describe('a server that dies', () => {
   it('between crediting and showing shows the alert at the next start, once, and calls it no repetition', async () => {
     const ana = await start();
     const invoice = await ana.fillForm();
-    const storeEvent = server.services.storeEvent;
+    const storeEvent = server.modules.events.store;
     let failures = 0;
-    server.services.storeEvent = () => {
+    server.modules.events.store = () => {
       failures += 1;
       return Promise.reject(new Error('The power went.'));
     };
@@ -122,7 +121,7 @@ describe('a server that dies', () => {
     const { db } = server.connection;
     expect(await db.selectFrom('donations').select('status').execute()).toEqual([{ status: 'completed' }]);
     expect(await db.selectFrom('events').select('id').execute()).toEqual([]);
-    server.services.storeEvent = storeEvent;
+    server.modules.events.store = storeEvent;
     await server.app.close();
     const again = await startAgain();
     await ana.settled();

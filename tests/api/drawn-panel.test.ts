@@ -68,7 +68,7 @@ describe('a page of the panel as HTML', () => {
   it('says nothing by the clock of the server, which is not the streamer’s', async () => {
     await server.sandbox.control('kick', 'chat', { channel: 'berto', user: 'Vera', text: 'buenas noches' });
     const { streamerId } = await server.channelOf('kick', 'berto');
-    await waitFor(() => server.services.chatFeed.recent(streamerId).length > 0);
+    await waitFor(() => server.modules.chatFeed.recent(streamerId).length > 0);
     const drawn = await open(berto, PANEL_PATHS.dashboard);
     expect(drawn.body).toMatch(/<time[^>]*>––:––<\/time>.*buenas noches/s);
     expect(JSON.stringify(dataOf(drawn).loads)).not.toContain('"today"');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { listViewerStates } from '#server/features/loyalty/viewer.repository.ts';
-import { createServices } from '#server/services.ts';
+import { createServer } from '#server/create-server.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
@@ -46,12 +46,21 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
       picture: '',
     };
 
-    const { clock, random, logger } = server.services;
-    const next = await createServices(server.config, server.connection, { clock, random, logger });
+    const { clock, random, logger } = server.kernel;
+    const { config, connection } = server;
+    const tools = { clock, random, logger };
+    const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', drawing: null };
+    const next = await createServer({ config, connection, tools, ...site });
     const hear = (id: string) => {
       const about = { channelId: channel.platformUserId, sentAt: clock.now() };
       const message = { ...about, id, sender, roles: ['broadcaster' as const], text: sent.text };
-      return next.intake.accept(platform, { ...about, kind: 'chat', message, deliveryId: id, raw: '' });
+      return next.modules.intake.accept(platform, {
+        ...about,
+        kind: 'chat',
+        message,
+        deliveryId: id,
+        raw: '',
+      });
     };
     const xpOfStreamer = async () => {
       const [state] = await listViewerStates(db, channel.streamerId, platform, [channel.platformUserId]);

@@ -15,7 +15,7 @@ afterEach(() => server.close());
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   server = await startTestServer({ guardsFirstLogin: true, environment });
-  await server.services.setup.setupCode.offer();
+  await server.modules.setup.setupCode.offer();
 }
 const file = () => join(server.config.dataDir, 'setup-code');
 const readCode = () => readFileSync(file(), 'utf8').trim();

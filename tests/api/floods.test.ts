@@ -182,7 +182,7 @@ describe('a stranger who connects', () => {
     await deaf.greet({ role: 'panel', topics: ['chat'] });
     deaf.pause();
     const { streamerId } = await server.channelOf('kick', 'luz');
-    const { hub } = server.services;
+    const { hub } = server.kernel;
     const frame = { cursor: hub.lastCursor(), data: `"${'x'.repeat(MOST_BUFFERED_BYTES / 4)}"` };
     for (let n = 0; n < 40; n += 1) hub.publish(streamerId, { ...frame, topic: 'chat' });
     server.clock.travel(GO_WITHIN_MS);

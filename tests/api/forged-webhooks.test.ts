@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function deliver(address: string, signature?: string): Promise<Answer> {
-  const id = server.services.random.id();
+  const id = server.kernel.random.id();
   const timestamp = new Date(server.clock.now()).toISOString();
   const signer = createSign('RSA-SHA256').update(`${id}.${timestamp}.${BODY}`);
   return server.openBrowser().call('POST', API.kickWebhook, {

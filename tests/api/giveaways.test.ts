@@ -43,7 +43,7 @@ async function openStreamer(name: string): Promise<Browser> {
   const page = new URL(await browser.walkLogin('twitch', name, LINK_PATH.twitch), server.url);
   await browser.post(PANEL_CHANNEL_LINK, { code: page.searchParams.get(LINK_QUERY) });
   const { id } = await server.channelOf('twitch', name);
-  await eventually(() => expect(server.services.intake.feeds.stateOf(id)?.state).toBe('connected'));
+  await eventually(() => expect(server.modules.intake.feeds.stateOf(id)?.state).toBe('connected'));
   return browser;
 }
 

@@ -82,7 +82,7 @@ describe('the health of a channel', () => {
   });
 
   it('counts what could not be read', async () => {
-    await server.services.intake.accept('twitch', {
+    await server.modules.intake.accept('twitch', {
       kind: 'unreadable',
       deliveryId: 'broken',
       raw: '{}',
@@ -139,23 +139,23 @@ describe('connecting anew', () => {
   it('opens a new connection, and not twice in a moment', async () => {
     const panel = await server.logIn('kick', 'rosa');
     const { id } = await server.channelOf('kick', 'rosa');
-    const before = server.services.intake.feeds.stateOf(id);
+    const before = server.modules.intake.feeds.stateOf(id);
     expect((await panel.post(reconnectPath(id))).statusCode).toBe(204);
     expectError(await panel.post(reconnectPath(id)), 429, 'too_fast');
     await waitFor(() => {
-      const state = server.services.intake.feeds.stateOf(id);
+      const state = server.modules.intake.feeds.stateOf(id);
       return state !== before && state?.state === 'connected';
     });
   });
 
   it('is for the streamer’s own channels only', async () => {
     const { id } = await server.channelOf('twitch', 'ana');
-    const state = server.services.intake.feeds.stateOf(id);
+    const state = server.modules.intake.feeds.stateOf(id);
     expectError(await luz.post(reconnectPath(id)), 404, 'not_found');
     expectError(await luz.post(reconnectPath('made-up')), 404, 'not_found');
     expectError(await server.openBrowser().post(reconnectPath(id)), 401, 'no_session');
     expectError(await ana.call('POST', reconnectPath(id), { csrf: null }), 403, 'csrf');
-    expect(server.services.intake.feeds.stateOf(id)).toBe(state);
+    expect(server.modules.intake.feeds.stateOf(id)).toBe(state);
   });
 });
 

@@ -51,7 +51,7 @@ async function store(user: string, ageMs = 0): Promise<void> {
     occurredAt: server.clock.now() - ageMs,
     test: false,
   } as const;
-  await server.services.storeEvent(channel, event, '');
+  await server.modules.events.store(channel, event, '');
 }
 
 async function openOverlay(): Promise<StreamClient> {

@@ -29,7 +29,7 @@ describe('a Kick webhook', () => {
   }
 
   async function deliver(body: string, options: Options = {}): Promise<Answer> {
-    const id = options.id ?? server.services.random.id();
+    const id = options.id ?? server.kernel.random.id();
     const timestamp = new Date(options.at ?? server.clock.now()).toISOString();
     const signer = createSign('RSA-SHA256').update(`${id}.${timestamp}.${body}`);
     return server.openBrowser().call('POST', API.kickWebhook, {

@@ -162,7 +162,7 @@ describe('logging in', () => {
       .selectAll()
       .where('channel_id', '=', id)
       .executeTakeFirstOrThrow();
-    const token = server.services.secretBox.open('channel_tokens.access_sealed', stored.access_sealed);
+    const token = server.kernel.secretBox.open('channel_tokens.access_sealed', stored.access_sealed);
     expect(token).not.toBe('');
     const session = browser.cookies.get('session') ?? '';
     const everything = JSON.stringify([

@@ -6,6 +6,7 @@ import { WIDGET_SPEECH } from '#core/alerts/speech-paths.ts';
 import { API } from '#core/paths.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { listRoutes } from '#tests/setup/routes.ts';
+import { closeModules } from '#server/kernel/module.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 
 let server: TestServer;
@@ -37,7 +38,7 @@ describe('operators', () => {
     const read = async () =>
       (await get('/metrics', { authorization: 'Bearer a-token-for-metrics' })).body.split('\n');
     expect(await read()).toContainEqual(expect.stringMatching(/^fogata_database_bytes [1-9]\d+/));
-    const storage = vi.spyOn(server.services.storageWatch, 'read');
+    const storage = vi.spyOn(server.modules.storage, 'read');
     const full = { place: 'data', used: 80, size: 100 } as const;
     storage.mockReturnValue({ database: 7, disks: [full, { place: 'spool', used: 79, size: 100 }] });
     expect(await read()).toEqual(
@@ -54,7 +55,7 @@ describe('operators', () => {
 
   it('learn that it is not ready without its database', async () => {
     const own = await startTestServer();
-    await own.services.close();
+    await closeModules(own.modules.list);
     await own.connection.close();
     const answer = await own.openBrowser().get('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false }]);
@@ -164,7 +165,7 @@ describe('every answer', () => {
 
 describe('the log', () => {
   it('has no line for what is merely asked', async () => {
-    const { logger } = server.services;
+    const { logger } = server.kernel;
     const levels = ['debug', 'info', 'warn', 'error'] as const;
     const spies = levels.map((level) => vi.spyOn(logger, level));
     for (const path of ['/', API.count, '/api/nada']) await get(path, html);

@@ -12,11 +12,11 @@ import { StreamClient } from '#tests/setup/stream.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
-let watch: TestServer['services']['streamerWatch'];
+let watch: TestServer['modules']['streamerWatch'];
 beforeAll(async () => {
   server = await startTestServer({ environment: { REGISTRATION: 'invite' } });
   await server.logIn('twitch', 'duena');
-  watch = server.services.streamerWatch;
+  watch = server.modules.streamerWatch;
   await watch.look();
 });
 afterAll(() => server.close());
@@ -30,7 +30,7 @@ async function join(name: string): Promise<Browser> {
   const answer = await browser.post(`${API.login}${new URL(page, link).search}`);
   expect(answer.json()).toHaveProperty('token');
   const { id } = await server.channelOf('kick', name);
-  await waitFor(() => server.services.intake.feeds.stateOf(id)?.state === 'connected');
+  await waitFor(() => server.modules.intake.feeds.stateOf(id)?.state === 'connected');
   await watch.look();
   return browser;
 }
@@ -54,13 +54,13 @@ it('bans: open pages and the feed end at the next look, and nobody logs in', asy
   expect(await admin('ban', 'mala')).toContain('banned');
   await watch.look();
   expect(await page.closed).toBe(STREAM_CLOSE.badToken);
-  expect(server.services.intake.feeds.stateOf(id)).toBeUndefined();
+  expect(server.modules.intake.feeds.stateOf(id)).toBeUndefined();
   expectError(await browser.get(API.userUid), 401, 'no_session');
   expect((await server.openBrowser().logIn('kick', 'mala')).json()).toMatchObject({ code: 'banned' });
 
   expect(await admin('unban', 'mala')).not.toContain('banned');
   await watch.look();
-  await waitFor(() => server.services.intake.feeds.stateOf(id)?.state === 'connected');
+  await waitFor(() => server.modules.intake.feeds.stateOf(id)?.state === 'connected');
   expect((await server.openBrowser().logIn('kick', 'mala')).json()).toHaveProperty('token');
 });
 
@@ -104,7 +104,7 @@ it('bans: overlays end, and what a platform still sends is nobody’s', async ()
   expect(await overlay.closed).toBe(STREAM_CLOSE.badToken);
   const { platformUserId } = await server.channelOf('kick', 'callada');
   const at = server.clock.now();
-  await server.services.intake.accept('kick', {
+  await server.modules.intake.accept('kick', {
     kind: 'event',
     deliveryId: 'after the ban',
     raw: '',
@@ -129,10 +129,10 @@ it('sees a ban too of somebody who came since the last look', async () => {
   const page = await browser.walkLogin('kick', 'fugaz', `/kick/login${link.search}`);
   await browser.post(`${API.login}${new URL(page, link).search}`);
   const { id } = await server.channelOf('kick', 'fugaz');
-  await waitFor(() => server.services.intake.feeds.stateOf(id)?.state === 'connected');
+  await waitFor(() => server.modules.intake.feeds.stateOf(id)?.state === 'connected');
   await admin('ban', 'fugaz');
   await watch.look();
-  expect(server.services.intake.feeds.stateOf(id)).toBeUndefined();
+  expect(server.modules.intake.feeds.stateOf(id)).toBeUndefined();
 });
 
 it('removes a streamer with everything, and asks first', async () => {
@@ -146,7 +146,7 @@ it('removes a streamer with everything, and asks first', async () => {
   expectError(await browser.get(API.userUid), 401, 'no_session');
   await watch.look();
   expect(await page.closed).toBe(STREAM_CLOSE.badToken);
-  expect(server.services.intake.feeds.stateOf(id)).toBeUndefined();
+  expect(server.modules.intake.feeds.stateOf(id)).toBeUndefined();
   const left = () =>
     server.connection.db.selectFrom('streamers').select('id').where('id', '=', streamerId).execute();
   await eventually(async () => {

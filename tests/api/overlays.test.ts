@@ -38,7 +38,7 @@ describe('the chat box', () => {
   it('is told how it looks and what was said, then every line, and a change of its looks', async () => {
     await cause('chat', { user: 'Vera', text: 'antes' });
     const { streamerId } = await server.channelOf('kick', 'luz');
-    await eventually(() => expect(server.services.chatFeed.recent(streamerId)).not.toEqual([]));
+    await eventually(() => expect(server.modules.chatFeed.recent(streamerId)).not.toEqual([]));
     const widget = await openWidget('chat');
     expect(chatFrames(widget)[0]).toMatchObject({
       settings: DEFAULT_OVERLAY_SETTINGS.chat,

@@ -92,7 +92,7 @@ describe('a streamer', () => {
 
   it('logs in again after thirty days, and open pages close within the minute', async () => {
     const own = await startTestServer();
-    const watch = own.services.streamerWatch;
+    const watch = own.modules.streamerWatch;
     try {
       const here = await own.logIn('twitch', 'ana');
       const end = own.clock.now() + 30 * DAY_MS;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const page = new URL(await panel.walkLogin('twitch', STREAMER, LINK_PATH.twitch), server.url);
   await panel.post(PANEL_CHANNEL_LINK, { code: page.searchParams.get(LINK_QUERY) });
   const { id } = await server.channelOf('twitch', STREAMER);
-  await eventually(() => expect(server.services.intake.feeds.stateOf(id)?.state).toBe('connected'));
+  await eventually(() => expect(server.modules.intake.feeds.stateOf(id)?.state).toBe('connected'));
   luz = await server.logIn('kick', 'luz');
 });
 afterAll(() => server.close());
@@ -91,7 +91,7 @@ describe('accounts of one person', () => {
     expect(await find('twitch', 'VelaTV')).toMatchObject({ id: vela.id, points: 12 });
     // Both were heard before: what is written from now on is the person's.
     await say('twitch', 'VelaTV', 'sigo aquí');
-    const { db } = server.services;
+    const { db } = server.kernel;
     await eventually(async () => {
       const xp = await db.selectFrom('viewers').select('xp').where('id', '=', vela.id).executeTakeFirst();
       expect(xp).toEqual({ xp: 30 });

@@ -62,7 +62,7 @@ function bet(viewer: number, line: number): Promise<void> {
   const id = `crowd-${viewer}`;
   const deliveryId = `rush-${viewer}-${line}`;
   const sentAt = server.clock.now();
-  return server.services.intake.accept('kick', {
+  return server.modules.intake.accept('kick', {
     kind: 'chat',
     deliveryId,
     raw: '',

@@ -39,7 +39,7 @@ async function link(platform: SandboxedPlatform): Promise<void> {
   if (platform === 'youtube')
     await server.sandbox.control('youtube', 'event', { channel: 'ana', type: 'live' });
   const { id } = await server.channelOf(platform, 'ana');
-  await waitFor(() => server.services.intake.feeds.stateOf(id)?.state === 'connected');
+  await waitFor(() => server.modules.intake.feeds.stateOf(id)?.state === 'connected');
 }
 
 async function createPublicly(change: object = {}): Promise<string> {
@@ -72,8 +72,12 @@ async function enrich(platform: SandboxedPlatform, name: string, amount: number)
   const viewer = await waitFor(() => viewerOf(platform, name));
   const { streamerId } = await server.channelOf('twitch', 'ana');
   const gift = { streamerId, viewerId: viewer.viewerId, amount, reference: '' };
-  await server.services.unitOfWork((tx) =>
-    server.services.points.changePoints(tx, { ...gift, reason: 'added', key: `gift:${viewer.viewerId}` }),
+  await server.kernel.unitOfWork((tx) =>
+    server.modules.loyalty.points.changePoints(tx, {
+      ...gift,
+      reason: 'added',
+      key: `gift:${viewer.viewerId}`,
+    }),
   );
 }
 

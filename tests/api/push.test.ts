@@ -165,7 +165,7 @@ describe('the address of a browser', () => {
 it('the keys are made once, and the private half is stored sealed', async () => {
   const stored = await server.connection.db.selectFrom('push_keys').selectAll().execute();
   expect(stored).toHaveLength(1);
-  const opened = server.services.secretBox.open('push_keys.private_sealed', stored[0]?.private_sealed ?? '');
+  const opened = server.kernel.secretBox.open('push_keys.private_sealed', stored[0]?.private_sealed ?? '');
   expect(stored[0]?.public_key).toBe(await push.readKey());
   expect(Buffer.from(opened, 'base64url')).toHaveLength(32);
 });

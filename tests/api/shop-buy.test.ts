@@ -41,14 +41,14 @@ async function openBuyer(
 ): Promise<Buyer> {
   const browser = server.openBrowser();
   const session = await logViewerIn(browser, platform, name);
-  const identity = await server.services.viewerSessions.find(platform, session);
+  const identity = await server.modules.viewerSessions.find(platform, session);
   const { streamerId } = await server.channelOf(at, 'fogata');
   if (identity === undefined) throw new Error(`${name} is not logged in.`);
-  const { viewerId } = await server.services.viewerAccounts.open(streamerId, identity);
+  const { viewerId } = await server.modules.loyalty.viewerAccounts.open(streamerId, identity);
   const given = { streamerId, viewerId, amount: points, reference: '', key: `given:${viewerId}` };
   if (points > 0)
-    await server.services.unitOfWork((tx) =>
-      server.services.points.changePoints(tx, { ...given, reason: 'added' }),
+    await server.kernel.unitOfWork((tx) =>
+      server.modules.loyalty.points.changePoints(tx, { ...given, reason: 'added' }),
     );
   return {
     browser,

@@ -24,16 +24,16 @@ async function openShop(name: string, draft: Partial<ShopItemDraft>) {
   const channel = await server.channelOf('twitch', name);
   const { streamerId } = channel;
   const identity = { platformUserId: `buyer-of-${name}`, name: 'Vera', picture: '' };
-  const { viewerId } = await server.services.viewerAccounts.open(streamerId, {
+  const { viewerId } = await server.modules.loyalty.viewerAccounts.open(streamerId, {
     platform: 'twitch',
     ...identity,
   });
   const gift = { streamerId, viewerId, amount: 1000, reason: 'added', reference: '', key: 'gift' } as const;
-  await server.services.unitOfWork((tx) => server.services.points.changePoints(tx, gift));
+  await server.kernel.unitOfWork((tx) => server.modules.loyalty.points.changePoints(tx, gift));
   return {
     panel,
     async buy(key: string, points = 1000) {
-      const bought = await server.services.shop.buy({
+      const bought = await server.modules.shop.buy({
         streamerId,
         channelId: channel.id,
         platform: 'twitch',

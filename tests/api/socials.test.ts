@@ -146,7 +146,7 @@ describe('the checklist', () => {
     const { id } = await server.channelOf('kick', 'luz');
     const ignore = () => undefined;
     const page = { id: 'obs', mayLead: true, play: ignore, order: ignore, refuse: ignore };
-    server.services.alerts.sources.add(id, page, server.clock.now());
+    server.modules.alerts.sources.add(id, page, server.clock.now());
     expect(await read()).toMatchObject({ overlay: true, alert: false });
   });
 });

@@ -24,7 +24,7 @@ it('the panel tells from when to when a platform could not be heard, to its stre
   expect(await read(ana)).toEqual([]);
   const lostAt = server.clock.now();
   await server.sandbox.control('twitch', 'fault', { kind: 'drop', forMs: 4 * MINUTE_MS });
-  await waitFor(() => server.services.intake.feeds.stateOf(id)?.state === 'connecting');
+  await waitFor(() => server.modules.intake.feeds.stateOf(id)?.state === 'connecting');
   server.clock.travel(2 * MINUTE_MS);
   const gap = { channelId: id, platform: 'twitch', name: 'ana', cause: 'connection', came: 0 };
   await eventually(async () => expect(await read(ana)).toMatchObject([{ ...gap, to: null }]));

@@ -43,13 +43,13 @@ async function logIn(platform: Account, name: string): Promise<Sessions> {
 
 async function givePoints(platform: Account, sessions: Sessions, amount: number): Promise<void> {
   const session = sessions[VIEWER_SESSION_HEADER[platform]] ?? '';
-  const identity = await server.services.viewerSessions.find(platform, session);
+  const identity = await server.modules.viewerSessions.find(platform, session);
   if (identity === undefined) throw new Error('Nobody is logged in.');
   const { streamerId } = await server.channelOf('kick', 'ana');
-  const { viewerId } = await server.services.viewerAccounts.open(streamerId, identity);
+  const { viewerId } = await server.modules.loyalty.viewerAccounts.open(streamerId, identity);
   const given = { streamerId, viewerId, amount, reference: '', key: `given:${viewerId}` };
-  await server.services.unitOfWork((tx) =>
-    server.services.points.changePoints(tx, { ...given, reason: 'added' }),
+  await server.kernel.unitOfWork((tx) =>
+    server.modules.loyalty.points.changePoints(tx, { ...given, reason: 'added' }),
   );
 }
 

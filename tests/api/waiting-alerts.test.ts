@@ -43,7 +43,7 @@ async function store(user: string, platform: 'twitch' | 'kick' = 'twitch'): Prom
     occurredAt: server.clock.now(),
     test: false,
   } as const;
-  await server.services.storeEvent(channel, event, '');
+  await server.modules.events.store(channel, event, '');
 }
 
 async function openOverlay(): Promise<StreamClient> {

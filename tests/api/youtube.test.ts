@@ -65,7 +65,7 @@ describe('YouTube', () => {
   it('says so when the broadcast is over, and hears the next one', async () => {
     await cause('event', { type: 'offline' });
     await waitFor(async () => !(await server.channelOf('youtube', 'fogata')).live);
-    expect(server.services.intake.feeds.stateOf(channel.id)).toMatchObject({ state: 'connected' });
+    expect(server.modules.intake.feeds.stateOf(channel.id)).toMatchObject({ state: 'connected' });
     await cause('event', { type: 'live' });
     await isHeard();
     await cause('event', { type: 'member', user: 'Berta', months: 3, message: 'tres meses' });

@@ -69,8 +69,8 @@ let committed = 0;
 /** A channel that is heard, and what sends frames to it. */
 async function openHeardChannel(login: string): Promise<{ channel: Channel; send: (text: string) => void }> {
   const channel = await server.openChannel(login);
-  await server.services.channels.open(channel);
-  while (server.services.intake.feeds.stateOf(channel.id)?.state !== 'connected') await nextTurn();
+  await server.modules.channels.open(channel);
+  while (server.modules.intake.feeds.stateOf(channel.id)?.state !== 'connected') await nextTurn();
   return { channel, send: twitch.sender() };
 }
 
@@ -90,7 +90,7 @@ async function pump(send: (text: string) => void, count: number): Promise<number
 
 async function measurePipeline(): Promise<void> {
   const { channel, send } = await openHeardChannel('bench');
-  server.services.hub.add(channel.streamerId, { topics: new Set(['chat']), send: () => (committed += 1) });
+  server.kernel.hub.add(channel.streamerId, { topics: new Set(['chat']), send: () => (committed += 1) });
   await pump(send, PORTION);
   const early: number[] = [];
   const bare: number[] = [];
@@ -155,11 +155,11 @@ function measureBareUpserts(): number {
 
 /** Many channels, because a platform limits the messages of one. */
 async function measureReplies(): Promise<void> {
-  const { services } = server;
+  const { modules } = server;
   const frames: (() => void)[] = [];
   for (let at = 0; at < CHANNELS; at += 1) {
     const { channel, send } = await openHeardChannel(`replies${at}`);
-    await services.commands.create(channel.streamerId, {
+    await modules.commands.create(channel.streamerId, {
       cmd: 'eco',
       msg: 'Hola, $(user): $(count)',
       mods: 0,

@@ -25,7 +25,7 @@ async function open(): Promise<{ url: string; fire(): void }> {
   const channel = await server.openChannel('bench');
   return {
     url: `${server.url.replace('http', 'ws')}/api/stream`,
-    fire: () => server.services.hub.publishPassing(channel.streamerId, 'ranking', { version: Date.now() }),
+    fire: () => server.kernel.hub.publishPassing(channel.streamerId, 'ranking', { version: Date.now() }),
   };
 }
 

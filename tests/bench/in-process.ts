@@ -1,22 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '#server/app.ts';
+import { createServer, type FogataServer } from '#server/create-server.ts';
 import { readConfig } from '#server/config.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
-import { createServices, type Services } from '#server/services.ts';
 import { wallMs } from './report.ts';
 
 /** The shipped server inside the bench, so that a bench may look at the moment when something is stored. */
 export interface InProcess {
   url: string;
-  services: Services;
+  kernel: FogataServer['kernel'];
+  modules: FogataServer['modules'];
   connection: Connection;
-  /** When the services committed last, wall ms. */
+  /** When the server committed last, wall ms. */
   committedAt(): number;
   openChannel(login: string): Promise<Channel>;
   close(): Promise<void>;
@@ -44,14 +44,16 @@ export async function startInProcess(environment: Record<string, string> = {}): 
       return result;
     },
   };
-  const services = await createServices(config, watched, tools);
   const siteDir = join(process.cwd(), 'dist', 'site');
-  const app = await buildApp({ config, services, siteDir, build: 'dev', version: '0' });
+  const site = { siteDir, build: 'dev', version: '0', drawing: null };
+  const server = await createServer({ config, connection: watched, tools, ...site });
+  const { app, kernel, modules } = server;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await services.start();
+  await server.start();
   return {
     url,
-    services,
+    kernel,
+    modules,
     connection,
     committedAt: () => committedAt,
     async openChannel(login) {
@@ -62,13 +64,12 @@ export async function startInProcess(environment: Record<string, string> = {}): 
         expiresAt: Date.now() + 4 * 3_600_000,
         scopes: [],
       };
-      const opened = await services.channels.openChannel('twitch', account, tokens);
+      const opened = await modules.channels.openChannel('twitch', account, tokens);
       if (!opened.ok) throw new Error(opened.code);
       return opened.value;
     },
     async close() {
-      await app.close();
-      await services.close();
+      await server.close();
       await connection.close();
       rmSync(dataDir, { recursive: true });
     },

@@ -73,7 +73,7 @@ async function openBare(): Promise<{ url: string; fire: Fire; close(): void }> {
 }
 
 const server = await startInProcess();
-const { services, connection } = server;
+const { kernel, modules, connection } = server;
 const channel = await server.openChannel('bench');
 for (const row of await connection.db.selectFrom('alert_items').selectAll().execute()) {
   const item = row.item.replace(/"duracion":\d+/, `"duracion":${ALERT_MS}`);
@@ -100,7 +100,7 @@ async function openPage(url: string): Promise<Page> {
 }
 
 try {
-  const bid = services.secretBox.open('channels.bid_sealed', channel.bidSealed);
+  const bid = kernel.secretBox.open('channels.bid_sealed', channel.bidSealed);
   const page = await openPage(overlayUrl(server.url, channel.clientId, bid));
 
   let fired = 0;
@@ -115,7 +115,7 @@ try {
       occurredAt: Date.now(),
       test: false,
     } as const;
-    await services.storeEvent(channel, event, '');
+    await modules.events.store(channel, event, '');
     return server.committedAt();
   };
   const untilShown = () =>

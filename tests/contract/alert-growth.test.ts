@@ -58,7 +58,7 @@ describe.each(DATABASES)('tests of an alert on %s', (_name, environment) => {
     });
     await overlay.close();
 
-    const stop = startHousekeeping(server.connection, server.clock, server.services.logger);
+    const stop = startHousekeeping(server.connection, server.clock, server.kernel.logger);
     server.clock.travel(DAY_MS + HOUR_MS);
     await eventually(async () => {
       server.clock.travel(HOUR_MS);

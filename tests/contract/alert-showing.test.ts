@@ -97,7 +97,7 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
         .set({ streamer_id: streamerId })
         .where('channel_id', '=', id)
         .execute();
-      server.services.directory.forget();
+      server.modules.directory.forget();
     });
     const readConfig = async () => alertConfigSchema.parse((await eva.get(ALERT_API.config)).json());
     const queued = async (user: string) => {

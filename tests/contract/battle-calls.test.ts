@@ -41,10 +41,10 @@ async function openPlayer(name: string, streamer = 'fogata'): Promise<Player> {
     browser.get(`${path}?${query}`, headers);
   const profile = async () => battleProfileSchema.parse((await get(API.publicBattle)).json());
   await profile();
-  const identity = await server.services.viewerSessions.find('kick', session);
+  const identity = await server.modules.viewerSessions.find('kick', session);
   const { streamerId } = await server.channelOf('kick', streamer);
   if (identity === undefined) throw new Error(`${name} is not logged in.`);
-  const { viewerId: id } = await server.services.viewerAccounts.open(streamerId, identity);
+  const { viewerId: id } = await server.modules.loyalty.viewerAccounts.open(streamerId, identity);
   return {
     browser,
     session,
@@ -163,8 +163,8 @@ describe.each(['SQLite', 'PostgreSQL'])('the battle calls on %s', (database) => 
     expectError(await sol.post(API.publicBattleSkin, { skin: 'nada' }), 409, 'not_owned');
     const { streamerId } = await server.channelOf('kick', 'fogata');
     const owner = { streamerId, viewerId: sol.id };
-    const { characters } = server.services.battle;
-    const granted = await server.services.unitOfWork((tx) =>
+    const { characters } = server.modules.battle;
+    const granted = await server.kernel.unitOfWork((tx) =>
       characters.grant(tx, owner, { kind: 'skin', value: 'robot' }),
     );
     expect(granted.ok).toBe(true);
@@ -227,7 +227,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the battle calls on %s', (database) => 
 
   it('know no session that has ended', async () => {
     const fin = await openPlayer('Fin');
-    await server.services.viewerSessions.end('kick', fin.session);
+    await server.modules.viewerSessions.end('kick', fin.session);
     const answer = await fin.get(API.publicBattle);
     expect(expectError(answer, 401, 'no_session').error).toBe('Invalid session');
   });

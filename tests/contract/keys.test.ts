@@ -119,7 +119,7 @@ describe.each(DATABASES)('the keys of a server on %s', (_name, createEnvironment
       DATA_DIR: dataDir,
     });
     const secretBox = createSecretBox(secretKey, olderSecretKeys);
-    const other = { ...first, services: { ...first.services, secretBox } };
+    const other = { ...first, kernel: { ...first.kernel, secretBox } };
     await expect(operate(other, 'rekey')).rejects.toThrow(/No server has started with this SECRET_KEY/);
   });
 
@@ -130,7 +130,7 @@ describe.each(DATABASES)('the keys of a server on %s', (_name, createEnvironment
     await storeOwnKey(before);
     const { db } = first.connection;
     for (const text of await listSealedTexts(db)) {
-      const plain = first.services.secretBox.open(text.column, text.sealed);
+      const plain = first.kernel.secretBox.open(text.column, text.sealed);
       expect(await replaceSealedText(db, text, sealAsBefore(first.config.secretKey, plain))).toBe(true);
     }
     await db.deleteFrom('key_checks').execute();
@@ -142,7 +142,7 @@ describe.each(DATABASES)('the keys of a server on %s', (_name, createEnvironment
     expect((await readWidgetAddress(ana)).get('bid')).toBe(address);
     await operate(again, 'rekey');
     for (const { sealed } of await listSealedTexts(again.connection.db))
-      expect(sealed).toMatch(new RegExp(`^s1\\.${again.services.secretBox.keyId}\\.`));
+      expect(sealed).toMatch(new RegExp(`^s1\\.${again.kernel.secretBox.keyId}\\.`));
     expect((await readWidgetAddress(ana)).get('bid')).toBe(address);
   });
 });

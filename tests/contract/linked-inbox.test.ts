@@ -29,7 +29,7 @@ describe.each(DATABASES)('an event that two channels play, on %s', (_name, envir
     const { id } = await server.channelOf('kick', login);
     const { db } = server.connection;
     await db.updateTable('channels').set({ streamer_id: streamerId }).where('id', '=', id).execute();
-    server.services.directory.forget();
+    server.modules.directory.forget();
     await panel.post(ALERT_API.config, { kick: { Seguidores: true, Propina: true } });
   });
 
@@ -41,7 +41,7 @@ describe.each(DATABASES)('an event that two channels play, on %s', (_name, envir
     const about = { platform: 'kick', channel: channel.platformUserId, test: false } as const;
     const money = type === 'donation' ? { amount: 5, currency: 'EUR' } : {};
     const event = { ...about, ...money, type, actor: { id: user, name: user } };
-    await server.services.storeEvent(channel, { ...event, occurredAt: server.clock.now() }, '');
+    await server.modules.events.store(channel, { ...event, occurredAt: server.clock.now() }, '');
     return waitFor(async () => (await list()).items.find(({ name }) => name === user));
   }
   async function openOverlay(): Promise<StreamClient> {

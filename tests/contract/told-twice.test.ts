@@ -50,7 +50,7 @@ describe.each(DATABASES)(
         test: false,
         ...event,
       };
-      await server.services.storeEvent(channel, told, '{}');
+      await server.modules.events.store(channel, told, '{}');
     }
     async function countEvents(): Promise<number[]> {
       const { streamerId } = await server.channelOf('twitch', login);

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { DONATION_API } from '#core/donations/paths.ts';
 import { API } from '#core/paths.ts';
-import { buildApp } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
+import { createServer, type FogataServer } from '#server/create-server.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { findChannelByName, type Channel } from '#server/features/channels/channel.repository.ts';
 import { loadDrawing } from '#server/first-paint/load-drawing.ts';
 import { systemRandom, type Random } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { createServices, type Services } from '#server/services.ts';
 import { createTravelClock, type TravelClock } from '#tests/factories/travel-clock.ts';
 import { Browser } from './browser.ts';
 import { startTestSandbox, waitFor, type SandboxedPlatform, type TestSandbox } from './sandbox.ts';
@@ -39,7 +38,8 @@ export interface TestServer {
   url: string;
   app: App;
   config: Config;
-  services: Services;
+  kernel: FogataServer['kernel'];
+  modules: FogataServer['modules'];
   connection: Connection;
   clock: TravelClock;
   sandbox: TestSandbox;
@@ -74,22 +74,23 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const tools = { clock, random: options.random ?? systemRandom, logger };
   const file = join(config.dataDir, 'fogata.db');
   const connection = await openConnection({ url: config.databaseUrl, file });
-  const services = await createServices(config, connection, tools).catch(async (error: unknown) => {
-    await connection.close();
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-    throw error;
-  });
   const siteDir = options.siteDir ?? join(dataDir, 'no-site');
   const drawing =
     options.rendererFile === undefined
       ? null
       : await loadDrawing({ siteDir, rendererFile: options.rendererFile, publicUrl: config.publicUrl });
-  const app = await buildApp({ config, services, siteDir, build: 'test-build', version: '0.0.0', drawing });
+  const site = { siteDir, build: 'test-build', version: '0.0.0', drawing };
+  const server = await createServer({ config, connection, tools, ...site }).catch(async (error: unknown) => {
+    await connection.close();
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+    throw error;
+  });
+  const { app, kernel, modules } = server;
   const url = await app.listen({ port: config.port, host: config.host });
   sandbox.setKickWebhookUrl(`${url}${API.kickWebhook}`);
   sandbox.setPaypalNotifyUrl(`${url}${DONATION_API.paypalNotification}`);
-  await services.start();
+  await server.start();
 
   async function channelOf(platform: SandboxedPlatform, name: string): Promise<Channel> {
     const channel = await findChannelByName(connection.db, [platform], name);
@@ -101,7 +102,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url,
     app,
     config,
-    services,
+    kernel,
+    modules,
     connection,
     clock,
     sandbox,
@@ -111,12 +113,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const browser = new Browser(app);
       expect((await browser.logIn(platform, name)).json()).toHaveProperty('token');
       const { id } = await channelOf(platform, name);
-      await waitFor(() => services.intake.feeds.stateOf(id)?.state === 'connected');
+      await waitFor(() => modules.intake.feeds.stateOf(id)?.state === 'connected');
       return browser;
     },
     async close() {
-      await app.close();
-      await services.close();
+      await server.close();
       await connection.close();
       await sandbox.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -78,7 +78,7 @@ try {
       }
     });
   });
-  const bid = server.services.secretBox.open('channels.bid_sealed', channel.bidSealed);
+  const bid = server.kernel.secretBox.open('channels.bid_sealed', channel.bidSealed);
   await page.goto(overlayUrl(server.url, channel.clientId, bid));
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,7 +1,7 @@
 import { chunk } from '#core/base/lists.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { TokenSet } from '#server/platforms/port.ts';
-import type { Services } from '#server/services.ts';
+import type { Modules } from '#server/modules.ts';
 
 export interface Streamer {
   channel: Channel;
@@ -12,15 +12,15 @@ const REDIRECT_URI = 'http://localhost:3000/twitch/login';
 const AT_ONCE = 20;
 
 /** Lets many streamers log in on the sandbox's Twitch, each with the command `!eco`. */
-export async function logInStreamers(services: Services, count: number): Promise<Streamer[]> {
+export async function logInStreamers(modules: Modules, count: number): Promise<Streamer[]> {
   const streamers: Streamer[] = [];
   for (const part of chunk(Array.from(Array(count).keys()), AT_ONCE)) {
-    streamers.push(...(await Promise.all(part.map((number) => logIn(services, `soak${number}`)))));
+    streamers.push(...(await Promise.all(part.map((number) => logIn(modules, `soak${number}`)))));
   }
   return streamers;
 }
 
-async function logIn({ registry, channels, commands }: Services, name: string): Promise<Streamer> {
+async function logIn({ registry, channels, commands }: Modules, name: string): Promise<Streamer> {
   const { auth } = registry.require('twitch', 'events.socket');
   const url = auth.authorizeUrl({
     redirectUri: REDIRECT_URI,

@@ -31,14 +31,14 @@ const saidSchema = z.array(z.object({ text: z.string(), at: z.number() }));
 
 const sandbox = await startSandboxProcess();
 const server = await startInProcess({ SANDBOX: 'on', SANDBOX_URL: sandbox.url });
-const { services } = server;
+const { kernel, modules } = server;
 const residentMb = () => residentKb(process.pid) / 1024;
 
 /** As at the start of a server that has all these channels. */
 async function connectAll(channels: readonly Channel[]): Promise<number> {
   const startedAt = performance.now();
-  for (const channel of channels) await services.intake.feeds.open(channel);
-  const isConnected = ({ id }: { id: string }) => services.intake.feeds.stateOf(id)?.state === 'connected';
+  for (const channel of channels) await modules.intake.feeds.open(channel);
+  const isConnected = ({ id }: { id: string }) => modules.intake.feeds.stateOf(id)?.state === 'connected';
   while (!channels.every(isConnected)) await pause(10);
   return performance.now() - startedAt;
 }
@@ -57,14 +57,14 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 try {
-  const streamers = await logInStreamers(services, CHANNELS);
+  const streamers = await logInStreamers(modules, CHANNELS);
   const channels = streamers.map(({ channel }) => channel);
   const logins = channels.map(({ login }) => login);
   const startMs = await connectAll(channels);
 
   const stored: number[] = [];
   for (const { streamerId } of channels) {
-    services.hub.add(streamerId, {
+    kernel.hub.add(streamerId, {
       topics: new Set(['chat']),
       send(text) {
         const { at, own } = chatFrame.parse(JSON.parse(text)).data;

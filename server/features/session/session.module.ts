@@ -25,7 +25,7 @@ import { registerOwnSessionRoutes } from './own-sessions.routes.ts';
 import { readProfile } from './profile.ts';
 import { registerProfileRoutes, registerSessionRoutes } from './session.routes.ts';
 import { createSessionService } from './session.service.ts';
-import { registerViewerLogins } from './viewer-login.routes.ts';
+import { registerViewerLoginRoutes } from './viewer-login.routes.ts';
 
 interface SessionNeeds {
   registry: PlatformRegistry;
@@ -95,7 +95,7 @@ export function sessionModule(
           communityUrl: config.links.community,
         });
       },
-      viewer: (app) => registerViewerLogins(app, login),
+      viewer: (app) => registerViewerLoginRoutes(app, login),
       panel(app) {
         registerLinkedRoute(app, linking);
         registerOwnSessionRoutes(app, sessions);

@@ -9,7 +9,7 @@ import { LOGIN_RATE } from './link.routes.ts';
 import type { LoginService } from './login.service.ts';
 
 /** Where viewers' logins begin. */
-export function registerViewerLogins(app: App, login: Pick<LoginService, 'start'>): void {
+export function registerViewerLoginRoutes(app: App, login: Pick<LoginService, 'start'>): void {
   for (const platform of PLATFORMS) registerLoginStart(app, login, platform);
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildApp } from '#server/app.ts';
+import { createServer } from '#server/create-server.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Config } from '#server/config.ts';
 import type { Connection } from '#server/db/connection.ts';
@@ -9,7 +9,6 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import type { ConnectionState } from '#server/platforms/port.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { createServices } from '#server/services.ts';
 
 /** The server of a storm, which comes and goes over one database. */
 export interface StormServer {
@@ -26,25 +25,21 @@ export async function startStormServer(
 ): Promise<StormServer> {
   // The same waits in every run of a seed.
   const random = { ...systemRandom, fraction: () => 0.5 };
-  const services = await createServices(config, connection, {
-    clock,
-    random,
-    logger: createLogger('silent'),
-  });
-  const siteDir = join(config.dataDir, 'no-site');
-  const app = await buildApp({ config, services, siteDir, build: 'storm', version: '0', drawing: null });
+  const site = { siteDir: join(config.dataDir, 'no-site'), build: 'storm', version: '0', drawing: null };
+  const tools = { clock, random, logger: createLogger('silent') };
+  const server = await createServer({ config, connection, tools, ...site });
+  const { app, modules } = server;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await services.start();
+  await server.start();
   return {
     url,
     app,
     async stateOf(platform, name) {
       const channel = await findChannelByName(connection.db, [platform], name);
-      return channel && services.intake.feeds.stateOf(channel.id);
+      return channel && modules.intake.feeds.stateOf(channel.id);
     },
     async close() {
-      await app.close();
-      await services.close();
+      await server.close();
     },
   };
 }

@@ -1,0 +1,42 @@
+import { buildApp, type SiteFiles } from './app.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './db/connection.ts';
+import { createKernel } from './kernel/create-kernel.ts';
+import { closeModules, startModules, type Kernel, type Tools } from './kernel/module.ts';
+import { createModules, type Modules, type Site } from './modules.ts';
+import type { App } from './plugins/app-type.ts';
+
+export interface ServerOptions extends Site, SiteFiles {
+  config: Config;
+  connection: Connection;
+  tools: Tools;
+}
+
+/** The whole server over an open database. */
+export interface FogataServer {
+  app: App;
+  kernel: Kernel;
+  modules: Modules;
+  /** Begins to hear the channels and to send what waits; the app may answer before. */
+  start(): Promise<void>;
+  /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
+  close(): Promise<void>;
+}
+
+/** Makes the server; nothing is heard or sent before `start`. @throws StartError when SECRET_KEY is not the one of the data */
+export async function createServer(options: ServerOptions): Promise<FogataServer> {
+  const { config, connection, tools } = options;
+  const kernel = await createKernel(config, connection, tools);
+  const modules = await createModules(kernel, connection, options);
+  const app = await buildApp(kernel, modules, options);
+  return {
+    app,
+    kernel,
+    modules,
+    start: () => startModules(modules.list),
+    async close() {
+      await app.close();
+      await closeModules(modules.list);
+    },
+  };
+}
