@@ -33,10 +33,10 @@ export async function createServer(options: ServerOptions): Promise<FogataServer
     app,
     kernel,
     modules,
-    start: () => startModules(modules.list),
+    start: () => startModules(modules.list, kernel.leases),
     async close() {
       await app.close();
-      await closeModules(modules.list);
+      await closeModules(modules.list, kernel.leases);
     },
   };
 }

@@ -1,38 +1,34 @@
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Connection } from './db/connection.ts';
+import type { Job } from './kernel/leases.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/logger.ts';
+import { createRounds } from './lib/rounds.ts';
 import { TABLES } from './tables.ts';
 
-/** Does away hourly with what has served its time. Returns what ends it. */
-export function startHousekeeping(connection: Connection, clock: Clock, logger: Log): () => void {
-  let isStopped = false;
-  let cancel: () => void;
+interface HousekeepingDeps extends Pick<Connection, 'db' | 'unitOfWork'> {
+  clock: Clock;
+  logger: Log;
+}
 
-  async function clean(): Promise<void> {
+/** Does away hourly with what has served its time. A table that fails waits for the next hour, and keeps no other waiting. */
+export function createHousekeeping(deps: HousekeepingDeps): Job {
+  const { clock, logger } = deps;
+
+  async function clean(isClosed: () => boolean): Promise<number> {
     const now = clock.now();
     for (const [table, { kept }] of Object.entries(TABLES)) {
       if (typeof kept === 'string') continue;
       for (const rule of kept) {
-        if (isStopped) return;
-        await rule.forget(connection, now - rule.keepMs).catch((err: unknown) => {
-          if (!isStopped) logger.warn({ err, table }, 'Old data stays; the next hour tries again.');
+        if (isClosed()) return HOUR_MS;
+        await rule.forget(deps, now - rule.keepMs).catch((err: unknown) => {
+          if (!isClosed()) logger.warn({ err, table }, 'Old data stays; the next hour tries again.');
         });
       }
     }
+    return HOUR_MS;
   }
 
-  function schedule(ms: number): void {
-    cancel = clock.after(ms, () => {
-      void clean().finally(() => {
-        if (!isStopped) schedule(HOUR_MS);
-      });
-    });
-  }
-
-  schedule(MINUTE_MS);
-  return () => {
-    isStopped = true;
-    cancel();
-  };
+  const rounds = createRounds({ clock, firstAfterMs: MINUTE_MS, run: clean, onFailed: () => HOUR_MS });
+  return { name: 'housekeeping', ...rounds };
 }

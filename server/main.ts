@@ -6,7 +6,6 @@ import { createServer } from './create-server.ts';
 import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
 import { loadDrawing } from './first-paint/load-drawing.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
@@ -50,7 +49,6 @@ async function main(): Promise<void> {
     version: readVersion(),
     drawing,
   });
-  const stopHousekeeping = startHousekeeping(connection, tools.clock, tools.logger);
 
   let isStopping = false;
   async function stop(signal: string): Promise<void> {
@@ -58,7 +56,6 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     tools.logger.info({ signal }, 'Stopping.');
-    stopHousekeeping();
     await server.close();
     await connection.close();
     await lock.release();

@@ -59,6 +59,7 @@ import { viewerModule } from './features/viewer/viewer.module.ts';
 import { firstPaintModule } from './first-paint/first-paint.module.ts';
 import type { Drawing } from './first-paint/load-drawing.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { intakeModule } from './intake/intake.module.ts';
 import type { Module, Kernel } from './kernel/module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
@@ -219,8 +220,10 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
   const people = createPeople(kernel, connection);
   const parts = { ...people, ...(await createStage(kernel, people)) };
   const { outbox, discord, ...rest } = parts;
+  const housekeeping = createHousekeeping(kernel);
   // In order: what stands lower may need what stands higher.
   const list: Module[] = [
+    { name: 'housekeeping', jobs: [housekeeping] },
     rest.health,
     rest.storage,
     rest.setup,

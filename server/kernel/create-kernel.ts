@@ -10,6 +10,7 @@ import { readLastCursor } from '#server/realtime/stream-log.repository.ts';
 import { createVersions } from '#server/realtime/versions.ts';
 import { createLocalBus } from './bus.ts';
 import { createWords } from './chat.ts';
+import { createSoleLeases } from './leases.ts';
 import type { Kernel, Tools } from './module.ts';
 
 /** Makes what every module stands on. @throws StartError when SECRET_KEY is not the one of the data */
@@ -28,6 +29,7 @@ export async function createKernel(config: Config, connection: Connection, tools
     snapshot,
     secretBox,
     bus,
+    leases: createSoleLeases(),
     hub: createHub(await readLastCursor(db), bus),
     // One that starts at the clock never repeats one of an earlier process.
     versions: createVersions(clock.now(), bus),

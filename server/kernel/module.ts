@@ -14,6 +14,7 @@ import type { Hub } from '#server/realtime/hub.ts';
 import type { Versions } from '#server/realtime/versions.ts';
 import type { Bus } from './bus.ts';
 import type { ChatHandler, LineHandler, WordHolder, WordRegistry } from './chat.ts';
+import type { Job, Leases } from './leases.ts';
 import type { Worker } from './worker.ts';
 
 /** What a process has before it has a database. */
@@ -28,6 +29,7 @@ export interface Kernel extends Tools, Pick<Connection, 'db' | 'unitOfWork' | 'i
   config: Config;
   secretBox: SecretBox;
   bus: Bus;
+  leases: Leases;
   /** Tells open pages, by streamer. */
   hub: Hub;
   /** How often a streamer's public data changed. */
@@ -54,6 +56,8 @@ export interface Module {
   first?: Partial<Record<BuiltinCommand, ChatHandler['handle']>>;
   /** Words of the chat that it has. */
   words?: readonly WordHolder[];
+  /** What one process does for all: of several, the one that holds its lease. */
+  jobs?: readonly Job[];
   workers?: readonly Pick<Worker, 'start' | 'close'>[];
   /** Begins, when the modules that it needs have begun. */
   start?(): void | Promise<void>;
@@ -64,16 +68,18 @@ export interface Module {
 /** A module with what it offers to others. */
 export type Offering = Module & Record<string, unknown>;
 
-/** Starts modules in order: what stands lower may need what stands higher. */
-export async function startModules(modules: readonly Module[]): Promise<void> {
+/** Starts modules in order: what stands lower may need what stands higher. Their jobs begin last. */
+export async function startModules(modules: readonly Module[], leases: Pick<Leases, 'hold'>): Promise<void> {
   for (const module of modules) {
     await module.start?.();
     for (const worker of module.workers ?? []) worker.start();
   }
+  for (const { jobs = [] } of modules) for (const job of jobs) await leases.hold(job);
 }
 
-/** Closes modules in the reverse of the order in which they started. */
-export async function closeModules(modules: readonly Module[]): Promise<void> {
+/** Ends all jobs, and then modules in the reverse of the order in which they started. */
+export async function closeModules(modules: readonly Module[], leases: Pick<Leases, 'close'>): Promise<void> {
+  await leases.close();
   for (const module of modules.toReversed()) {
     await Promise.all((module.workers ?? []).map((worker) => worker.close()));
     await module.close?.();

@@ -55,7 +55,7 @@ describe('operators', () => {
 
   it('learn that it is not ready without its database', async () => {
     const own = await startTestServer();
-    await closeModules(own.modules.list);
+    await closeModules(own.modules.list, own.kernel.leases);
     await own.connection.close();
     const answer = await own.openBrowser().get('/readyz');
     expect([answer.statusCode, answer.json()]).toEqual([503, { ok: false }]);

@@ -5,7 +5,7 @@ import { RETRY_MS, ROUND_EVERY_MS, createAccountRenewal } from '#server/features
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
-import type { Rounds } from '#server/lib/rounds.ts';
+import type { Job } from '#server/kernel/leases.ts';
 import { AuthExpired, Unavailable } from '#server/platforms/errors.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -21,7 +21,7 @@ export function accountRenewalContract(open: () => Promise<Connection>): void {
     let changed: string[];
     let failed: unknown[];
     let failure: Error | undefined;
-    let renewal: Rounds;
+    let renewal: Job;
 
     beforeEach(async () => {
       connection = await open();

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { alertOrderPath, INBOX_API } from '#core/alerts/inbox-paths.ts';
 import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { DAY_MS, HOUR_MS } from '#core/base/time.ts';
-import { startHousekeeping } from '#server/housekeeping.ts';
 import { listAlertItems, saveAlertItems } from '#server/features/alerts/alert-item.repository.ts';
 import { DATABASES } from '#tests/setup/databases.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -58,7 +57,6 @@ describe.each(DATABASES)('tests of an alert on %s', (_name, environment) => {
     });
     await overlay.close();
 
-    const stop = startHousekeeping(server.connection, server.clock, server.kernel.logger);
     server.clock.travel(DAY_MS + HOUR_MS);
     await eventually(async () => {
       server.clock.travel(HOUR_MS);
@@ -66,7 +64,6 @@ describe.each(DATABASES)('tests of an alert on %s', (_name, environment) => {
         select id from events`.execute(server.connection.db);
       expect(rows).toEqual([]);
     });
-    stop();
     await pages.close();
     await server.close();
   });

@@ -8,7 +8,7 @@ import { createDiscordService } from '#server/features/discord/discord.service.t
 import { RANK_AGE_MS, RENEWAL_EVERY_MS, createRankRenewal } from '#server/features/discord/rank-renewal.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
-import type { Rounds } from '#server/lib/rounds.ts';
+import type { Job } from '#server/kernel/leases.ts';
 import { createSecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { AuthExpired, RateLimited, Unavailable } from '#server/platforms/errors.ts';
@@ -100,7 +100,7 @@ export function discordContract(open: () => Promise<Connection>): void {
     }
 
     /** Starts the renewal a day later, and its first round with it. */
-    function startRenewal(): Rounds {
+    function startRenewal(): Job {
       const { auth, readRank } = discord.adapter;
       if (readRank === null) throw new Error('The stub has a guild.');
       clock.advance(RANK_AGE_MS);

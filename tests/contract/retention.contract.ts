@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { moveAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { forgetTestAlerts } from '#server/features/alerts/old-alerts.repository.ts';
 import { hasShownAlert } from '#server/features/checklist/checklist.repository.ts';
-import { startHousekeeping } from '#server/housekeeping.ts';
+import { createHousekeeping } from '#server/housekeeping.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { TABLES } from '#server/tables.ts';
@@ -186,7 +186,8 @@ export function retentionContract(open: () => Promise<Connection>): void {
         ...connection,
         unitOfWork: () => Promise.reject(new Error('The ledger is away.')),
       };
-      const stop = startHousekeeping(broken, clock, logger);
+      const housekeeping = createHousekeeping({ ...broken, clock, logger });
+      await housekeeping.start();
       for (const wait of [MINUTE_MS, HOUR_MS]) {
         await store({ test: true, at: 1 });
         clock.advance(wait);
@@ -195,7 +196,7 @@ export function retentionContract(open: () => Promise<Connection>): void {
           expect(clock.waits()).toEqual([HOUR_MS]);
         });
       }
-      stop();
+      await housekeeping.close();
       expect(lines.map((line) => (JSON.parse(line) as { table: string }).table)).toEqual([
         'ledger',
         'ledger',

@@ -3,7 +3,8 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { createRounds, type Rounds } from '#server/lib/rounds.ts';
+import type { Job } from '#server/kernel/leases.ts';
+import { createRounds } from '#server/lib/rounds.ts';
 import { NotFound } from '#server/platforms/errors.ts';
 import { withFreshToken } from '#server/platforms/http.ts';
 import type { ChannelAccess, PlatformAccount, PlatformAuth } from '#server/platforms/port.ts';
@@ -37,8 +38,8 @@ export const RETRY_MS = HOUR_MS;
 const MOST_A_ROUND = 50;
 
 /** Keeps names and pictures as the platforms have them while nobody logs in. */
-export function createAccountRenewal(deps: AccountRenewalDeps): Rounds {
-  return createRounds({
+export function createAccountRenewal(deps: AccountRenewalDeps): Job {
+  const rounds = createRounds({
     clock: deps.clock,
     firstAfterMs: MINUTE_MS,
     run: (isClosed) => renewDue(deps, isClosed),
@@ -47,6 +48,7 @@ export function createAccountRenewal(deps: AccountRenewalDeps): Rounds {
       return ROUND_EVERY_MS;
     },
   });
+  return { name: 'account renewal', ...rounds };
 }
 
 async function renewDue(deps: AccountRenewalDeps, isClosed: () => boolean): Promise<number> {

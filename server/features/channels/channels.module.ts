@@ -100,7 +100,7 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
       await streamerEnded.tell(streamerId);
       for (const channelId of await listChannelIds(db, streamerId)) await end(channelId);
     },
-    workers: [
+    jobs: [
       createAccountRenewal({
         ...kernel,
         findAuth: (platform) => registry.find(platform)?.auth,

@@ -25,6 +25,6 @@ export function discordModule(
       const [channel] = await listChannels(kernel.db, opened.streamerId);
       return { ...opened, channelId: channel?.id ?? null };
     },
-    workers: readRank === null ? [] : [createRankRenewal({ ...kernel, auth, readRank, onRankChanged })],
+    jobs: readRank === null ? [] : [createRankRenewal({ ...kernel, auth, readRank, onRankChanged })],
   } satisfies Offering;
 }

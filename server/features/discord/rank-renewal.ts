@@ -2,7 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { createRounds, type Rounds } from '#server/lib/rounds.ts';
+import type { Job } from '#server/kernel/leases.ts';
+import { createRounds } from '#server/lib/rounds.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { AuthExpired, RateLimited } from '#server/platforms/errors.ts';
@@ -36,8 +37,8 @@ const RENEW_AHEAD_MS = HOUR_MS;
 type DueAccount = Awaited<ReturnType<typeof listDueAccounts>>[number];
 
 /** Keeps the ranks by roles true while nobody logs in. */
-export function createRankRenewal(deps: RankRenewalDeps): Rounds {
-  return createRounds({
+export function createRankRenewal(deps: RankRenewalDeps): Job {
+  const rounds = createRounds({
     clock: deps.clock,
     firstAfterMs: MINUTE_MS,
     run: (isClosed) => renewDue(deps, isClosed),
@@ -46,6 +47,7 @@ export function createRankRenewal(deps: RankRenewalDeps): Rounds {
       return RENEWAL_EVERY_MS;
     },
   });
+  return { name: 'rank renewal', ...rounds };
 }
 
 /** One round over all who are due; answers when the next is. */

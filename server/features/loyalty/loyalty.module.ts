@@ -4,6 +4,7 @@ import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
 import { registerBackupRoutes } from './backup.routes.ts';
+import { createBackupResumption } from './backup-resumption.ts';
 import { createBackupService } from './backup.service.ts';
 import { setBlocked } from './block.repository.ts';
 import { createHandPoints } from './hand-points.service.ts';
@@ -40,9 +41,6 @@ export function loyaltyModule(kernel: Kernel, { directory, registry, tokens }: N
     readLiveChannels: () => readLiveChannels({ db, registry, logger, access: tokens.access }),
     onPaid: onChanged,
   });
-  const closing = new AbortController();
-  let resumed: Promise<void> | undefined;
-
   const viewerAccounts = createViewerAccounts({ ...kernel, onCreated: onChanged });
   const offered = { points, viewerAccounts, viewerCounts, viewerJoins, presence };
   return {
@@ -74,17 +72,6 @@ export function loyaltyModule(kernel: Kernel, { directory, registry, tokens }: N
         });
       },
     },
-    start() {
-      presence.start();
-      // It goes through all viewers, and nobody waits for that.
-      resumed = backups
-        .resume(closing.signal)
-        .catch((err: unknown) => logger.error({ err }, 'Backups of points under way could not be read.'));
-    },
-    async close() {
-      presence.close();
-      closing.abort();
-      await resumed;
-    },
+    jobs: [{ name: 'presence', ...presence }, createBackupResumption(backups, logger)],
   } satisfies Module;
 }
