@@ -23,19 +23,25 @@ export interface FogataServer {
   close(): Promise<void>;
 }
 
-/** Makes the server; nothing is heard or sent before `start`. @throws StartError when SECRET_KEY is not the one of the data */
+/**
+ * Makes the server; no feed is open and nothing is sent before `start`, though webhooks are taken in as soon as the app listens.
+ * @throws StartError when SECRET_KEY is not the one of the data
+ */
 export async function createServer(options: ServerOptions): Promise<FogataServer> {
   const { config, connection, tools } = options;
   const kernel = await createKernel(config, connection, tools);
   const modules = await createModules(kernel, connection, options);
   const app = await buildApp(kernel, modules, options);
+  let started: Promise<void> = Promise.resolve();
   return {
     app,
     kernel,
     modules,
-    start: () => startModules(modules.list, kernel.leases),
+    start: () => (started = startModules(modules.list, kernel.leases)),
     async close() {
       await app.close();
+      // What is still beginning would begin after its end.
+      await started.catch(() => undefined);
       await closeModules(modules.list, kernel.leases);
     },
   };

@@ -30,5 +30,6 @@ export function createHousekeeping(deps: HousekeepingDeps): Job {
   }
 
   const rounds = createRounds({ clock, firstAfterMs: MINUTE_MS, run: clean, onFailed: () => HOUR_MS });
-  return { name: 'housekeeping', ...rounds };
+  // Nobody waits for what is under way: it may be long, and dies with the connection between two steps.
+  return { name: 'housekeeping', start: () => rounds.start(), close: () => void rounds.close() };
 }

@@ -215,7 +215,10 @@ async function createPages(kernel: Kernel, parts: Parts, intake: Intake, site: S
   };
 }
 
-/** Everything that the server is made of; nothing runs before `startModules` gets the list. */
+/**
+ * Everything that the server is made of. Nothing works in the background before `startModules` gets the list, but imports that an
+ * earlier process left, which are brought to an end first.
+ */
 export async function createModules(kernel: Kernel, connection: Pick<Connection, 'dialect'>, site: Site) {
   const people = createPeople(kernel, connection);
   const parts = { ...people, ...(await createStage(kernel, people)) };
@@ -259,5 +262,6 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
   const intake = await intakeModule(kernel, { ...parts, streams, bot });
   const pages = await createPages(kernel, parts, intake, site);
   // The intake begins when all the others have begun, and ends before they do: nothing new comes in then.
-  return { ...parts, ...pages, intake, list: [...list, ...Object.values(pages), intake] };
+  list.push(...Object.values(pages), intake);
+  return { ...parts, ...pages, intake, list };
 }

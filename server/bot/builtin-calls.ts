@@ -16,7 +16,7 @@ export interface BuiltinParts {
   publicUrl: string;
 }
 
-/** The bot's own commands, each for whom the streamer lets use it. @throws when one of them is nobody's. */
+/** The bot's own commands, each for whom the streamer lets use it. A call of one that no module has throws. */
 export function builtinCalls(parts: BuiltinParts): ChatHandler {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
   return {

@@ -3,7 +3,7 @@ import { builtinCalls, type BuiltinParts } from './builtin-calls.ts';
 import { createBot } from './dispatcher.ts';
 import type { Bot } from './port.ts';
 
-/** Makes the bot of all that modules bring to the chat. @throws when nobody answers ordinary lines. */
+/** Makes the bot of all that modules bring to the chat. @throws when nobody answers ordinary lines, or two have one command. */
 export function createChatBot(
   modules: readonly Module[],
   parts: Pick<BuiltinParts, 'findBuiltin' | 'publicUrl'>,
@@ -13,6 +13,8 @@ export function createChatBot(
   const builtins: BuiltinParts['builtins'] = {};
   const first: BuiltinParts['first'] = {};
   for (const module of modules) {
+    const doubled = Object.keys(module.builtins ?? {}).filter((name) => name in builtins);
+    if (doubled.length > 0) throw new Error(`Two modules have !${doubled.join(', !')}.`);
     Object.assign(builtins, module.builtins);
     Object.assign(first, module.first);
   }

@@ -34,7 +34,7 @@ export function createBot({ handlers, lines }: BotParts): Bot {
   function waitsOf(message: BotMessage): Waits {
     const hasRested: Waits['hasRested'] = (...use) =>
       skipsCooldown(message.viewer) || cooldowns.tryUse(useOf(message, ...use));
-    // Last: a viewer whom a cooldown holds back hears nothing, so nothing was answered.
+    // The guard comes last: whom a cooldown holds back gets no reply, so there is nothing to count.
     const mayAnswer: Waits['mayAnswer'] = (...use) => hasRested(...use) && guard.tryUse(message);
     return {
       hasRested,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '#core/base/time.ts';
@@ -103,6 +104,20 @@ describe('outbox', () => {
     await reply(outbox, 'ana', 'k2', 'c');
     await untilStates(['a sent', 'b sent', 'c sent']);
     expect(sent).toEqual(['ana: a', 'ana: b', 'ana: c']);
+  });
+
+  it('goes on with what waits beyond the most that it reads at a time', async () => {
+    // Of 600 channels, whose own queues stay short, and which nobody looks up.
+    await sql`pragma foreign_keys = off`.execute(connection.db);
+    await sql`with recursive series(n) as (select 1 union all select n + 1 from series where n < 6000)
+      insert into outbox (id, entry_key, channel_id, text, state, attempts, created_at)
+      select printf('%05d', n), 'k' || n, 'channel-' || (n % 600), 'x', 'waiting', 0, ${clock.now()} from series`.execute(
+      connection.db,
+    );
+    openOutbox().start();
+    await eventually(() => expect(sent.length).toBeGreaterThan(4000));
+    clock.advance(SECOND_MS);
+    await eventually(() => expect(sent).toHaveLength(6000));
   });
 
   it('replies once to the same cause', async () => {

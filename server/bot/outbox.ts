@@ -73,8 +73,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       throw error;
     });
     const refused = replies.filter((reply) => !queueOf(reply.channelId).add(reply));
-    // Behind what is given up there may be more.
-    readAgainAt = clock.now() + (refused.length === 0 ? MINUTE_MS : READ_AGAIN_MS);
+    // Behind what is given up, and behind the last that was read, there may be more.
+    const isAll = refused.length === 0 && replies.length < MOST_READ;
+    readAgainAt = clock.now() + (isAll ? MINUTE_MS : READ_AGAIN_MS);
     if (refused.length > 0) await giveUp(deps, tellDropped, refused);
   }
 

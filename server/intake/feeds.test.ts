@@ -43,4 +43,11 @@ describe('the feeds of the channels', () => {
     await feeds.close();
     expect(opened.every(({ isClosed }) => isClosed)).toBe(true);
   });
+
+  it('are opened no more once the server stops', async () => {
+    const { feeds, opened } = setUp();
+    await feeds.close();
+    await feeds.open(ANA);
+    expect(opened).toEqual([]);
+  });
 });

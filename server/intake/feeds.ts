@@ -43,6 +43,7 @@ export interface Feeds {
 export function createFeeds(deps: FeedsDeps): Feeds {
   const feeds = new Map<string, ChannelFeed>();
   const states = new Map<string, ConnectionState>();
+  let isClosed = false;
 
   async function refresh(channel: FeedChannel, access: ChannelAccess): Promise<void> {
     try {
@@ -64,7 +65,8 @@ export function createFeeds(deps: FeedsDeps): Feeds {
   return {
     async open(channel) {
       const adapter = deps.registry.find(channel.platform);
-      if (adapter === undefined) return;
+      // Whoever opens one while the server stops would open it for nobody.
+      if (adapter === undefined || isClosed) return;
       // Nothing is awaited between the old feed and the new one: two logins at once would leave one open for good.
       const closed = feeds.get(channel.id)?.close();
       const access = deps.access(channel);
@@ -88,6 +90,7 @@ export function createFeeds(deps: FeedsDeps): Feeds {
     },
     stateOf: (channelId) => states.get(channelId),
     async close() {
+      isClosed = true;
       await Promise.all([...feeds.values()].map((feed) => feed.close()));
       feeds.clear();
     },

@@ -32,7 +32,7 @@ interface IntakeNeeds {
   directory: Pick<ChannelDirectory, 'findByAccount'>;
   channels: Pick<Channels, 'tokens' | 'onOpened' | 'onEnded'>;
   health: Health;
-  events: Pick<Events, 'store' | 'spoken'>;
+  events: Pick<Events, 'store'>;
   streams: Pick<Streams, 'setLive' | 'setInfo'>;
   chatFeed: ChatFeed;
   bot: Bot;
@@ -126,7 +126,6 @@ function createTaking(
     isAway: isDatabaseAway,
     onCounted(lines) {
       for (const { channel } of lines) needs.timers.countLine(channel.streamerId, channel.platform);
-      events.spoken.publish(lines);
       showLines(chatFeed, kernel.versions, lines);
     },
     onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),

@@ -31,7 +31,7 @@ export interface IntakeDeps {
   onOwnMessage(line: ChatLine): void;
 }
 
-/** Deliveries that come later were either taken long ago or are nobody's news. */
+/** Later deliveries are dropped: they were taken in long ago, or nobody waits for them any more. */
 const OLDEST_MS = DAY_MS;
 
 /**

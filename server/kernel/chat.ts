@@ -16,8 +16,8 @@ export interface WordOwner {
 export interface WordHolder {
   kind: WordKind;
   /**
-   * Whose the word is among what it has; asks the database, so that what was written a moment ago counts. What is switched
-   * off keeps its word; what runs for a while has it while it runs.
+   * Returns which of this holder's items owns the word. It reads the database, so a word that was taken a moment ago counts.
+   * A disabled item keeps its word; a raffle owns its word only while it runs.
    */
   owns(tx: Db, streamerId: string, key: string): Promise<WordOwner | undefined>;
 }

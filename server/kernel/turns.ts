@@ -1,6 +1,6 @@
 /** Says whose turn is next, so that nobody's many rows hold up another's. */
 export interface Turns<Lane> {
-  /** Of those in which something is due, by rank: of the lowest rank the one whose turn is longest ago; none of those keys. */
+  /** `due` is sorted by rank. Returns the lane of the lowest rank that had its turn longest ago; none of the keys in `except`. */
   next(due: readonly Lane[], except?: readonly string[]): Lane | undefined;
 }
 

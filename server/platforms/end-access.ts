@@ -22,7 +22,7 @@ export async function endAccess(
     });
   } catch (err) {
     // What still comes is left at the door: the channel is not here any more.
-    logger.warn({ err, ...account }, 'The deliveries to an account that left were not called off.');
+    logger.warn({ err }, 'The deliveries to an account that left were not called off.');
   }
   // The one that renews first: whoever takes it back ends the access too, where they hang together.
   if (refreshToken !== '') await adapter.auth.revoke(refreshToken, 'refresh_token');

@@ -101,7 +101,7 @@ export type Delivery = {
   channelId: string;
   /** Milliseconds since 1970. */
   sentAt: number;
-  /** We asked for it: it does not show that the platform's own news find us. */
+  /** It answers a call of ours, so it does not prove that webhooks reach us. */
   isAnswer?: boolean;
 } & (
   | { kind: 'chat'; message: ChatMessage }

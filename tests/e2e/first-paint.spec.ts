@@ -17,7 +17,7 @@ const PAGES = {
   '/p/fogata/tip': 'main form label',
   '/u/fogata/tip': 'main li a',
   '/p/fogata': 'main li',
-  '/t/fogata': 'main nav a',
+  '/t/fogata': 'main nav[aria-label="Páginas"] a',
 } as const;
 
 /** The calls whose answers came with the page; who the viewer is, it may still ask. */

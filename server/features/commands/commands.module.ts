@@ -1,5 +1,4 @@
 import type { Outbox } from '#server/bot/outbox.ts';
-import type { OnDropped } from '#server/bot/reply-marks.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { listEntriesOfKeys } from '#server/features/loyalty/ledger.repository.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
@@ -26,8 +25,6 @@ interface Needs {
 interface Offered extends CommandService {
   /** Reads the public page. */
   read: PageReaders['commands'];
-  /** Gives back what was paid for replies that will never be said. */
-  refund: OnDropped;
 }
 
 /** Streamers' own commands, and the settings of the bot's. */
@@ -35,15 +32,15 @@ export function commandsModule(kernel: Kernel, needs: Needs): Module & Offered {
   const { versions, random } = kernel;
   const { outbox, pages, points, counters } = needs;
   const commands = createCommandService(kernel);
-  const refund = createCommandRefunds({ points, findChannel: findChannelById, listPaid: listEntriesOfKeys });
-  outbox.onDropped(refund);
+  outbox.onDropped(
+    createCommandRefunds({ points, findChannel: findChannelById, listPaid: listEntriesOfKeys }),
+  );
   const answering = { commands, points, counters, random };
   const page = { ...kernel, commands, pages, filter: createOffensiveFilter() };
   return {
     ...commands,
     name: 'commands',
     read: (owner) => readPublicCommands(page, owner),
-    refund,
     chat: [customCommands(answering)],
     lines: commandKeywords(answering),
     builtins: { cmd: cmdCommand(commands), commands: commandsCommand(commands) },

@@ -25,7 +25,6 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
     noteFollow: createFollowNotes(kernel),
   };
   const steps = createEventSteps(parts);
-  const spoken = createSpokenEvents(steps);
   const storeOnce = withGiftSingles(
     createEventIntake(parts),
     async (streamerId) => (await readInboxSettings(db, streamerId)).giftSingles,
@@ -42,8 +41,8 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
     name: 'events',
     /** To write events in a transaction of one's own. */
     steps,
-    /** Events that chat lines are: written in the line's transaction, published after its commit. */
-    spoken,
+    /** Writes an event that a chat message causes, in the message's transaction. */
+    writeSpoken: createSpokenEvents(steps),
     /** Stores an event with its alerts; the same event again changes nothing. */
     store,
     routes: {

@@ -38,7 +38,8 @@ export interface PresenceService {
   start(): void;
   /** Pays the interval that just ended, once, whoever asks. */
   pay(): Promise<void>;
-  close(): void;
+  /** Resolves when no payment is under way. */
+  close(): Promise<void>;
 }
 
 export const PRESENCE_INTERVAL_MS = PRESENCE_INTERVAL_MIN * MINUTE_MS;
@@ -48,11 +49,12 @@ const BATCH = 500;
 
 export function createPresenceService(deps: PresenceDeps): PresenceService {
   let cancel: (() => void) | null = null;
+  let paying: Promise<void> = Promise.resolve();
 
   function schedule(): void {
     const wait = PRESENCE_INTERVAL_MS - (deps.clock.now() % PRESENCE_INTERVAL_MS);
     cancel = deps.clock.after(wait, () => {
-      pay()
+      paying = pay()
         .catch((err: unknown) =>
           deps.logger.error({ err }, 'Presence could not be paid; the next interval tries again.'),
         )
@@ -78,9 +80,10 @@ export function createPresenceService(deps: PresenceDeps): PresenceService {
   return {
     start: schedule,
     pay,
-    close() {
+    async close() {
       cancel?.();
       cancel = null;
+      await paying;
     },
   };
 }

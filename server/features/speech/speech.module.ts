@@ -13,7 +13,7 @@ import { createVoices } from './voices.ts';
 interface Needs {
   points: Points;
   alerts: Pick<Alerts, 'addresses' | 'onLeased'>;
-  events: Pick<Events, 'spoken'>;
+  events: Pick<Events, 'writeSpoken'>;
 }
 
 /** Voices, spoken alerts, and messages that viewers have spoken. */
@@ -28,7 +28,7 @@ export function speechModule(kernel: Kernel, { points, alerts, events }: Needs) 
     ...kernel,
     points,
     censor,
-    storeEvent: (tx, message, event) => events.spoken.write(tx, message, event),
+    storeEvent: events.writeSpoken,
   });
   return {
     name: 'speech',

@@ -25,7 +25,7 @@ import {
   subscribed,
 } from './kick.external.ts';
 
-/** By `Kick-Event-Type`. */
+/** By `Kick-Event-Type`. Kick has no webhook for a host, which is its raid: `unofficial-mapping.ts` reads those. */
 export const KICK_READERS: Readers = {
   'chat.message.sent': readChat,
   'channel.followed': readFollow,

@@ -22,7 +22,7 @@ const nothing = (): null => null;
 
 /**
  * By event. Chat counts once, whichever transport brings it first, because its id is the webhook's; a host has no
- * webhook at all. What has one and no id in common with it is left to it.
+ * webhook at all. Subscriptions and gifts come by webhook too, under other ids, so this socket ignores them.
  */
 export const UNOFFICIAL_READERS: Readers = {
   'App\\Events\\ChatMessageEvent': readChat,

@@ -60,7 +60,7 @@ export function createWebhookReader(
     const isKnown = Object.hasOwn(KICK_READERS, type);
     if (!isKnown && !unknownTypes.has(type)) {
       unknownTypes.add(type);
-      logger.warn({ type }, 'Kick webhook of an unknown kind skipped');
+      logger.warn({ type }, 'Kick webhook of an unknown kind is stored as it came');
     }
     return { ok: true, delivery, ...(isKnown ? {} : { unknown: { channelId, type } }) };
   };

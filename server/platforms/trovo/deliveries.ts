@@ -48,7 +48,7 @@ export function createTrovoDeliveries(
     onUnknown?.(type);
     if (unknown.has(type) || unknown.size > MOST_UNKNOWN) return;
     unknown.add(type);
-    logger.warn({ type }, 'Trovo frame of an unknown kind skipped');
+    logger.warn({ type }, 'Trovo frame of an unknown kind is stored as it came');
   }
 
   function read(frame: ChatFrame, chat: object): Delivery | null {
