@@ -194,7 +194,7 @@ test('the plus asks for an amount, with suggestions for kicks', async ({ page, l
   await page.getByRole('button', { name: 'Otra cantidad: Kicks' }).click();
   const dialog = page.getByRole('dialog', { name: 'Probar con otra cantidad: Kicks' });
   await dialog.getByLabel('Cantidad', { exact: true }).fill('100001');
-  await expect(dialog.getByRole('alert')).toHaveText('Un número de 0 a 100000.');
+  await expect(dialog.getByRole('alert')).toHaveText('Un número de 0 a 100.000.');
   await expect(dialog.getByRole('button', { name: 'Enviar prueba' })).toBeDisabled();
   await dialog.getByRole('button', { name: '50.000' }).click();
   const sent = page.waitForRequest('**/test/alerts*');

@@ -99,6 +99,15 @@ describe.each(Object.keys(LANGUAGES))('the %s texts', (language) => {
 });
 
 describe('the words', () => {
+  it('group the digits of large numbers, as every page does', () => {
+    const addresses = /https?:\/\/\S+/g;
+    for (const language of Object.keys(LANGUAGES))
+      expect(
+        [...readTexts(language)].filter(([, text]) => /\d{5,}/.test(text.replaceAll(addresses, ''))),
+        language,
+      ).toEqual([]);
+  });
+
   it('call an alert the same everywhere in German', () => {
     expect([...readTexts('de')].filter(([, text]) => /Alarm/.test(text))).toEqual([]);
   });

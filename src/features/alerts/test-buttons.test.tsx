@@ -135,7 +135,7 @@ describe('another amount', () => {
     show('twitch');
     await ask('Bits');
     type(value);
-    expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent('Un número de 0 a 100000.');
+    expect(screen.getByRole('alert', { hidden: true })).toHaveTextContent('Un número de 0 a 100.000.');
     expect(send()).toBeDisabled();
   });
 
