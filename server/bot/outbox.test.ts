@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '#core/base/time.ts';
@@ -107,13 +106,17 @@ describe('outbox', () => {
   });
 
   it('goes on with what waits beyond the most that it reads at a time', async () => {
-    // Of 600 channels, whose own queues stay short, and which nobody looks up.
-    await sql`pragma foreign_keys = off`.execute(connection.db);
-    await sql`with recursive series(n) as (select 1 union all select n + 1 from series where n < 6000)
-      insert into outbox (id, entry_key, channel_id, text, state, attempts, created_at)
-      select printf('%05d', n), 'k' || n, 'channel-' || (n % 600), 'x', 'waiting', 0, ${clock.now()} from series`.execute(
-      connection.db,
-    );
+    for (let channel = 0; channel < 120; channel += 1) {
+      await storeStreamer(connection.db, `s${channel}`);
+      const replies = Array.from({ length: 50 }, (_, at) => ({
+        id: `${channel}-${at}`,
+        key: `${channel}-${at}`,
+        channelId: `channel-s${channel}`,
+        text: 'x',
+        createdAt: clock.now(),
+      }));
+      await insertReplies(connection.db, replies);
+    }
     openOutbox().start();
     await eventually(() => expect(sent.length).toBeGreaterThan(4000));
     clock.advance(SECOND_MS);
