@@ -55,7 +55,7 @@ export function accountRenewalContract(open: () => Promise<Connection>): void {
         onChanged: ({ id }) => changed.push(id),
         onFailed: (_channel, error) => failed.push(error),
       });
-      renewal.start();
+      await renewal.start();
     });
     afterEach(async () => {
       await renewal.close();

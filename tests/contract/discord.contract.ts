@@ -106,7 +106,7 @@ export function discordContract(open: () => Promise<Connection>): void {
       clock.advance(RANK_AGE_MS);
       const deps = { db: connection.db, auth, readRank, secretBox, clock, logger, onRankChanged };
       const renewal = createRankRenewal(deps);
-      renewal.start();
+      void renewal.start();
       clock.advance(MINUTE_MS);
       return renewal;
     }

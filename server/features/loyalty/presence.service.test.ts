@@ -151,7 +151,7 @@ describe('presence', () => {
     clock.advance(PRESENCE_INTERVAL_MS);
     await settle();
     expect([paid, await pointsOf('1')]).toEqual([['ana'], [10, 5]]);
-    presence.close();
+    await presence.close();
     expect(clock.waits()).toEqual([]);
   });
 });
