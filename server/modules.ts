@@ -75,8 +75,8 @@ export interface Site {
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;
 
-/** Platforms, and who is who on them: streamers with their channels, and viewers. */
-function createPeople(kernel: Kernel, connection: Pick<Connection, 'dialect'>) {
+/** Platforms and accounts: channels of streamers, viewers, and how both log in. */
+function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dialect'>) {
   const directory = createChannelDirectory(kernel.db, kernel.clock);
   const health = healthModule(kernel, { directory });
   const registry = watchAdapters(createAdapters(kernel.config, kernel, createChatMarks(kernel.db)), health);
@@ -106,8 +106,8 @@ function createPeople(kernel: Kernel, connection: Pick<Connection, 'dialect'>) {
   };
 }
 
-/** What is shown on stream, and what is said in chat. */
-async function createStage(kernel: Kernel, people: ReturnType<typeof createPeople>) {
+/** What a channel has: alerts, chat, and everything that viewers take part in. */
+async function createChannelModules(kernel: Kernel, people: ReturnType<typeof createAccountModules>) {
   const { directory, registry, channels, loyalty, viewerSessions } = people;
   const { points } = loyalty;
   const pagesOf = (streamerId: string) => readStreamerPages(kernel.db, streamerId);
@@ -122,11 +122,17 @@ async function createStage(kernel: Kernel, people: ReturnType<typeof createPeopl
   const push = await pushModule(kernel, { directory });
   const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
-  const { characters } = battle;
-  const { censor } = speech;
   const counters = countersModule(kernel);
-  const bought = { censor, characters, giveaways };
-  const shop = shopModule(kernel, { ...loyalty, ...bought, outbox, events, pages, viewerSessions });
+  const shop = shopModule(kernel, {
+    ...loyalty,
+    censor: speech.censor,
+    characters: battle.characters,
+    giveaways,
+    outbox,
+    events,
+    pages,
+    viewerSessions,
+  });
   return {
     pages,
     pagesOf,
@@ -152,11 +158,11 @@ async function createStage(kernel: Kernel, people: ReturnType<typeof createPeopl
   };
 }
 
-type Parts = ReturnType<typeof createPeople> & Awaited<ReturnType<typeof createStage>>;
+type Parts = ReturnType<typeof createAccountModules> & Awaited<ReturnType<typeof createChannelModules>>;
 type Intake = Awaited<ReturnType<typeof intakeModule>>;
 
-/** The pages of the site, and the panel's of what others do. */
-async function createPages(kernel: Kernel, parts: Parts, intake: Intake, site: Site) {
+/** Pages of the site and of the panel that show what the modules above do. */
+async function createSiteModules(kernel: Kernel, parts: Parts, intake: Intake, site: Site) {
   const { directory, commands, shop, predictions } = parts;
   const all = { ...parts, ...parts.loyalty, intake };
   const front = siteModule(kernel, all);
@@ -220,8 +226,8 @@ async function createPages(kernel: Kernel, parts: Parts, intake: Intake, site: S
  * earlier process left, which are brought to an end first.
  */
 export async function createModules(kernel: Kernel, connection: Pick<Connection, 'dialect'>, site: Site) {
-  const people = createPeople(kernel, connection);
-  const parts = { ...people, ...(await createStage(kernel, people)) };
+  const people = createAccountModules(kernel, connection);
+  const parts = { ...people, ...(await createChannelModules(kernel, people)) };
   const { outbox, discord, ...rest } = parts;
   const housekeeping = createHousekeeping(kernel);
   // In order: what stands lower may need what stands higher.
@@ -260,7 +266,7 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
   const bot = createChatBot(list, { ...parts.commands, publicUrl: kernel.config.publicUrl });
   const streams = streamsModule(kernel, { directory: parts.directory, push: parts.push.service });
   const intake = await intakeModule(kernel, { ...parts, streams, bot });
-  const pages = await createPages(kernel, parts, intake, site);
+  const pages = await createSiteModules(kernel, parts, intake, site);
   // The intake begins when all the others have begun, and ends before they do: nothing new comes in then.
   list.push(...Object.values(pages), intake);
   return { ...parts, ...pages, intake, list };

@@ -28,7 +28,6 @@ export async function createKernel(config: Config, connection: Connection, tools
     inBulk,
     snapshot,
     secretBox,
-    bus,
     leases: createSoleLeases(),
     hub: createHub(await readLastCursor(db), bus),
     // One that starts at the clock never repeats one of an earlier process.

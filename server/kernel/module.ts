@@ -12,7 +12,6 @@ import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import type { Hub } from '#server/realtime/hub.ts';
 import type { Versions } from '#server/realtime/versions.ts';
-import type { Bus } from './bus.ts';
 import type { ChatHandler, LineHandler, WordHolder, WordRegistry } from './chat.ts';
 import type { Job, Leases } from './leases.ts';
 import type { Worker } from './worker.ts';
@@ -28,7 +27,6 @@ export interface Tools {
 export interface Kernel extends Tools, Pick<Connection, 'db' | 'unitOfWork' | 'inBulk' | 'snapshot'> {
   config: Config;
   secretBox: SecretBox;
-  bus: Bus;
   leases: Leases;
   /** Tells open pages, by streamer. */
   hub: Hub;
