@@ -210,6 +210,8 @@ async function readPort(profile: string): Promise<number> {
 async function startProxy(hosts: Record<string, number>): Promise<{ port: number; close(): Promise<void> }> {
   const server: Server = createServer((_request, answer) => answer.writeHead(502).end());
   server.on('connect', (request, client) => {
+    // Firefox hangs up whenever it likes, also on those that are led nowhere.
+    client.on('error', () => client.destroy());
     const port = hosts[(request.url ?? '').split(':')[0] ?? ''];
     if (port === undefined) {
       client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
@@ -220,7 +222,7 @@ async function startProxy(hosts: Record<string, number>): Promise<{ port: number
       upstream.pipe(client).pipe(upstream);
     });
     upstream.on('error', () => client.destroy());
-    client.on('error', () => upstream.destroy());
+    client.on('close', () => upstream.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -22,6 +22,7 @@ const STRANGERS = [
     texts: en,
     platform: 'kick',
     welcome: 'Welcome to the campfire, Luz!',
+    given: 'Luz has 50 points now.',
     answer: 'Luz has 50 points.',
   },
   {
@@ -31,6 +32,7 @@ const STRANGERS = [
     texts: de,
     platform: 'youtube',
     welcome: 'Willkommen am Lagerfeuer, Luz!',
+    given: 'Luz hat jetzt 50 Punkte.',
     answer: 'Luz hat 50 Punkte.',
   },
 ] as const;
@@ -44,7 +46,7 @@ async function comeInAs(page: Page, login: string, name: string): Promise<void> 
   await page.goto(approval.toString());
 }
 
-for (const { language, locale, door, texts, platform, welcome, answer } of STRANGERS) {
+for (const { language, locale, door, texts, platform, welcome, given, answer } of STRANGERS) {
   test.describe(`a stranger who comes by ${door} and logs in with ${PLATFORM_NAME[platform]}`, () => {
     test.use({ locale });
 
@@ -78,6 +80,7 @@ for (const { language, locale, door, texts, platform, welcome, answer } of STRAN
         fogata.control(platform, 'chat', { channel: streamer, user, text });
       await say('Luz', 'hi');
       await say(streamer, '!addpoints Luz 50');
+      await expect.poll(() => fogata.said(platform, streamer)).toContain(given);
       await say('Luz', '!points');
       await expect.poll(() => fogata.said(platform, streamer)).toContain(answer);
 
