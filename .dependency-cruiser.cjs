@@ -1,6 +1,9 @@
 /** The import rules of docs/architecture.md, checked. tests/repo/boundaries.test.ts proves that every file was seen. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+const POINTS_FEATURES =
+  '^server/features/(loyalty|viewers|viewer-session|ledger|presence|leaderboard|account-merge|points-snapshots|own-data)/';
+
 module.exports = {
   forbidden: [
     forbid('no-circular', 'Cycles hide who owns a rule.', {}, { circular: true }),
@@ -37,8 +40,14 @@ module.exports = {
     forbid(
       'server-features-apart',
       'A feature meets others in its module, nowhere else.',
-      { path: '^server/features/([^/]+)/', pathNot: '\\.module\\.ts$' },
+      { path: '^server/features/([^/]+)/', pathNot: `\\.module\\.ts$|${POINTS_FEATURES}` },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
+    ),
+    forbid(
+      'points-features-together',
+      'Features of points meet one another, and others in their modules.',
+      { path: POINTS_FEATURES, pathNot: '\\.module\\.ts$' },
+      { path: '^server/features/', pathNot: POINTS_FEATURES },
     ),
     forbid(
       'site-features-apart',

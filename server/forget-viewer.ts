@@ -1,8 +1,8 @@
 import type { Db } from './db/database.ts';
 import type { Person } from './db/person.ts';
 import type { TableFacts } from './db/table-facts.ts';
-import { findPerson } from './features/loyalty/person.repository.ts';
-import { FORGOTTEN_ID } from './features/loyalty/ranked-platforms.ts';
+import { findPerson } from './features/viewers/person.repository.ts';
+import { FORGOTTEN_ID } from './features/viewers/ranked-platforms.ts';
 import type { Random } from './lib/ids.ts';
 import { TABLES } from './tables.ts';
 

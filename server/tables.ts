@@ -33,7 +33,7 @@ import { streamsData } from './features/streams/streams.data.ts';
 import { subscriptionsData } from './features/subscriptions/subscriptions.data.ts';
 import { timersData } from './features/timers/timers.data.ts';
 import { uploadsData } from './features/uploads/uploads.data.ts';
-import { viewerData } from './features/viewer/viewer.data.ts';
+import { viewerData } from './features/viewer-session/viewer-session.data.ts';
 import { createSettingsPart } from './features/backup/settings-part.ts';
 import type { AnyBackupPart } from './lib/backup-part.ts';
 import { streamLogData } from './realtime/stream-log.data.ts';

@@ -96,13 +96,13 @@ import type {
   PresenceSlotTable,
   ViewerJoinTable,
   ViewerTable,
-} from '#server/features/loyalty/viewer.table.ts';
+} from '#server/features/viewers/viewer.table.ts';
 import type { TimerTable } from '#server/features/timers/timer.table.ts';
 import type { UploadTable } from '#server/features/uploads/upload.table.ts';
 import type {
   ViewerLoginCodeTable,
   ViewerSessionTable,
-} from '#server/features/viewer/viewer-session.table.ts';
+} from '#server/features/viewer-session/viewer-session.table.ts';
 
 export interface Tables {
   streamers: StreamerTable;

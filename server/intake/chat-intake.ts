@@ -15,7 +15,7 @@ import {
   updateSeenAccounts,
   type NewViewer,
   type ViewerState,
-} from '#server/features/loyalty/viewer.repository.ts';
+} from '#server/features/viewers/viewer.repository.ts';
 import { countChatLines } from '#server/features/streams/stream.repository.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';

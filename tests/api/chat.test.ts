@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leaderboardSchema, type Leaderboard } from '#core/leaderboard/schema.ts';
 import { API } from '#core/paths.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
-import { listViewerStates, type ViewerState } from '#server/features/loyalty/viewer.repository.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
+import { listViewerStates, type ViewerState } from '#server/features/viewers/viewer.repository.ts';
 import { CHAT_PLATFORMS, COOLDOWN_MS, openChat, type Chat } from '#tests/setup/chat.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
-import { listViewerStates } from '#server/features/loyalty/viewer.repository.ts';
+import { listViewerStates } from '#server/features/viewers/viewer.repository.ts';
 import { createServer } from '#server/create-server.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PREDICTION_API } from '#core/predictions/paths.ts';
 import { createdPredictionSchema, predictionListSchema } from '#core/predictions/schema.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
-import { createPointsService } from '#server/features/loyalty/points.service.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
+import { createPointsService } from '#server/features/ledger/points.service.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { buildPrediction } from '#tests/factories/predictions.ts';
 import type { Browser } from '#tests/setup/browser.ts';

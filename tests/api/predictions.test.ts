@@ -11,8 +11,8 @@ import {
   publicPredictionSchema,
   type Prediction,
 } from '#core/predictions/schema.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
-import { listViewerStates } from '#server/features/loyalty/viewer.repository.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
+import { listViewerStates } from '#server/features/viewers/viewer.repository.ts';
 import { buildPrediction } from '#tests/factories/predictions.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';

@@ -6,8 +6,8 @@ import {
   findChannelById,
   updateChannelLive,
 } from '#server/features/channels/channel.repository.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
-import { listViewerStates, type ViewerState } from '#server/features/loyalty/viewer.repository.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
+import { listViewerStates, type ViewerState } from '#server/features/viewers/viewer.repository.ts';
 import { waitFor, type SandboxedPlatform } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { API } from '#core/paths.ts';
 import { purchaseListSchema, type Purchase } from '#core/shop/purchase-schema.ts';
 import type { ShopItemDraft } from '#core/shop/schema.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
 import { buildItem } from '#tests/factories/shop.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';

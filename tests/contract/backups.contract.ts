@@ -5,9 +5,9 @@ import {
   insertBackup,
   lockRunningBackup,
   doPart,
-} from '#server/features/loyalty/backup.repository.ts';
-import { listLedger } from '#server/features/loyalty/ledger-pages.repository.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+} from '#server/features/points-snapshots/points-snapshot.repository.ts';
+import { listLedger } from '#server/features/ledger/ledger-pages.repository.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { linesOf, madeOf, openPointsKit, type PointsKit } from './points-kit.ts';
 

@@ -6,9 +6,9 @@ import { createCommandRefunds } from '#server/features/commands/refund-commands.
 import { createOutbox, type Outbox } from '#server/bot/outbox.ts';
 import { createOwnMessages } from '#server/bot/own-messages.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { listEntriesOfKeys, sumLedger } from '#server/features/loyalty/ledger.repository.ts';
-import { createPointsService } from '#server/features/loyalty/points.service.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { listEntriesOfKeys, sumLedger } from '#server/features/ledger/ledger.repository.ts';
+import { createPointsService } from '#server/features/ledger/points.service.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { createTravelClock } from '#tests/factories/travel-clock.ts';

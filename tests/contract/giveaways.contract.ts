@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { createGiveawayService, type GiveawayService } from '#server/features/giveaways/giveaway.service.ts';
 import { createGiveawaySteps, type GiveawaySteps } from '#server/features/giveaways/giveaway-steps.ts';
 import { createTicketService, type TicketService } from '#server/features/giveaways/ticket.service.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
 import { buildGiveaway } from '#tests/factories/giveaways.ts';

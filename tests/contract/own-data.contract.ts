@@ -9,11 +9,11 @@ import {
 } from '#core/privacy/own-data.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { isEventOf } from '#server/db/person.ts';
-import { namesInLedger } from '#server/features/loyalty/blank-viewers.repository.ts';
-import { writeOwnData } from '#server/features/loyalty/own-data-file.ts';
-import { OWN_SOURCES } from '#server/features/loyalty/own-data-kinds.repository.ts';
-import { readKnown, readOwnRows, type Place } from '#server/features/loyalty/own-data.repository.ts';
-import { findPerson } from '#server/features/loyalty/person.repository.ts';
+import { namesInLedger } from '#server/features/viewers/blank-viewers.repository.ts';
+import { writeOwnData } from '#server/features/own-data/own-data-file.ts';
+import { OWN_SOURCES } from '#server/features/own-data/own-data-kinds.repository.ts';
+import { readKnown, readOwnRows, type Place } from '#server/features/own-data/own-data.repository.ts';
+import { findPerson } from '#server/features/viewers/person.repository.ts';
 import { forgetViewer } from '#server/forget-viewer.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { TABLES } from '#server/tables.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { createBackupService } from '#server/features/loyalty/backup.service.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
-import { createPointsService } from '#server/features/loyalty/points.service.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
-import { createViewerJoins } from '#server/features/loyalty/viewer-joins.service.ts';
+import { createBackupService } from '#server/features/points-snapshots/points-snapshot.service.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
+import { createPointsService } from '#server/features/ledger/points.service.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
+import { createViewerJoins } from '#server/features/account-merge/account-merge.service.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';

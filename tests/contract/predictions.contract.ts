@@ -4,7 +4,7 @@ import type { Side } from '#core/predictions/schema.ts';
 import type { PredictionDraft } from '#core/predictions/validate-prediction.ts';
 import type { TypedStake } from '#core/predictions/stake.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
 import { forgetUnusedPredictions } from '#server/features/predictions/prediction.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';

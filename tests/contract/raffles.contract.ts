@@ -3,9 +3,9 @@ import { raffleTexts } from '#core/bot/raffle-texts.ts';
 import { RAFFLE_AMOUNT_MAX } from '#core/raffles/limits.ts';
 import type { RaffleInput } from '#core/raffles/schema.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { setBlocked } from '#server/features/loyalty/block.repository.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { setBlocked } from '#server/features/viewers/block.repository.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
 import { forgetRafflesBefore, listRaffles } from '#server/features/raffles/raffle.repository.ts';
 import {
   readRaffleSettings,

@@ -5,7 +5,7 @@ import { leaderboardSchema } from '#core/leaderboard/schema.ts';
 import { POINTS_API } from '#core/loyalty/paths.ts';
 import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
-import { sumLedger } from '#server/features/loyalty/ledger.repository.ts';
+import { sumLedger } from '#server/features/ledger/ledger.repository.ts';
 import { writeCursor } from '#server/lib/page-cursor.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
 import * as streams from '#server/features/streams/stream.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Connection } from '#server/db/connection.ts';
-import { listLedger } from '#server/features/loyalty/ledger-pages.repository.ts';
-import { addXp } from '#server/features/loyalty/viewer.repository.ts';
+import { listLedger } from '#server/features/ledger/ledger-pages.repository.ts';
+import { addXp } from '#server/features/viewers/viewer.repository.ts';
 import { buildBotChannel, buildBotMessage, buildBotViewer } from '#tests/factories/bot-message.ts';
 import { linesOf, madeOf, openPointsKit, type PointsKit } from './points-kit.ts';
 

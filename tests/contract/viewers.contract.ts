@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
-import * as ledger from '#server/features/loyalty/ledger.repository.ts';
-import { createPointsService } from '#server/features/loyalty/points.service.ts';
-import * as ranking from '#server/features/loyalty/ranking.repository.ts';
-import * as viewers from '#server/features/loyalty/viewer.repository.ts';
+import * as ledger from '#server/features/ledger/ledger.repository.ts';
+import { createPointsService } from '#server/features/ledger/points.service.ts';
+import * as ranking from '#server/features/leaderboard/leaderboard.repository.ts';
+import * as viewers from '#server/features/viewers/viewer.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';

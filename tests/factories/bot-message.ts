@@ -1,7 +1,7 @@
 import { ok, refuse } from '#core/base/result.ts';
 import { nameKey } from '#core/base/text.ts';
 import type { BotChannel, BotMessage, BotViewer } from '#server/bot/port.ts';
-import type { PointsService } from '#server/features/loyalty/points.service.ts';
+import type { PointsService } from '#server/features/ledger/points.service.ts';
 
 export function buildBotChannel(overrides: Partial<BotChannel> = {}): BotChannel {
   return {

@@ -2,8 +2,8 @@ import { cmdCommand } from '#server/features/commands/cmd.chat.ts';
 import { commandKeywords, customCommands } from '#server/features/commands/command.chat.ts';
 import type { CommandService } from '#server/features/commands/command.service.ts';
 import { commandsCommand } from '#server/features/commands/commands.chat.ts';
-import { pointsBuiltins } from '#server/features/loyalty/points.chat.ts';
-import type { PointsService } from '#server/features/loyalty/points.service.ts';
+import { pointsBuiltins } from '#server/features/ledger/points.chat.ts';
+import type { PointsService } from '#server/features/ledger/points.service.ts';
 import type { Module } from '#server/kernel/module.ts';
 
 /** What commands and points bring to the bot; their streamer has no counters, and chance stands still. */

@@ -3,8 +3,8 @@ import { createPredictionWorker } from '#server/features/predictions/prediction-
 import { createPredictionService } from '#server/features/predictions/prediction.service.ts';
 import { createPredictionSteps } from '#server/features/predictions/prediction-steps.ts';
 import { SETTLE_BATCH } from '#server/features/predictions/settle.ts';
-import { createPointsService } from '#server/features/loyalty/points.service.ts';
-import { insertViewers } from '#server/features/loyalty/viewer.repository.ts';
+import { createPointsService } from '#server/features/ledger/points.service.ts';
+import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
 import { betTexts } from '#core/bot/bet-texts.ts';
 import type { Connection } from '#server/db/connection.ts';
 import type { Clock } from '#server/lib/clock.ts';

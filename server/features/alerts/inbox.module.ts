@@ -3,7 +3,7 @@ import { requireChannel } from '#server/features/channels/require-channel.ts';
 import type { Channels } from '#server/features/channels/channels.module.ts';
 import { listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
 import type { Events } from '#server/features/events/events.module.ts';
-import { findAccountIdByName } from '#server/features/loyalty/viewer.repository.ts';
+import { findAccountIdByName } from '#server/features/viewers/viewer.repository.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { findAlertItem, listAlertItems } from './alert-item.repository.ts';
 import { findAlertOfDelivery } from './alert-list.repository.ts';

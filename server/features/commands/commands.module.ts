@@ -1,6 +1,6 @@
 import type { Outbox } from '#server/bot/outbox.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
-import { listEntriesOfKeys } from '#server/features/loyalty/ledger.repository.ts';
+import { listEntriesOfKeys } from '#server/features/ledger/ledger.repository.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';

@@ -4,7 +4,7 @@ import { readInboxSettings } from '#server/features/alerts/inbox-settings.reposi
 import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
-import { createFollowNotes } from '#server/features/loyalty/follow-notes.ts';
+import { createFollowNotes } from '#server/features/viewers/follow-notes.ts';
 import { createEventIntake, createEventSteps } from '#server/intake/event-intake.ts';
 import { withGiftSingles } from '#server/intake/gift-singles.ts';
 import { createSpokenEvents } from '#server/intake/spoken-events.ts';

@@ -3,7 +3,7 @@ import { findChannelById, listChannels } from '#server/features/channels/channel
 import type { Events } from '#server/features/events/events.module.ts';
 import { isToldByKick } from '#server/features/health/kick-told.ts';
 import type { PlatformHealth } from '#server/features/health/platform-health.ts';
-import { findAccountIdByName } from '#server/features/loyalty/viewer.repository.ts';
+import { findAccountIdByName } from '#server/features/viewers/viewer.repository.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { registerExtensionRoutes } from './extension.routes.ts';
 import { createKickFollows } from './kick-follows.service.ts';

@@ -2,8 +2,8 @@ import type { StreamerPages } from '#core/channels/page-owner.ts';
 import { PREMIUM_RANK } from '#core/session/limits.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
-import { listTopViewers, searchRankedViewers } from '#server/features/loyalty/ranking.repository.ts';
-import type { ViewerCounts } from '#server/features/loyalty/viewer-counts.ts';
+import { listTopViewers, searchRankedViewers } from './leaderboard.repository.ts';
+import type { ViewerCounts } from '#server/features/viewers/viewer-counts.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import {

@@ -8,13 +8,16 @@ import {
   blankReferences,
   dropOffers,
   hideViewers,
-} from './blank-viewers.repository.ts';
-import { foldPresence } from './fold-presence.repository.ts';
-import { forgetPresenceSlots } from './ledger.repository.ts';
-import { readLoyaltySettings, saveLoyaltySettings } from './loyalty-settings.repository.ts';
-import { PRESENCE_INTERVAL_MS } from './presence.service.ts';
-import { ledgerPart, viewersPart } from './viewer-backup.repository.ts';
-import { forgetOffers } from './viewer-join.repository.ts';
+} from '#server/features/viewers/blank-viewers.repository.ts';
+import { foldPresence } from '#server/features/ledger/fold-presence.repository.ts';
+import { forgetPresenceSlots } from '#server/features/ledger/ledger.repository.ts';
+import {
+  readLoyaltySettings,
+  saveLoyaltySettings,
+} from '#server/features/presence/points-settings.repository.ts';
+import { PRESENCE_INTERVAL_MS } from '#server/features/presence/presence.service.ts';
+import { ledgerPart, viewersPart } from '#server/features/viewers/viewer-backup.repository.ts';
+import { forgetOffers } from '#server/features/account-merge/account-merge.repository.ts';
 
 export const loyaltyData = {
   tables: {

@@ -1,26 +1,30 @@
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import { readLiveChannels } from '#server/intake/live-channels.ts';
+import { readLiveChannels } from '#server/features/presence/live-channels.ts';
+import { listChannels } from '#server/features/channels/channel.repository.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
-import { registerBackupRoutes } from './backup.routes.ts';
-import { createBackupResumption } from './backup-resumption.ts';
-import { createBackupService } from './backup.service.ts';
-import { setBlocked } from './block.repository.ts';
-import { createHandPoints } from './hand-points.service.ts';
-import { readLoyaltySettings, saveLoyaltySettings } from './loyalty-settings.repository.ts';
-import { registerLoyaltyRoutes } from './loyalty.routes.ts';
-import { exportLedger, exportViewers } from './points-csv.ts';
-import { readLedger, readViewers } from './points-pages.service.ts';
-import { pointsBuiltins } from './points.chat.ts';
-import { registerPointsRoutes } from './points.routes.ts';
-import { createPointsService } from './points.service.ts';
-import { createPresenceService } from './presence.service.ts';
-import { createViewerAccounts } from './viewer-accounts.ts';
-import { createViewerCounts } from './viewer-counts.ts';
-import { linkCommand } from './viewer-joins.chat.ts';
-import { registerJoinRoutes } from './viewer-joins.routes.ts';
-import { createViewerJoins } from './viewer-joins.service.ts';
+import { registerBackupRoutes } from '#server/features/points-snapshots/points-snapshot.routes.ts';
+import { createBackupResumption } from '#server/features/points-snapshots/snapshot-resumption.ts';
+import { createBackupService } from '#server/features/points-snapshots/points-snapshot.service.ts';
+import { setBlocked } from '#server/features/viewers/block.repository.ts';
+import { createHandPoints } from '#server/features/ledger/manual-points.service.ts';
+import {
+  readLoyaltySettings,
+  saveLoyaltySettings,
+} from '#server/features/presence/points-settings.repository.ts';
+import { registerLoyaltyRoutes } from '#server/features/presence/points-settings.routes.ts';
+import { exportLedger, exportViewers } from '#server/features/ledger/points-csv.ts';
+import { readLedger, readViewers } from '#server/features/ledger/points-pages.service.ts';
+import { pointsBuiltins } from '#server/features/ledger/points.chat.ts';
+import { registerPointsRoutes } from '#server/features/ledger/points.routes.ts';
+import { createPointsService } from '#server/features/ledger/points.service.ts';
+import { createPresenceService } from '#server/features/presence/presence.service.ts';
+import { createViewerAccounts } from '#server/features/viewers/viewer-accounts.ts';
+import { createViewerCounts } from '#server/features/viewers/viewer-counts.ts';
+import { linkCommand } from '#server/features/account-merge/account-merge.chat.ts';
+import { registerJoinRoutes } from '#server/features/account-merge/account-merge.routes.ts';
+import { createViewerJoins } from '#server/features/account-merge/account-merge.service.ts';
 
 interface Needs {
   directory: ChannelDirectory;
@@ -38,7 +42,8 @@ export function loyaltyModule(kernel: Kernel, { directory, registry, tokens }: N
   const backups = createBackupService({ ...kernel, onChanged });
   const presence = createPresenceService({
     ...kernel,
-    readLiveChannels: () => readLiveChannels({ db, registry, logger, access: tokens.access }),
+    readLiveChannels: () =>
+      readLiveChannels({ listChannels: () => listChannels(db), registry, logger, access: tokens.access }),
     onPaid: onChanged,
   });
   const viewerAccounts = createViewerAccounts({ ...kernel, onCreated: onChanged });

@@ -2,7 +2,7 @@ import type { Outbox } from '#server/bot/outbox.ts';
 import type { ReplyChannel } from '#server/bot/reply-queue.ts';
 import { requireChannel } from '#server/features/channels/require-channel.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
-import { listViewerStates } from '#server/features/loyalty/viewer.repository.ts';
+import { listViewerStates } from '#server/features/viewers/viewer.repository.ts';
 import type { ChatIntakeDeps } from '#server/intake/chat-intake.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';

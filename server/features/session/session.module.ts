@@ -15,7 +15,7 @@ import {
 import type { Discord } from '#server/features/discord/discord.module.ts';
 import { findDiscordProfile } from '#server/features/discord/discord.repository.ts';
 import type { Ownership } from '#server/features/setup/ownership.ts';
-import type { ViewerSessionService } from '#server/features/viewer/viewer-session.service.ts';
+import type { ViewerSessionService } from '#server/features/viewer-session/viewer-session.service.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';

@@ -6,8 +6,8 @@ import type { CharacterService } from '#server/features/battle/character.service
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import type { Events } from '#server/features/events/events.module.ts';
 import type { TicketService } from '#server/features/giveaways/ticket.service.ts';
-import type { SeenIdentity, ViewerAccounts } from '#server/features/loyalty/viewer-accounts.ts';
-import type { ViewerSessionService } from '#server/features/viewer/viewer-session.service.ts';
+import type { SeenIdentity, ViewerAccounts } from '#server/features/viewers/viewer-accounts.ts';
+import type { ViewerSessionService } from '#server/features/viewer-session/viewer-session.service.ts';
 import type { PageOwner } from '#server/first-paint/page-routes.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';

@@ -1,7 +1,7 @@
 import type { SiteAnswer } from '#core/site/schema.ts';
 import { registerAdRoutes } from '#server/features/ads/ad.routes.ts';
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
-import type { ViewerCounts } from '#server/features/loyalty/viewer-counts.ts';
+import type { ViewerCounts } from '#server/features/viewers/viewer-counts.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { registerSiteRoutes } from './site.routes.ts';

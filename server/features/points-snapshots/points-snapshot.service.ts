@@ -1,0 +1,262 @@
+import { setImmediate } from 'node:timers/promises';
+import { ok, refuse, type Result } from '#core/base/result.ts';
+import {
+  backupHeadSchema,
+  backupLineSchema,
+  type BackupKind,
+  type BackupLine,
+  type PointsBackup,
+  type PointsReset,
+} from '#core/loyalty/backup-schema.ts';
+import { BACKUP_FORMAT, BACKUPS_MAX } from '#core/loyalty/limits.ts';
+import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Random } from '#server/lib/ids.ts';
+import type { Log } from '#server/lib/logger.ts';
+import * as rows from './points-snapshot.repository.ts';
+
+/** Viewers that are done in one transaction: few enough that it blocks nobody for long. */
+const PART = 200;
+
+export interface BackupServiceDeps {
+  db: RootDb;
+  unitOfWork: UnitOfWork;
+  clock: Pick<Clock, 'now'>;
+  random: Pick<Random, 'id'>;
+  logger: Log;
+  /** After points changed. */
+  onChanged(streamerId: string): void;
+}
+
+/**
+ * Backups of points. A reset or a restore goes through the viewers in parts; each part keeps what they had and changes it
+ * in one transaction, and one that stopped midway goes on at the next start or request: nothing is changed that is not kept.
+ */
+export interface BackupService {
+  list(streamerId: string): Promise<PointsBackup[]>;
+  /** Each refuses with `backup_running` while another is under way, or at the limit with `too_large`. */
+  copy(streamerId: string, by: string): Promise<Result<PointsBackup>>;
+  reset(streamerId: string, by: string, what: PointsReset['what']): Promise<Result<PointsBackup>>;
+  /** Sets points to those of a backup, and raises XP and watchtime to it; refuses with `not_found` too. */
+  restore(streamerId: string, by: string, id: string): Promise<Result<PointsBackup>>;
+  /** Keeps what a backup's file has of viewers that the streamer knows; refuses with `unreadable` too. */
+  read(streamerId: string, by: string, lines: AsyncIterable<string>): Promise<Result<PointsBackup>>;
+  /** The file of a backup; undefined for another streamer's. */
+  write(streamerId: string, id: string): Promise<AsyncIterable<string> | undefined>;
+  /** False when there is none of that id that is done, or while it is being restored. */
+  delete(streamerId: string, id: string): Promise<boolean>;
+  /** Goes on with what an earlier process left, up to the end of a part where `stop` says so. */
+  resume(stop?: AbortSignal): Promise<void>;
+}
+
+export function createBackupService(deps: BackupServiceDeps): BackupService {
+  const { db, unitOfWork } = deps;
+  const { claim, beginNext, goOn, finish, dropHalfRead } = createBackupRuns(deps);
+
+  async function present(streamerId: string, id: string): Promise<PointsBackup> {
+    const backup = (await rows.listBackups(db, streamerId)).find((row) => row.id === id);
+    if (backup === undefined) throw new Error(`The backup ${id} was made and is gone.`);
+    return backup;
+  }
+
+  function make(
+    streamerId: string,
+    by: string,
+    how: { kind: BackupKind; source?: string },
+  ): Promise<Result<PointsBackup>> {
+    const id = deps.random.id();
+    return claim(id, async () => {
+      const begun = await beginNext(id, { streamerId, by, ...how });
+      if (!begun.ok) return begun;
+      await finish(id);
+      deps.onChanged(streamerId);
+      return ok(await present(streamerId, id));
+    });
+  }
+
+  async function keepFile(
+    id: string,
+    { streamerId, by, lines }: { streamerId: string; by: string; lines: AsyncIterable<string> },
+  ): Promise<Result<PointsBackup>> {
+    const begun = await beginNext(id, { streamerId, by, kind: 'file' });
+    if (!begun.ok) return begun;
+    const isRead = await readLines(lines, (part) =>
+      unitOfWork((tx) => rows.insertBackupLines(tx, { id, streamerId }, part)),
+    ).catch(() => false);
+    if (!isRead) {
+      await dropHalfRead(streamerId, id);
+      return refuse('unreadable');
+    }
+    await rows.endBackup(db, id);
+    return ok(await present(streamerId, id));
+  }
+
+  return {
+    list: (streamerId) => rows.listBackups(db, streamerId),
+    copy: (streamerId, by) => make(streamerId, by, { kind: 'copy' }),
+    reset: (streamerId, by, what) => make(streamerId, by, { kind: what }),
+    restore: (streamerId, by, source) => make(streamerId, by, { kind: 'restore', source }),
+    read(streamerId, by, lines) {
+      const id = deps.random.id();
+      return claim(id, () => keepFile(id, { streamerId, by, lines }));
+    },
+    async write(streamerId, id) {
+      const backup = await rows.findBackup(db, streamerId, id);
+      return backup && writeLines(db, backup);
+    },
+    delete: (streamerId, id) => rows.deleteBackup(db, streamerId, id),
+    async resume(stop) {
+      for (const left of await rows.listUnfinishedBackups(db)) {
+        if (stop?.aborted) return;
+        await goOn(left, stop).catch((err: unknown) =>
+          deps.logger.error(
+            { err, id: left.id },
+            'A backup of points could not be finished; the next one of its streamer tries again.',
+          ),
+        );
+      }
+    },
+  };
+}
+
+/** How backups are begun, gone on with and ended, each by one at a time. */
+function createBackupRuns(deps: BackupServiceDeps) {
+  const { db, unitOfWork } = deps;
+  /** Backups that this process works on. */
+  const working = new Set<string>();
+
+  async function claim<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    working.add(id);
+    try {
+      return await work();
+    } finally {
+      working.delete(id);
+    }
+  }
+
+  /** Begins a backup; where another one stopped midway and nobody works on it, that one is brought to its end before. */
+  async function beginNext(id: string, wanted: Wanted): Promise<Result<string>> {
+    const begun = await unitOfWork((tx) => begin(deps, tx, id, wanted));
+    if (begun.ok || begun.code !== 'backup_running') return begun;
+    const unfinished = await rows.listUnfinishedBackups(db);
+    const left = unfinished.find((row) => row.streamer_id === wanted.streamerId && !working.has(row.id));
+    if (left === undefined) return begun;
+    await goOn(left);
+    return unitOfWork((tx) => begin(deps, tx, id, wanted));
+  }
+
+  function goOn(
+    { id, kind, streamer_id: streamerId }: rows.UnfinishedBackup,
+    stop?: AbortSignal,
+  ): Promise<void> {
+    return claim(id, () => (kind === 'file' ? dropHalfRead(streamerId, id) : finish(id, stop)));
+  }
+
+  /** One part, in a transaction of its own; false when there was nothing left to do. */
+  function doNext(id: string): Promise<boolean> {
+    return unitOfWork(async (tx) => {
+      const backup = await rows.lockRunningBackup(tx, id);
+      if (backup === undefined) return false;
+      const until = await rows.findPartEnd(tx, backup, PART);
+      if (until === undefined) await rows.endBackup(tx, id);
+      else await rows.doPart(tx, backup, until, deps.clock.now());
+      return until !== undefined;
+    });
+  }
+
+  async function finish(id: string, stop?: AbortSignal): Promise<void> {
+    // Others get their turn between two parts.
+    while (!stop?.aborted && (await doNext(id))) await setImmediate();
+  }
+
+  /** A part of a file is no backup. */
+  async function dropHalfRead(streamerId: string, id: string): Promise<void> {
+    await unitOfWork(async (tx) => {
+      await rows.endBackup(tx, id);
+      await rows.deleteBackup(tx, streamerId, id);
+    });
+  }
+
+  return { claim, beginNext, goOn, finish, dropHalfRead };
+}
+
+interface Wanted {
+  streamerId: string;
+  by: string;
+  kind: BackupKind;
+  source?: string;
+}
+
+async function begin(
+  { clock }: BackupServiceDeps,
+  tx: Db,
+  id: string,
+  { streamerId, by, kind, source }: Wanted,
+): Promise<Result<string>> {
+  if (source !== undefined) {
+    const found = await rows.findBackup(tx, streamerId, source);
+    if (found === undefined) return refuse('not_found');
+    if (found.running_of !== null) return refuse('backup_running');
+  }
+  if ((await rows.listBackups(tx, streamerId)).length >= BACKUPS_MAX) return refuse('too_large');
+  const isNew = await rows.insertBackup(tx, {
+    id,
+    streamer_id: streamerId,
+    running_of: streamerId,
+    kind,
+    source_id: source ?? null,
+    made_by: by,
+    done_until: '',
+    viewers: 0,
+    points: 0,
+    at: clock.now(),
+  });
+  return isNew ? ok(id) : refuse('backup_running');
+}
+
+/** Hands a file's lines on in parts; false when they are no backup. @throws SyntaxError for a line that is no JSON. */
+async function readLines(
+  lines: AsyncIterable<string>,
+  keep: (part: readonly BackupLine[]) => Promise<unknown>,
+): Promise<boolean> {
+  let isHead = true;
+  let part: BackupLine[] = [];
+  for await (const line of lines) {
+    if (line.trim() === '') continue;
+    const data: unknown = JSON.parse(line);
+    if (isHead) {
+      if (!backupHeadSchema.safeParse(data).success) return false;
+      isHead = false;
+      continue;
+    }
+    const parsed = backupLineSchema.safeParse(data);
+    if (!parsed.success) return false;
+    part.push(parsed.data);
+    if (part.length < PART) continue;
+    await keep(part);
+    part = [];
+    await setImmediate();
+  }
+  await keep(part);
+  return !isHead;
+}
+
+async function* writeLines(
+  db: RootDb,
+  { id, kind, at }: { id: string; kind: BackupKind; at: number },
+): AsyncGenerator<string> {
+  const head = { format: BACKUP_FORMAT, version: 1, kind, at: new Date(at).toISOString() };
+  yield `${JSON.stringify(head)}\n`;
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const page: Awaited<ReturnType<typeof rows.listBackupLines>> = await rows.listBackupLines(
+      db,
+      id,
+      after,
+      PART,
+    );
+    yield page.lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    after = page.next;
+    await setImmediate();
+  }
+}
