@@ -2,6 +2,7 @@ import type { SectionName } from '#core/backup/section-names.ts';
 import { outboxData } from './bot/outbox.data.ts';
 import type { Tables } from './db/database.ts';
 import type { FeatureData, SettingParts, TableFacts } from './db/table-facts.ts';
+import { eventsData } from './events/events.data.ts';
 import { alertsData } from './features/alerts/alerts.data.ts';
 import { backupData } from './features/backup/backup.data.ts';
 import { battleData } from './features/battle/battle.data.ts';
@@ -10,7 +11,6 @@ import { commandsData } from './features/commands/commands.data.ts';
 import { countersData } from './features/counters/counters.data.ts';
 import { discordData } from './features/discord/discord.data.ts';
 import { donationsData } from './features/donations/donations.data.ts';
-import { eventsData } from './features/events/events.data.ts';
 import { extensionData } from './features/extension/extension.data.ts';
 import { gifsData } from './features/gifs/gifs.data.ts';
 import { giveawaysData } from './features/giveaways/giveaways.data.ts';
@@ -35,6 +35,7 @@ import { timersData } from './features/timers/timers.data.ts';
 import { uploadsData } from './features/uploads/uploads.data.ts';
 import { viewerData } from './features/viewer-session/viewer-session.data.ts';
 import { createSettingsPart } from './features/backup/settings-part.ts';
+import { intakeData } from './intake/intake.data.ts';
 import type { AnyBackupPart } from './lib/backup-part.ts';
 import { streamLogData } from './realtime/stream-log.data.ts';
 
@@ -54,6 +55,7 @@ export const FEATURE_DATA = [
   gifsData,
   giveawaysData,
   healthData,
+  intakeData,
   invitationsData,
   keysData,
   loyaltyData,

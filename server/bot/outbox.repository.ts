@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { contains, ofChannels, type Person } from '#server/db/person.ts';
-import type { OutboxTable } from '#server/features/events/event.table.ts';
+import type { OutboxTable } from './outbox.table.ts';
 
 export interface WaitingReply {
   id: string;

@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { OutboxTable } from '#server/bot/outbox.table.ts';
+import type { EventTable, HandEntryTable, UnreadableEventTable } from '#server/events/event.table.ts';
 import type { AlertLinkTable, AlertVariantTable } from '#server/features/alerts/alert-settings.table.ts';
 import type {
   AlertItemTable,
@@ -34,15 +36,6 @@ import type {
   DonationTable,
   IpnInboxTable,
 } from '#server/features/donations/donation.table.ts';
-import type {
-  ChatDeliveryTable,
-  EventTable,
-  HandEntryTable,
-  OutboxTable,
-  StreamCursorTable,
-  StreamLogTable,
-  UnreadableEventTable,
-} from '#server/features/events/event.table.ts';
 import type { DiscordAccountTable } from '#server/features/discord/discord.table.ts';
 import type {
   ExtensionPairingTable,
@@ -103,6 +96,8 @@ import type {
   ViewerLoginCodeTable,
   ViewerSessionTable,
 } from '#server/features/viewer-session/viewer-session.table.ts';
+import type { ChatDeliveryTable } from '#server/intake/chat-delivery.table.ts';
+import type { StreamCursorTable, StreamLogTable } from '#server/realtime/stream-log.table.ts';
 
 export interface Tables {
   streamers: StreamerTable;

@@ -7,7 +7,6 @@ import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { rankOfRoles } from '#core/platforms/ranks.ts';
 import type { Bot, BotViewer } from '#server/bot/port.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
-import { takeNewChatDeliveries } from '#server/features/events/event.repository.ts';
 import {
   addXp,
   insertViewers,
@@ -22,6 +21,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
+import { takeNewChatDeliveries } from './chat-delivery.repository.ts';
 
 export interface ChatLine {
   channel: Channel;

@@ -24,7 +24,7 @@ import { createHeard, type Heard } from './heard.ts';
 import { createIntake, type IntakeDeps } from './intake.ts';
 import { createPoisonKeeper, type PoisonDeps } from './poison.ts';
 import { createSpool } from './spool.ts';
-import { createUnreadableStore } from './unreadable.ts';
+import { createUnreadableStore } from '#server/events/unreadable.ts';
 import { registerWebhookRoutes } from './webhook.routes.ts';
 
 interface IntakeNeeds {

@@ -39,7 +39,7 @@ let tickets: number | undefined;
 let refunds: number;
 let hasChannel: boolean;
 /** Stands for a power cut: the next call of that name fails, as everything after it. */
-let crashAt: 'enqueueReply' | 'storeAlert' | 'afterAlert' | undefined;
+let crashAt: 'enqueueReply' | 'storeEvent' | 'afterAlert' | undefined;
 
 class PowerCut extends Error {}
 
@@ -109,8 +109,8 @@ function startRunner(changes: Partial<ActionWorkerDeps> = {}): ActionWorker {
       return Promise.resolve(ok(null));
     },
     readReply: (key) => Promise.resolve(replies.get(key)?.state),
-    storeAlert: async (_channel, event) => {
-      cut('storeAlert');
+    storeEvent: async (_channel, event) => {
+      cut('storeEvent');
       await Promise.resolve();
       alerts.set(event.businessKey ?? '', event);
       cut('afterAlert');
@@ -266,7 +266,7 @@ describe('the actions of a purchase', () => {
   it('wait for no other streamer’s', async () => {
     await runner.close();
     runner = startRunner({
-      storeAlert: (channel, event) => {
+      storeEvent: (channel, event) => {
         if (channel === 'channel-ana') return new Promise(() => undefined);
         alerts.set(channel, event);
         return Promise.resolve();
@@ -302,12 +302,12 @@ describe('the actions of a purchase', () => {
 
   it('are tried again a few times, and then given up with a refund', async () => {
     await buy([ALERT]);
-    crashAt = 'storeAlert';
+    crashAt = 'storeEvent';
     await runUntil('refunded');
     expect([await pointsNow(), refunds]).toEqual([100, 1]);
   });
 
-  it.each(['enqueueReply', 'storeAlert', 'afterAlert'] as const)(
+  it.each(['enqueueReply', 'storeEvent', 'afterAlert'] as const)(
     'go on after a crash at %s, each once',
     async (at) => {
       await buy([MESSAGE, ALERT]);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/db/connection.ts';
-import * as events from '#server/features/events/event.repository.ts';
-import type { EventTable } from '#server/features/events/event.table.ts';
+import * as events from '#server/events/event.repository.ts';
+import type { EventTable } from '#server/events/event.table.ts';
+import { forgetChatDeliveries, takeNewChatDeliveries } from '#server/intake/chat-delivery.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import * as log from '#server/realtime/stream-log.repository.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
@@ -92,13 +93,13 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
 
     it('counts a chat message once', async () => {
       const ids = [`${own}1`, `${own}2`].map((id) => ({ platform: 'twitch' as const, id }));
-      expect(await events.takeNewChatDeliveries(connection.db, ids.slice(0, 1), 1)).toEqual(
+      expect(await takeNewChatDeliveries(connection.db, ids.slice(0, 1), 1)).toEqual(
         new Set([`twitch:${own}1`]),
       );
-      expect(await events.takeNewChatDeliveries(connection.db, ids, 1)).toEqual(new Set([`twitch:${own}2`]));
-      expect(await events.takeNewChatDeliveries(connection.db, ids, 1)).toEqual(new Set());
+      expect(await takeNewChatDeliveries(connection.db, ids, 1)).toEqual(new Set([`twitch:${own}2`]));
+      expect(await takeNewChatDeliveries(connection.db, ids, 1)).toEqual(new Set());
       const kick = [{ platform: 'kick' as const, id: `${own}1` }];
-      expect(await events.takeNewChatDeliveries(connection.db, kick, 1)).toEqual(new Set([`kick:${own}1`]));
+      expect(await takeNewChatDeliveries(connection.db, kick, 1)).toEqual(new Set([`kick:${own}1`]));
     });
 
     it('forgets what has served its time, and keeps the events', async () => {
@@ -117,10 +118,10 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
         received_at: 10,
       };
       for (let n = 0; n < 2; n += 1) await events.insertUnreadable(connection.db, unreadable);
-      await events.takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 10);
+      await takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 10);
       await events.clearPayloads(connection.db, 15);
       await events.forgetUnreadable(connection.db, 15);
-      await events.forgetChatDeliveries(connection.db, 15);
+      await forgetChatDeliveries(connection.db, 15);
       const kept = await connection.db
         .selectFrom('events')
         .select(['id', 'raw'])
@@ -137,7 +138,7 @@ export function eventRepositoryContract(open: () => Promise<Connection>): void {
         .where('id', '=', own)
         .execute();
       expect(rest).toEqual([]);
-      const again = await events.takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 20);
+      const again = await takeNewChatDeliveries(connection.db, [{ platform: 'twitch', id: own }], 20);
       expect(again.size).toBe(1);
     });
 

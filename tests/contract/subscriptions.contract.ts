@@ -12,7 +12,8 @@ import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { forgetCyclesBefore } from '#server/features/subscriptions/cycle.repository.ts';
-import { createEventIntake } from '#server/intake/event-intake.ts';
+import { createEventStore } from '#server/events/event-store.ts';
+import { createEventWriter } from '#server/events/event-writer.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
@@ -44,14 +45,14 @@ export function subscriptionContract(open: () => Promise<Connection>): void {
       const deps = { unitOfWork, clock, random: systemRandom };
       const quiet = { logger: pino({ level: 'silent' }), onChanged: () => Promise.resolve() };
       const inbox = createInbox({ ...deps, ...quiet, db, sources: createOverlaySources() });
-      const storeEvent = createEventIntake({
+      const writer = createEventWriter({
         ...deps,
         hub: createHub(0),
-        storeAlert: createAlertStore(inbox),
-        retellAlerts: createAlertRetelling(deps),
+        storeAlerts: createAlertStore(inbox),
         wakeAlerts: () => undefined,
         noteFollow: () => Promise.resolve(),
       });
+      const storeEvent = createEventStore({ ...deps, writer, retellAlerts: createAlertRetelling(deps) });
       const channel = await findChannelById(db, `channel-${ana}`);
       if (channel === undefined) throw new Error('The channel is not there.');
       return async (user, { at, tier, ...renewal }, message) => {

@@ -20,7 +20,7 @@ import { createUndecidedWorker } from './undecided.ts';
 
 interface InboxNeeds {
   alerts: Alerts;
-  events: Pick<Events, 'steps' | 'store'>;
+  events: Pick<Events, 'store' | 'writer'>;
   channels: Pick<Channels, 'renewBid'>;
   /** What shows these events was decided on. */
   shop: { decided(eventIds: readonly string[]): Promise<void> };
@@ -61,7 +61,7 @@ export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
         registerInboxRoutes(panel, {
           ...createInboxLists(shared),
           orders,
-          part: createPairParting({ ...kernel, ...events.steps, onChanged: tellPanel }),
+          part: createPairParting({ ...kernel, ...events.writer, onChanged: tellPanel }),
           readSettings: (streamerId) => readInboxSettings(db, streamerId),
           enterByHand: async (channelId, entry) =>
             enterByHand(handEntry(kernel, events), await requireChannel(kernel, channelId), entry),

@@ -5,11 +5,12 @@ import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import { createFollowNotes } from '#server/features/viewers/follow-notes.ts';
-import { createEventIntake, createEventSteps } from '#server/intake/event-intake.ts';
-import { withGiftSingles } from '#server/intake/gift-singles.ts';
-import { createSpokenEvents } from '#server/intake/spoken-events.ts';
+import { createEventStore } from '#server/events/event-store.ts';
+import { createEventWriter } from '#server/events/event-writer.ts';
+import { withGiftSingles } from '#server/events/gift-singles.ts';
+import { createSpokenEvents } from '#server/events/spoken-events.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
-import { listRecentEvents } from './event.repository.ts';
+import { listRecentEvents } from '#server/events/event.repository.ts';
 import { registerEventRoutes } from './event.routes.ts';
 
 export type Events = ReturnType<typeof eventsModule>;
@@ -19,14 +20,14 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
   const { db, versions } = kernel;
   const parts = {
     ...kernel,
-    storeAlert: createAlertStore(inbox),
+    storeAlerts: createAlertStore(inbox),
     retellAlerts: createAlertRetelling(kernel),
     wakeAlerts: (channelId: string) => inbox.wake(channelId),
     noteFollow: createFollowNotes(kernel),
   };
-  const steps = createEventSteps(parts);
+  const writer = createEventWriter(parts);
   const storeOnce = withGiftSingles(
-    createEventIntake(parts),
+    createEventStore({ ...parts, writer }),
     async (streamerId) => (await readInboxSettings(db, streamerId)).giftSingles,
   );
   const store: typeof storeOnce = async (channel, event, raw, look) => {
@@ -40,9 +41,9 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
   return {
     name: 'events',
     /** To write events in a transaction of one's own. */
-    steps,
+    writer,
     /** Writes an event that a chat message causes, in the message's transaction. */
-    writeSpoken: createSpokenEvents(steps),
+    writeSpoken: createSpokenEvents(writer),
     /** Stores an event with its alerts; the same event again changes nothing. */
     store,
     routes: {

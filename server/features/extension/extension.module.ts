@@ -12,20 +12,20 @@ import { registerExtensionPanelRoutes } from './panel.routes.ts';
 
 interface ExtensionNeeds {
   health: Pick<PlatformHealth, 'read' | 'readWebhooks'>;
-  events: Pick<Events, 'steps'>;
+  events: Pick<Events, 'writer'>;
 }
 
 /** The browser extension: how it is let in, and the follows on Kick that it reports. */
-export function extensionModule(kernel: Kernel, { health, events: { steps } }: ExtensionNeeds): Module {
+export function extensionModule(kernel: Kernel, { health, events: { writer } }: ExtensionNeeds): Module {
   const { db, config, versions } = kernel;
   const pairing = createPairingService({ ...kernel, publicUrl: config.publicUrl });
   const kickFollows = createKickFollows({
     ...kernel,
     listChannels: (streamerId: string) => listChannels(db, streamerId),
     isToldByKick: (channel) => isToldByKick(health, channel),
-    writeEvent: (tx, channel, event) => steps.write(tx, channel, event, ''),
+    writeEvent: (tx, channel, event) => writer.write(tx, channel, event, ''),
     publishEvents({ streamerId }, written) {
-      for (const event of written) steps.publish(streamerId, event);
+      for (const event of written) writer.publish(streamerId, event);
       if (written.length > 0) versions.bump(streamerId);
     },
     findUserId: ({ streamerId, platform }, name) => findAccountIdByName(db, streamerId, platform, name),

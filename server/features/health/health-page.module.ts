@@ -1,10 +1,6 @@
 import { API } from '#core/paths.ts';
 import { isFounder, listChannels, type Channel } from '#server/features/channels/channel.repository.ts';
-import {
-  findLastOfType,
-  listUnknown,
-  readUnreadable,
-} from '#server/features/events/event-health.repository.ts';
+import { findLastOfType, listUnknown, readUnreadable } from '#server/events/event-health.repository.ts';
 import { readFollowerMeter } from '#server/features/extension/follower-count.repository.ts';
 import type { DeliveryQueue } from '#server/intake/delivery-queue.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';

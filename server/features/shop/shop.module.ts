@@ -52,7 +52,7 @@ export function shopModule(kernel: Kernel, needs: Needs) {
     findChannel: (channelId) => findChannelById(db, channelId),
     enqueueReply: (tx, channelId, key, text) => outbox.enqueue(tx, channelId, key, [text]),
     readReply: (key) => findReplyState(db, key),
-    async storeAlert(channelId, event, look) {
+    async storeEvent(channelId, event, look) {
       const channel = await findChannelById(db, channelId);
       if (channel === undefined) throw new Error('The channel of a purchase is gone.');
       await needs.events.store(channel, event, '', look);

@@ -29,7 +29,7 @@ export interface ActionDeps {
   /** What became of the reply; undefined when it was forgotten. */
   readReply(key: string): Promise<'waiting' | 'sent' | 'dropped' | 'lost' | undefined>;
   /** Stores the event and its alert, once for its business key; without `look` as the channel's alert of that type. */
-  storeAlert(channelId: string, event: ChannelEvent, look?: AlertItem): Promise<void>;
+  storeEvent(channelId: string, event: ChannelEvent, look?: AlertItem): Promise<void>;
   /** Where the alerts of that event stand. */
   readAlertStates(channelId: string, businessKey: string): Promise<readonly AlertState[]>;
   /** Gives a viewer's character an item, in the caller's transaction; refuses what it has or has no room for. */
@@ -145,7 +145,7 @@ async function showAlert(
     duracion: action.duracion,
     imagen: purchase.item_image,
   };
-  await deps.storeAlert(channel.id, event, look);
+  await deps.storeEvent(channel.id, event, look);
   return 'done';
 }
 
@@ -159,7 +159,7 @@ async function speakText(deps: ActionDeps, due: DueAction): Promise<Outcome> {
   const readStates = () => deps.readAlertStates(channel.id, eventKey(due));
   let states = await readStates();
   if (states.length === 0) {
-    await deps.storeAlert(channel.id, event);
+    await deps.storeEvent(channel.id, event);
     states = await readStates();
   }
   if (states.includes('awaiting')) {

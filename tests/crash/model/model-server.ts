@@ -7,7 +7,8 @@ import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts
 import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
-import { createEventIntake } from '#server/intake/event-intake.ts';
+import { createEventStore } from '#server/events/event-store.ts';
+import { createEventWriter } from '#server/events/event-writer.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createOverlayPort } from '#server/features/alerts/overlay-port.ts';
@@ -63,16 +64,16 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     onChanged: () => Promise.resolve(),
   });
   const hub = createHub(0);
-  const storeEvent = createEventIntake({
-    unitOfWork,
+  const writer = createEventWriter({
     clock,
     random: systemRandom,
     hub,
-    storeAlert: createAlertStore(inbox),
-    retellAlerts: createAlertRetelling({ clock, random: systemRandom }),
+    storeAlerts: createAlertStore(inbox),
     wakeAlerts: (id) => inbox.wake(id),
     noteFollow: () => Promise.resolve(),
   });
+  const retellAlerts = createAlertRetelling({ clock, random: systemRandom });
+  const storeEvent = createEventStore({ unitOfWork, random: systemRandom, writer, retellAlerts });
   const orders = createInboxOrders({
     db,
     unitOfWork,

@@ -2,12 +2,7 @@ import { DAY_MS } from '#core/base/time.ts';
 import { KEPT_DAYS } from '#core/privacy/kept-days.ts';
 import { goAfter, KEPT, type FeatureData } from '#server/db/table-facts.ts';
 import { blankEvents, blankUnreadable } from './blank-events.repository.ts';
-import {
-  clearPayloads,
-  forgetChatDeliveries,
-  forgetTestEvents,
-  forgetUnreadable,
-} from './event.repository.ts';
+import { clearPayloads, forgetTestEvents, forgetUnreadable } from './event.repository.ts';
 
 export const eventsData = {
   tables: {
@@ -26,11 +21,6 @@ export const eventsData = {
         shown: { not: 'Nobody can read it: whose it is would be a guess.' },
         blank: blankUnreadable,
       },
-    },
-    chat_deliveries: {
-      kept: [goAfter(2 * DAY_MS, forgetChatDeliveries)],
-      leftOut: 'Keeps a chat line of two days from being counted twice.',
-      viewers: 'Ids of messages.',
     },
   },
 } satisfies FeatureData;

@@ -47,39 +47,3 @@ export interface UnreadableEventTable {
   unknown: number;
   received_at: number;
 }
-
-/** Chat messages that were counted already. */
-export interface ChatDeliveryTable {
-  platform: Platform;
-  delivery_id: string;
-  received_at: number;
-}
-
-/** Frames that a reconnecting page gets again. */
-export interface StreamLogTable {
-  cursor: number;
-  streamer_id: string;
-  channel_id: string;
-  topic: string;
-  data: string;
-  at: number;
-}
-
-/** One row: the newest cursor of the stream log. */
-export interface StreamCursorTable {
-  last: number;
-}
-
-/** Chat replies that wait to be sent. */
-export interface OutboxTable {
-  id: string;
-  entry_key: string;
-  channel_id: string;
-  text: string;
-  /** Lost: begun by a process that was killed, so nobody knows whether it was sent. */
-  state: 'waiting' | 'sent' | 'dropped' | 'lost';
-  attempts: number;
-  created_at: number;
-  /** The platform's id of the message that it became: its echo is the bot's own. */
-  message_id: string | null;
-}

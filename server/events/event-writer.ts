@@ -6,25 +6,23 @@ import { findChannelById, type Channel } from '#server/features/channels/channel
 import { setPair } from '#server/features/alerts/alert-pair.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { toAlertRow } from '#server/features/alerts/alert-queue.repository.ts';
-import { insertEvent, toEventRow, toLatestEvent } from '#server/features/events/event.repository.ts';
-import type { EventTable } from '#server/features/events/event.table.ts';
-import { partEntry, type PartedEvent } from '#server/features/events/hand-entry.repository.ts';
-import type { Db, UnitOfWork } from '#server/db/database.ts';
+import { insertEvent, toEventRow, toLatestEvent } from './event.repository.ts';
+import type { EventTable } from './event.table.ts';
+import { partEntry, type PartedEvent } from './manual-entry.repository.ts';
+import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Hub } from '#server/realtime/hub.ts';
 import { logFrames, type NewFrame } from '#server/realtime/stream-log.repository.ts';
-import { pairEvent } from './hand-pairs.ts';
-import { withSubscriptions, type SubscriptionEventDeps } from './subscription-events.ts';
-import type { EventSteps, WrittenEvent } from './written-event.ts';
+import { pairEvent } from './manual-pairs.ts';
+import type { EventWriter, WrittenEvent } from './written-event.ts';
 
-export interface EventIntakeDeps extends SubscriptionEventDeps {
-  unitOfWork: UnitOfWork;
+export interface EventWriterDeps {
   clock: Clock;
   random: Random;
   hub: Hub;
   /** Without `look` it shows as the channel's alert of that type. */
-  storeAlert(
+  storeAlerts(
     tx: Db,
     eventId: string,
     event: ChannelEvent,
@@ -36,9 +34,8 @@ export interface EventIntakeDeps extends SubscriptionEventDeps {
   noteFollow(tx: Db, channel: Channel, event: ChannelEvent): Promise<void>;
 }
 
-export type StoredEvent = { isNew: true; id: string } | { isNew: false };
-
-export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork' | 'retellAlerts'>): EventSteps {
+/** Writes events with their alerts, and the frames for open pages, in transactions of others. */
+export function createEventWriter(deps: EventWriterDeps): EventWriter {
   return {
     async write(tx, channel, event, raw, look) {
       const row = toRow(deps, channel, event, raw);
@@ -47,7 +44,7 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork' | 'ret
       const first = await pairEvent(tx, row, event);
       // Where what was told first shows nothing, this one does.
       const isShown = first?.alert !== undefined;
-      const stored = isShown ? [] : await deps.storeAlert(tx, row.id, event, channel, look);
+      const stored = isShown ? [] : await deps.storeAlerts(tx, row.id, event, channel, look);
       if (first === undefined) return tellNew(tx, row, stored);
       const pair = { name: first.name, at: first.at, byHand: event.byHand !== true };
       const alerts = await setPair(tx, row.id, pair);
@@ -63,7 +60,7 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork' | 'ret
       await setPair(tx, firstId, null);
       const shown = await setPair(tx, row.id, null);
       const event = toEvent(channel, second);
-      const stored = shown.length > 0 ? [] : await deps.storeAlert(tx, row.id, event, channel, undefined);
+      const stored = shown.length > 0 ? [] : await deps.storeAlerts(tx, row.id, event, channel, undefined);
       return tellNew(tx, row, [...shown, ...stored]);
     },
     describe,
@@ -73,22 +70,6 @@ export function createEventSteps(deps: Omit<EventIntakeDeps, 'unitOfWork' | 'ret
       for (const frame of frames) deps.hub.publish(streamerId, frame);
       if (latest !== null) deps.hub.publishPassing(streamerId, 'latest', { event: latest });
     },
-  };
-}
-
-/** Stores an event, its alerts and what pages are told of them in one transaction; the same event again changes nothing. */
-export function createEventIntake(deps: EventIntakeDeps) {
-  const steps = withSubscriptions(createEventSteps(deps), deps);
-  return async (
-    channel: Channel,
-    event: ChannelEvent,
-    raw: string,
-    look?: AlertItem,
-  ): Promise<StoredEvent> => {
-    const written = await deps.unitOfWork((tx) => steps.write(tx, channel, event, raw, look));
-    if (written === null) return { isNew: false };
-    steps.publish(channel.streamerId, written);
-    return { isNew: true, id: written.id };
   };
 }
 
@@ -134,7 +115,7 @@ function toEvent({ platformUserId }: Channel, { row, isByHand }: PartedEvent): C
 }
 
 function toRow(
-  deps: Pick<EventIntakeDeps, 'clock' | 'random'>,
+  deps: Pick<EventWriterDeps, 'clock' | 'random'>,
   channel: Channel,
   event: ChannelEvent,
   raw: string,

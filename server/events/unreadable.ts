@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
-import { insertUnreadable } from '#server/features/events/event.repository.ts';
+import { insertUnreadable } from './event.repository.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Delivery } from '#server/platforms/port.ts';

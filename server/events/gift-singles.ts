@@ -1,8 +1,6 @@
 import type { ChannelEvent } from '#core/events.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
-import type { createEventIntake } from './event-intake.ts';
-
-type StoreEvent = ReturnType<typeof createEventIntake>;
+import type { StoreEvent } from './event-store.ts';
 
 /**
  * A gift's batch is the one alert; its recipients alert only where the streamer asked for it, whether the platform names

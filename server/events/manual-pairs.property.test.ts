@@ -13,7 +13,8 @@ import { systemRandom } from '#server/lib/ids.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import { createEventIntake } from './event-intake.ts';
+import { createEventStore } from './event-store.ts';
+import { createEventWriter } from './event-writer.ts';
 
 const RUNS = 150;
 const SEED = 20_260_101;
@@ -52,14 +53,14 @@ async function openChannel() {
     sources: createOverlaySources(),
     onChanged: () => Promise.resolve(),
   });
-  const store = createEventIntake({
+  const writer = createEventWriter({
     ...parts,
     hub: createHub(0),
-    storeAlert: createAlertStore(inbox),
+    storeAlerts: createAlertStore(inbox),
     wakeAlerts: () => undefined,
-    retellAlerts: createAlertRetelling(parts),
     noteFollow: () => Promise.resolve(),
   });
+  const store = createEventStore({ ...parts, writer, retellAlerts: createAlertRetelling(parts) });
   return { channel, clock, store };
 }
 

@@ -4,7 +4,6 @@ import { cutText } from '#core/base/text.ts';
 import type { EventType } from '#core/events.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 import type { EventRow } from '#core/stream/event-row.ts';
-import type { Platform } from '#core/platforms/platform.ts';
 import { countsAsOne } from '#server/db/counted-events.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
@@ -54,21 +53,6 @@ export async function insertUnreadable(db: Db, row: Insertable<UnreadableEventTa
         .offset(MOST_UNREADABLE),
     )
     .execute();
-}
-
-/** Marks chat messages as counted; answers those that were not before. */
-export async function takeNewChatDeliveries(
-  db: Db,
-  deliveries: readonly { platform: Platform; id: string }[],
-  now: number,
-): Promise<Set<string>> {
-  const rows = await db
-    .insertInto('chat_deliveries')
-    .values(deliveries.map(({ platform, id }) => ({ platform, delivery_id: id, received_at: now })))
-    .onConflict((oc) => oc.columns(['platform', 'delivery_id']).doNothing())
-    .returning(['platform', 'delivery_id'])
-    .execute();
-  return new Set(rows.map((row) => `${row.platform}:${row.delivery_id}`));
 }
 
 /** The last events of a streamer, newest first. */
@@ -160,13 +144,4 @@ export async function forgetTestEvents(db: Db, before: number): Promise<void> {
 /** Deletes what could not be read and came before a moment. */
 export async function forgetUnreadable(db: Db, before: number): Promise<void> {
   await deleteInBatches(db, { table: 'unreadable_events', key: ['id'], where: sql`received_at < ${before}` });
-}
-
-/** Ids of chat messages: a delivery that is much later is refused anyway. */
-export async function forgetChatDeliveries(db: Db, before: number): Promise<void> {
-  await deleteInBatches(db, {
-    table: 'chat_deliveries',
-    key: ['platform', 'delivery_id'],
-    where: sql`received_at < ${before}`,
-  });
 }

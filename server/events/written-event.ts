@@ -3,7 +3,7 @@ import type { ChannelEvent } from '#core/events.ts';
 import type { LatestEvent } from '#core/overlays/latest.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
-import type { EventTable } from '#server/features/events/event.table.ts';
+import type { EventTable } from './event.table.ts';
 import type { Db } from '#server/db/database.ts';
 import type { LoggedFrame } from '#server/realtime/stream-log.repository.ts';
 
@@ -16,7 +16,7 @@ export interface WrittenEvent {
   latest: LatestEvent | null;
 }
 
-export interface EventSteps {
+export interface EventWriter {
   /** Writes an event, its alerts and what pages are told of them; null when it was stored before. */
   write(
     tx: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { setPair } from '#server/features/alerts/alert-pair.repository.ts';
 import { listSpeaking } from '#server/features/alerts/alert-list.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
-import type { EventTable } from '#server/features/events/event.table.ts';
+import type { EventTable } from './event.table.ts';
 import {
   insertHandEntry,
   listOpenEntries,
@@ -13,7 +13,7 @@ import {
   lockEvents,
   pairEntry,
   type StoredTelling,
-} from '#server/features/events/hand-entry.repository.ts';
+} from './manual-entry.repository.ts';
 
 /** The event that told the same first. */
 export interface FirstOfPair {

@@ -2,7 +2,7 @@ import type { ChannelEvent } from '#core/events.ts';
 import { joinedBy, judgeRenewal, openedBy, type SubscriptionNotice } from '#core/subscriptions/cycle.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { lockStreamer, type Channel } from '#server/features/channels/channel.repository.ts';
-import { tellMore } from '#server/features/events/event.repository.ts';
+import { tellMore } from './event.repository.ts';
 import {
   insertCycle,
   listCycles,
@@ -11,7 +11,7 @@ import {
 } from '#server/features/subscriptions/cycle.repository.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Random } from '#server/lib/ids.ts';
-import type { EventSteps, WrittenEvent } from './written-event.ts';
+import type { EventWriter, WrittenEvent } from './written-event.ts';
 
 export interface SubscriptionEventDeps {
   random: Random;
@@ -23,12 +23,12 @@ export interface SubscriptionEventDeps {
  * A payment that its platform tells twice, with and without the person's words, is one event and one alert, whichever
  * comes first and however long after it the other: the second only adds what the first did not say.
  */
-export function withSubscriptions(steps: EventSteps, deps: SubscriptionEventDeps): EventSteps {
+export function withSubscriptions(writer: EventWriter, deps: SubscriptionEventDeps): EventWriter {
   return {
-    ...steps,
+    ...writer,
     async write(tx, channel, event, raw, look) {
       const { renewal, tier = '', occurredAt: at } = event;
-      if (renewal === undefined) return steps.write(tx, channel, event, raw, look);
+      if (renewal === undefined) return writer.write(tx, channel, event, raw, look);
       // Both may come at once, and there may be nothing yet that the second could wait for.
       await lockStreamer(tx, channel.streamerId);
       const owner = { channelId: channel.id, userId: event.actor.id };
@@ -46,7 +46,7 @@ export function withSubscriptions(steps: EventSteps, deps: SubscriptionEventDeps
           return tellShare(tx, channel, event, verdict.plan);
         }
         case 'opens': {
-          const written = await steps.write(tx, channel, event, raw, look);
+          const written = await writer.write(tx, channel, event, raw, look);
           if (written === null) return null;
           const cycle = { id: deps.random.id(), eventId: written.id, ...openedBy(notice, true) };
           await insertCycle(tx, owner, cycle);
@@ -68,6 +68,6 @@ export function withSubscriptions(steps: EventSteps, deps: SubscriptionEventDeps
     // What is paid says the tier; a share may name another one.
     const whole = tier === '' ? event : { ...event, tier };
     const alerts = await deps.retellAlerts(tx, eventId, whole, channel);
-    return steps.describe(tx, row, alerts);
+    return writer.describe(tx, row, alerts);
   }
 }
