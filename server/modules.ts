@@ -50,7 +50,7 @@ import { shopModule } from './features/shop/shop.module.ts';
 import { siteModule } from './features/site/site.module.ts';
 import { socialsModule } from './features/socials/socials.module.ts';
 import { speechModule } from './features/speech/speech.module.ts';
-import { streamsModule } from './features/streams/streams.module.ts';
+import { broadcastsModule } from './features/broadcasts/broadcasts.module.ts';
 import { timersModule } from './features/timers/timers.module.ts';
 import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
@@ -64,7 +64,7 @@ import { intakeModule } from './intake/intake.module.ts';
 import type { Module, Kernel } from './kernel/module.ts';
 import { createPublicPages } from './lib/public-pages.ts';
 import { watchAdapters } from './platforms/watch.ts';
-import { streamModule } from './realtime/stream.module.ts';
+import { liveSocketModule } from './realtime/live-socket.module.ts';
 
 /** The pages that the server renders; null where they are not built, as in development. */
 export interface Site {
@@ -144,6 +144,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     outbox,
     speech,
     push,
+    broadcasts: broadcastsModule(kernel, { directory, push: push.service }),
     battle,
     giveaways,
     shop,
@@ -210,7 +211,7 @@ async function createSiteModules(kernel: Kernel, parts: Parts, intake: Intake, s
         hub: socials.read,
       },
     }),
-    liveStream: streamModule(kernel, {
+    liveSocket: liveSocketModule(kernel, {
       ...all,
       ...site,
       port: overlayDoctor.port,
@@ -250,6 +251,7 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
     rest.overlays,
     rest.speech,
     rest.push,
+    rest.broadcasts,
     rest.battle,
     rest.giveaways,
     rest.shop,
@@ -264,8 +266,7 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
   ];
   kernel.words.add(list.flatMap(({ words }) => words ?? []));
   const bot = createChatBot(list, { ...parts.commands, publicUrl: kernel.config.publicUrl });
-  const streams = streamsModule(kernel, { directory: parts.directory, push: parts.push.service });
-  const intake = await intakeModule(kernel, { ...parts, streams, bot });
+  const intake = await intakeModule(kernel, { ...parts, bot });
   const pages = await createSiteModules(kernel, parts, intake, site);
   // The intake begins when all the others have begun, and ends before they do: nothing new comes in then.
   list.push(...Object.values(pages), intake);

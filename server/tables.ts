@@ -29,7 +29,7 @@ import { sessionData } from './features/session/session.data.ts';
 import { shopData } from './features/shop/shop.data.ts';
 import { socialsData } from './features/socials/socials.data.ts';
 import { speechData } from './features/speech/speech.data.ts';
-import { streamsData } from './features/streams/streams.data.ts';
+import { broadcastsData } from './features/broadcasts/broadcasts.data.ts';
 import { subscriptionsData } from './features/subscriptions/subscriptions.data.ts';
 import { timersData } from './features/timers/timers.data.ts';
 import { uploadsData } from './features/uploads/uploads.data.ts';
@@ -37,7 +37,7 @@ import { viewerData } from './features/viewer-session/viewer-session.data.ts';
 import { createSettingsPart } from './features/backup/settings-part.ts';
 import { intakeData } from './intake/intake.data.ts';
 import type { AnyBackupPart } from './lib/backup-part.ts';
-import { streamLogData } from './realtime/stream-log.data.ts';
+import { liveSocketLogData } from './realtime/live-socket-log.data.ts';
 
 /** Who has tables, or fields of the settings: a line each. */
 export const FEATURE_DATA = [
@@ -70,12 +70,12 @@ export const FEATURE_DATA = [
   shopData,
   socialsData,
   speechData,
-  streamsData,
+  broadcastsData,
   subscriptionsData,
   timersData,
   uploadsData,
   viewerData,
-  streamLogData,
+  liveSocketLogData,
 ] as const;
 
 type Data = (typeof FEATURE_DATA)[number];

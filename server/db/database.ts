@@ -59,7 +59,7 @@ import type {
   ModerationSettingsTable,
 } from '#server/features/moderation/moderation.table.ts';
 import type { OverlaySettingsTable } from '#server/features/overlays/overlay.table.ts';
-import type { ChatCountTable, StreamTable } from '#server/features/streams/stream.table.ts';
+import type { ChatCountTable, BroadcastTable } from '#server/features/broadcasts/broadcast.table.ts';
 import type { BetTable, PredictionTable } from '#server/features/predictions/prediction.table.ts';
 import type { PremiumPaymentTable } from '#server/features/premium/premium.table.ts';
 import type {
@@ -97,7 +97,7 @@ import type {
   ViewerSessionTable,
 } from '#server/features/viewer-session/viewer-session.table.ts';
 import type { ChatDeliveryTable } from '#server/intake/chat-delivery.table.ts';
-import type { StreamCursorTable, StreamLogTable } from '#server/realtime/stream-log.table.ts';
+import type { LiveSocketCursorTable, LiveSocketLogTable } from '#server/realtime/live-socket-log.table.ts';
 
 export interface Tables {
   streamers: StreamerTable;
@@ -131,8 +131,8 @@ export interface Tables {
   subscription_cycles: SubscriptionCycleTable;
   hearing: HearingTable;
   hearing_gaps: HearingGapTable;
-  stream_log: StreamLogTable;
-  stream_cursor: StreamCursorTable;
+  stream_log: LiveSocketLogTable;
+  stream_cursor: LiveSocketCursorTable;
   outbox: OutboxTable;
   alert_items: AlertItemTable;
   stopped_codes: StoppedCodeTable;
@@ -177,7 +177,7 @@ export interface Tables {
   raffle_entries: RaffleEntryTable;
   raffle_settings: RaffleSettingsTable;
   overlay_settings: OverlaySettingsTable;
-  streams: StreamTable;
+  streams: BroadcastTable;
   chat_counts: ChatCountTable;
   push_keys: PushKeyTable;
   push_browsers: PushBrowserTable;

@@ -13,7 +13,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Hub } from '#server/realtime/hub.ts';
-import { logFrames, type NewFrame } from '#server/realtime/stream-log.repository.ts';
+import { logFrames, type NewFrame } from '#server/realtime/live-socket-log.repository.ts';
 import { pairEvent } from './manual-pairs.ts';
 import type { EventWriter, WrittenEvent } from './written-event.ts';
 
@@ -65,7 +65,7 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
     },
     describe,
     publish(streamerId, { alerts, frames, latest }) {
-      // The overlay first: it is what the stream sees.
+      // The overlay first: it is what the audience sees.
       for (const alert of alerts) deps.wakeAlerts(alert.channelId);
       for (const frame of frames) deps.hub.publish(streamerId, frame);
       if (latest !== null) deps.hub.publishPassing(streamerId, 'latest', { event: latest });

@@ -5,14 +5,14 @@ import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { EventTable } from './event.table.ts';
 import type { Db } from '#server/db/database.ts';
-import type { LoggedFrame } from '#server/realtime/stream-log.repository.ts';
+import type { LoggedFrame } from '#server/realtime/live-socket-log.repository.ts';
 
 /** An event as it was written, with what is to be told of it after the commit. */
 export interface WrittenEvent {
   id: string;
   alerts: QueuedAlert[];
   frames: LoggedFrame[];
-  /** For the stream's list of latest events; null for what is not shown there, as tests are not. */
+  /** For the overlay's list of latest events; null for what is not shown there, as tests are not. */
   latest: LatestEvent | null;
 }
 

@@ -15,7 +15,7 @@ import {
   type NewViewer,
   type ViewerState,
 } from '#server/features/viewers/viewer.repository.ts';
-import { countChatLines } from '#server/features/streams/stream.repository.ts';
+import { countChatLines } from '#server/features/broadcasts/broadcast.repository.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';

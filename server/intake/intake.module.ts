@@ -12,7 +12,7 @@ import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import type { Events } from '#server/features/events/events.module.ts';
 import type { Health } from '#server/features/health/health.module.ts';
 import { createProver } from '#server/features/health/reach.ts';
-import type { Streams } from '#server/features/streams/streams.module.ts';
+import type { Broadcasts } from '#server/features/broadcasts/broadcasts.module.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { registerBotStatusRoutes } from './bot-status.routes.ts';
@@ -33,7 +33,7 @@ interface IntakeNeeds {
   channels: Pick<Channels, 'tokens' | 'onOpened' | 'onEnded'>;
   health: Health;
   events: Pick<Events, 'store'>;
-  streams: Pick<Streams, 'setLive' | 'setInfo'>;
+  broadcasts: Pick<Broadcasts, 'setLive' | 'setInfo'>;
   chatFeed: ChatFeed;
   bot: Bot;
   moderation: ChatIntakeDeps['moderation'];
@@ -46,7 +46,7 @@ interface IntakeNeeds {
 /** Hears the platforms, and takes in what they say: once, and safe from the moment that it is answered. */
 export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
   const { db, clock, config, logger } = kernel;
-  const { registry, channels, health, streams } = needs;
+  const { registry, channels, health, broadcasts } = needs;
   const heard = createHeard(kernel.unitOfWork, clock, logger);
   const findChannel: PoisonDeps['findChannel'] = async (platform, userId) => {
     const channel = await needs.directory.findByAccount(platform, userId);
@@ -71,8 +71,8 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
     async saveInfo({ id, platform, platformUserId }, { live, liveSince, title, category }) {
       // What the platform said before comes first.
       await queue.untilTaken(platform, platformUserId);
-      await streams.setLive(id, live, liveSince);
-      await streams.setInfo(id, title, category);
+      await broadcasts.setLive(id, live, liveSince);
+      await broadcasts.setInfo(id, title, category);
     },
     onNeedsLogin: (channelId) => markNeedsLogin(db, channelId),
   });
@@ -114,7 +114,7 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
 /** What takes in a delivery, whatever it is. */
 function createTaking(
   kernel: Kernel,
-  { chatFeed, events, streams, outbox, ...needs }: IntakeNeeds,
+  { chatFeed, events, broadcasts, outbox, ...needs }: IntakeNeeds,
   parts: PoisonDeps & { storeUnreadable: IntakeDeps['storeUnreadable']; heard: Heard },
 ) {
   const acceptChat = createChatIntake({
@@ -141,8 +141,8 @@ function createTaking(
     // Where the bot was sent out, nothing is heard.
     acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : acceptChat(line)),
     storeEvent: events.store,
-    saveLive: ({ id }, live, since) => streams.setLive(id, live, since),
-    saveInfo: ({ id }, title, category) => streams.setInfo(id, title, category),
+    saveLive: ({ id }, live, since) => broadcasts.setLive(id, live, since),
+    saveInfo: ({ id }, title, category) => broadcasts.setInfo(id, title, category),
     onHeard: ({ id }) => parts.heard.note(id),
     onStored: (platform, delivery) => needs.health.stored(platform, delivery),
     onOwnMessage: (line) => showLine(chatFeed, line, { own: true }),

@@ -1,4 +1,4 @@
-import type { LoggedFrame } from '#server/realtime/stream-log.repository.ts';
+import type { LoggedFrame } from '#server/realtime/live-socket-log.repository.ts';
 
 /** What the processes of an installation tell each other. */
 interface BusMessages {

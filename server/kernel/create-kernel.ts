@@ -6,7 +6,7 @@ import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { createSecretBox } from '#server/lib/secrets.ts';
 import { createPublicAnswers, REPEAT_MS } from '#server/plugins/public-answers.ts';
 import { createHub } from '#server/realtime/hub.ts';
-import { readLastCursor } from '#server/realtime/stream-log.repository.ts';
+import { readLastCursor } from '#server/realtime/live-socket-log.repository.ts';
 import { createVersions } from '#server/realtime/versions.ts';
 import { createLocalBus } from './bus.ts';
 import { createWords } from './chat.ts';

@@ -38,7 +38,7 @@ const LINE_EVERY_MS = SECOND_MS;
 /** An address that is forgotten may write a line early. */
 const MOST_ADDRESSES = 5000;
 
-/** The log of refusals, the same for calls and for frames of the live stream: a flood of them fills no disk. */
+/** The log of refusals, the same for calls and for frames of the live socket: a flood of them fills no disk. */
 export function createRefusalLog(clock: Pick<Clock, 'steady'>, log: Pick<Log, 'warn'>): RefusalLog {
   const written = new LRUCache<string, { at: number; leftOut: number }>({ max: MOST_ADDRESSES });
   return {

@@ -6,7 +6,7 @@ import type { RankingFrame, Topic } from '#core/stream/schema.ts';
 import type { EventsFrame } from '#core/stream/panel-frames.ts';
 import type { PredictionFrame } from '#core/predictions/frame.ts';
 import { createLocalBus, type Bus } from '#server/kernel/bus.ts';
-import type { LoggedFrame } from './stream-log.repository.ts';
+import type { LoggedFrame } from './live-socket-log.repository.ts';
 
 /** An open page of a streamer. */
 export interface HubClient {
@@ -69,7 +69,7 @@ export function createHub(startCursor: number, bus: Bus = createLocalBus()): Hub
   };
 }
 
-/** A frame of the live stream; the data is JSON already. */
+/** A frame of the live socket; the data is JSON already. */
 export function frameText(frame: LoggedFrame): string {
   return `{"cursor":${frame.cursor},"topic":"${frame.topic}","data":${frame.data}}`;
 }

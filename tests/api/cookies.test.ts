@@ -5,7 +5,7 @@ import { Browser, type Answer, type CallOptions } from '#tests/setup/browser.ts'
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { askWhoami, logViewerIn, NOBODY } from '#tests/setup/viewer.ts';
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -58,7 +58,7 @@ describe('behind https', () => {
     expect(loggedIn.cookies.find(({ name }) => name === '__Host-session')).toMatchObject({ httpOnly: true });
   });
 
-  it('they log in, change things, open the live stream and log out', async () => {
+  it('they log in, change things, open the live socket and log out', async () => {
     const browser = await logIn();
     expect((await browser.post(API.panelCommands, { cmd: 'hola', msg: 'x' })).statusCode).toBe(201);
     expectError(
@@ -66,7 +66,10 @@ describe('behind https', () => {
       403,
       'csrf',
     );
-    const page = new StreamClient(server.url, { cookie: cookieOf(browser), 'x-forwarded-proto': 'https' });
+    const page = new LiveSocketClient(server.url, {
+      cookie: cookieOf(browser),
+      'x-forwarded-proto': 'https',
+    });
     await page.greet({ role: 'panel', topics: ['events'] });
     expect((await browser.get(API.logout)).statusCode).toBe(200);
     expect(await page.closed).toBe(STREAM_CLOSE.badToken);

@@ -27,7 +27,7 @@ async function goLive(live: boolean): Promise<void> {
   await eventually(async () => expect((await server.channelOf('kick', 'luz')).live).toBe(live));
 }
 
-it('tells what came of today and of each stream; one that breaks off for a moment is one', async () => {
+it('tells what came of today and of each broadcast; one that breaks off for a moment is one', async () => {
   expect(await figures()).toEqual({
     today: { followers: 0, points: 0, donations: 0, messages: 0 },
     streams: [],

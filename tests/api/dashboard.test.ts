@@ -5,7 +5,7 @@ import { mergedChatSchema, quickResultsSchema } from '#core/dashboard/schema.ts'
 import { CHAT_PLATFORMS, openChat, type Chat } from '#tests/setup/chat.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe.each(['twitch', 'kick', 'youtube'] as const)('moderators on %s', (platf
         .map(({ text }) => text);
     const remove = (body: object) =>
       server.sandbox.control(platform, 'remove', { channel: 'fogata', ...body });
-    const page = new StreamClient(server.url, {
+    const page = new LiveSocketClient(server.url, {
       cookie: `session=${chat.panel.cookies.get('session') ?? ''}`,
     });
     await page.greet({ role: 'panel', topics: ['chat'] });

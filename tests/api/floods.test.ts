@@ -8,7 +8,7 @@ import { addressBounds, GO_WITHIN_MS, MOST_BUFFERED_BYTES, MOST_FRAMES } from '#
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 const BOUNDS = addressBounds(1);
@@ -23,7 +23,7 @@ const CLOSED = API.panelCommands;
 let lines: string[];
 let server: TestServer;
 let luz: Browser;
-let open: StreamClient[];
+let open: LiveSocketClient[];
 beforeEach(async () => {
   lines = [];
   open = [];
@@ -64,21 +64,21 @@ async function askMany(times: number, call: (n: number) => Promise<Seen>): Promi
   return statuses;
 }
 
-function connect(address: string, headers: Record<string, string> = {}): StreamClient {
-  const page = new StreamClient(server.url, { ...from(address), ...headers });
+function connect(address: string, headers: Record<string, string> = {}): LiveSocketClient {
+  const page = new LiveSocketClient(server.url, { ...from(address), ...headers });
   open.push(page);
   return page;
 }
 
 /** The neighbour's panel is heard, and told what happens. */
-async function expectUnharmed(panel: StreamClient): Promise<void> {
+async function expectUnharmed(panel: LiveSocketClient): Promise<void> {
   expect((await ask(NEIGHBOUR, CLOSED, cookieOf(luz))).status).toBe(200);
   const before = panel.dataOf('events').length;
   await server.sandbox.control('kick', 'event', { channel: 'luz', type: 'follow', user: `Fan ${before}` });
   await eventually(() => expect(panel.dataOf('events').length).toBeGreaterThan(before));
 }
 
-async function openPanel(): Promise<StreamClient> {
+async function openPanel(): Promise<LiveSocketClient> {
   const panel = connect(NEIGHBOUR, cookieOf(luz));
   await panel.greet({ role: 'panel', topics: ['events'] });
   return panel;

@@ -14,7 +14,7 @@ import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 
 const PLATFORMS = ['kick', 'twitch'] as const;
 type ChatPlatform = (typeof PLATFORMS)[number];
@@ -105,7 +105,7 @@ describe('a giveaway in chat', () => {
     }
     await say('kick', STREAMER, '!addpoints Vera 100');
     await hear('kick', 'Vera ahora tiene 100 puntos.');
-    const page = new StreamClient(server.url, {
+    const page = new LiveSocketClient(server.url, {
       cookie: `session=${panel.cookies.get('session') ?? ''}`,
     });
     await page.greet({ role: 'panel', topics: ['events'] });

@@ -13,7 +13,7 @@ import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import type { SandboxedPlatform } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 const stateSchema = z.object({ banned: z.array(z.string()), deleted: z.array(z.string()) });
@@ -50,7 +50,7 @@ const settled = (panel: Browser, id: string): Promise<LogEntry> =>
 
 /** How a chat box that opens now begins. */
 async function firstOfWidget(panel: Browser): Promise<ChatFrame> {
-  const widget = new StreamClient(server.url);
+  const widget = new LiveSocketClient(server.url);
   await widget.greet({ role: 'widget', topics: ['chat'], token: await readWidgetToken(panel) });
   const first = await eventually(() => chatFrameSchema.parse(widget.dataOf('chat')[0]));
   await widget.close();
@@ -78,8 +78,8 @@ describe.each(CHAT_PLATFORMS)('a streamer who moderates by hand on %s', (platfor
     );
   });
 
-  it('deletes a message, which the log says, and the stream shows no more', async () => {
-    const widget = new StreamClient(server.url);
+  it('deletes a message, which the log says, and the broadcast shows no more', async () => {
+    const widget = new LiveSocketClient(server.url);
     await widget.greet({ role: 'widget', topics: ['chat'], token: await readWidgetToken(chat.panel) });
     await say('Lia', 'mensaje feo', 'uno');
     const messageId = idOf('uno');
@@ -157,7 +157,7 @@ describe.each(CHAT_PLATFORMS)('a streamer who moderates by hand on %s', (platfor
 });
 
 describe('a message that a filter removes', () => {
-  it('is read by whoever moderates, struck out, and by nobody on the stream', async () => {
+  it('is read by whoever moderates, struck out, and by nobody on the broadcast', async () => {
     const mar = await server.logIn('kick', 'mar');
     const settings = buildModeration('words', { action: 'delete', items: ['compra*'] });
     expect((await mar.call('PUT', MODERATION_API.settings, { body: settings })).statusCode).toBe(200);

@@ -11,12 +11,12 @@ import { expectError } from '#tests/setup/expect-error.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { waitFor, type SandboxedPlatform } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 
 let server: TestServer;
 let ana: Browser;
 let luz: Browser;
-const open: StreamClient[] = [];
+const open: LiveSocketClient[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   ana = await server.logIn('twitch', 'ana');
@@ -120,7 +120,7 @@ describe('the health of a channel', () => {
 
   it('reaches open panels of its streamer when it changes, and nobody else’s', async () => {
     const listen = async (browser: Browser) => {
-      const live = new StreamClient(server.url, {
+      const live = new LiveSocketClient(server.url, {
         cookie: `session=${browser.cookies.get('session') ?? ''}`,
       });
       open.push(live);

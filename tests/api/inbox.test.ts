@@ -8,14 +8,14 @@ import { openDonations } from '#tests/setup/donations.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
 let panel: Browser;
 let name: string;
 let streamers = 0;
-const open: StreamClient[] = [];
+const open: LiveSocketClient[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -54,8 +54,8 @@ async function store(user: string, ageMs = 0): Promise<void> {
   await server.modules.events.store(channel, event, '');
 }
 
-async function openOverlay(): Promise<StreamClient> {
-  const overlay = new StreamClient(server.url);
+async function openOverlay(): Promise<LiveSocketClient> {
+  const overlay = new LiveSocketClient(server.url);
   open.push(overlay);
   await overlay.greet({ role: 'overlay', token: await readWidgetToken(panel) });
   await overlay.send({ state: { active: true, sound: true, obs: true } });
@@ -115,7 +115,9 @@ describe('an order', () => {
 
   it('to skip takes the alert off the overlay, and the panel hears of it', async () => {
     const overlay = await openOverlay();
-    const watch = new StreamClient(server.url, { cookie: `session=${panel.cookies.get('session') ?? ''}` });
+    const watch = new LiveSocketClient(server.url, {
+      cookie: `session=${panel.cookies.get('session') ?? ''}`,
+    });
     open.push(watch);
     await watch.greet({ role: 'dock', topics: ['events'] });
     const { id } = await happen({ type: 'follow', user: 'Ana' });
@@ -137,7 +139,9 @@ describe('an order', () => {
 describe('the settings of the inbox', () => {
   it('keep what is not named, and are told to open panels and overlays', async () => {
     const overlay = await openOverlay();
-    const watch = new StreamClient(server.url, { cookie: `session=${panel.cookies.get('session') ?? ''}` });
+    const watch = new LiveSocketClient(server.url, {
+      cookie: `session=${panel.cookies.get('session') ?? ''}`,
+    });
     open.push(watch);
     await watch.greet({ role: 'panel', topics: ['events'] });
     await panel.call('PUT', INBOX_API.settings, { body: { approveTips: true } });

@@ -8,7 +8,7 @@ import { expectError } from '#tests/setup/expect-error.ts';
 import { operate } from '#tests/setup/operator.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
@@ -35,9 +35,9 @@ async function join(name: string): Promise<Browser> {
   return browser;
 }
 
-async function openPanel(browser: Browser): Promise<StreamClient> {
+async function openPanel(browser: Browser): Promise<LiveSocketClient> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const page = new StreamClient(server.url, { cookie });
+  const page = new LiveSocketClient(server.url, { cookie });
   await page.greet({ role: 'panel', topics: ['events'] });
   return page;
 }
@@ -89,7 +89,7 @@ it('bans: overlays end, and what a platform still sends is nobody’s', async ()
   const browser = await join('callada');
   const { id } = await server.channelOf('kick', 'callada');
   const token = await readWidgetToken(browser);
-  const overlay = new StreamClient(server.url);
+  const overlay = new LiveSocketClient(server.url);
   await overlay.greet({ role: 'overlay', token });
   const { db } = server.connection;
   const countEvents = async () =>

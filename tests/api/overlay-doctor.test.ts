@@ -15,7 +15,7 @@ import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 const CODE = {
@@ -27,7 +27,7 @@ const CODE = {
 let server: TestServer;
 let panel: Browser;
 let streamers = 0;
-const open: StreamClient[] = [];
+const open: LiveSocketClient[] = [];
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -41,13 +41,13 @@ async function newStreamer(): Promise<Browser> {
   return server.logIn('twitch', `doctor${streamers}`);
 }
 
-function connect(headers: Record<string, string> = {}): StreamClient {
-  const client = new StreamClient(server.url, headers);
+function connect(headers: Record<string, string> = {}): LiveSocketClient {
+  const client = new LiveSocketClient(server.url, headers);
   open.push(client);
   return client;
 }
 
-async function openOverlay(role: 'overlay' | 'silent' = 'overlay'): Promise<StreamClient> {
+async function openOverlay(role: 'overlay' | 'silent' = 'overlay'): Promise<LiveSocketClient> {
   const overlay = connect();
   await overlay.greet({ role, token: await readWidgetToken(panel) });
   await overlay.send({ state: { active: true, sound: role === 'overlay', obs: true } });

@@ -7,7 +7,7 @@ import { DEFAULT_OVERLAY_SETTINGS, type OverlaySettings } from '#core/overlays/s
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
@@ -22,16 +22,16 @@ const cause = (call: string, body: object) =>
   server.sandbox.control('kick', call, { channel: 'luz', ...body });
 const save = (settings: OverlaySettings) => luz.call('PUT', OVERLAY_API.settings, { body: settings });
 
-async function openWidget(topic: 'chat' | 'latest'): Promise<StreamClient> {
-  const widget = new StreamClient(server.url);
+async function openWidget(topic: 'chat' | 'latest'): Promise<LiveSocketClient> {
+  const widget = new LiveSocketClient(server.url);
   await widget.greet({ role: 'widget', topics: [topic], token: await readWidgetToken(luz) });
   await eventually(() => expect(widget.dataOf(topic).length).toBeGreaterThan(0));
   return widget;
 }
 
-const chatFrames = (widget: StreamClient): ChatFrame[] =>
+const chatFrames = (widget: LiveSocketClient): ChatFrame[] =>
   widget.dataOf('chat').map((data) => chatFrameSchema.parse(data));
-const latestFrames = (widget: StreamClient): LatestFrame[] =>
+const latestFrames = (widget: LiveSocketClient): LatestFrame[] =>
   widget.dataOf('latest').map((data) => latestFrameSchema.parse(data));
 
 describe('the chat box', () => {

@@ -8,7 +8,7 @@ import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { askWhoami, logViewerIn, NOBODY } from '#tests/setup/viewer.ts';
 
 let server: TestServer;
@@ -28,8 +28,8 @@ async function list(browser: Browser): Promise<OwnSession[]> {
   return ownSessionListSchema.parse((await browser.get(PANEL_SESSIONS)).json()).items;
 }
 
-async function openPanel(browser: Browser): Promise<StreamClient> {
-  const page = new StreamClient(server.url, { cookie: cookieOf(browser) });
+async function openPanel(browser: Browser): Promise<LiveSocketClient> {
+  const page = new LiveSocketClient(server.url, { cookie: cookieOf(browser) });
   await page.greet({ role: 'panel', topics: ['events'] });
   return page;
 }
@@ -101,7 +101,7 @@ describe('a streamer', () => {
         expect((await here.get(API.userUid)).statusCode).toBe(200);
       }
       own.clock.travel(end - 5 * SECOND_MS - own.clock.now());
-      const page = new StreamClient(own.url, { cookie: cookieOf(here) });
+      const page = new LiveSocketClient(own.url, { cookie: cookieOf(here) });
       await page.greet({ role: 'panel', topics: ['events'] });
       await watch.look();
       own.clock.travel(6 * SECOND_MS);

@@ -8,7 +8,7 @@ import { buildPrediction } from '#tests/factories/predictions.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
@@ -24,7 +24,7 @@ describe('the widget of the overlay', () => {
     const draft = buildPrediction({ question: '¿En vivo?' });
     const { id } = predictionSchema.parse((await luz.post(PREDICTION_API.panel, draft)).json());
     await luz.post(`${PREDICTION_API.panel}/${id}/start`);
-    const widget = new StreamClient(server.url);
+    const widget = new LiveSocketClient(server.url);
     await widget.greet({
       role: 'widget',
       topics: ['prediction', 'events'],
@@ -40,7 +40,7 @@ describe('the widget of the overlay', () => {
   });
 
   it('is refused without a token', async () => {
-    const widget = new StreamClient(server.url);
+    const widget = new LiveSocketClient(server.url);
     await widget.send({
       hello: { role: 'widget', topics: ['prediction'], token: 'made-up', build: 'test-build' },
     });

@@ -97,7 +97,7 @@ describe('presence', () => {
     expect(await earned(channel, 'Ahora')).toEqual([10, 5]);
   });
 
-  it('grows one ledger row a viewer and stream, and begins another with the next stream', async () => {
+  it('grows one ledger row a viewer and broadcast, and begins another with the next broadcast', async () => {
     const channel = await goLive('kick');
     await say(channel, 'Fiel');
     await server.modules.loyalty.presence.pay();

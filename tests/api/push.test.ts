@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a viewer who asked for it', () => {
-  it('is told once of a stream, also when it breaks off or comes on another channel', async () => {
+  it('is told once of a broadcast, also when it breaks off or comes on another channel', async () => {
     const panel = await server.logIn('kick', 'luz');
     const [both, sweeps, english] = [
       await push.openViewer(),
@@ -63,7 +63,7 @@ describe('a viewer who asked for it', () => {
     expect((await push.texts(viewers))[2]).toEqual(['luz is live', 'luz is live']);
   });
 
-  it('is left alone in quiet hours, after the end, and of streams that are no news', async () => {
+  it('is left alone in quiet hours, after the end, and of broadcasts that are no news', async () => {
     await server.logIn('kick', 'sol');
     const [asleep, over, awake] = [await push.openViewer(), await push.openViewer(), await push.openViewer()];
     const minute = new Date(server.clock.now()).getUTCHours() * 60;

@@ -6,7 +6,7 @@ import type { Browser } from '#tests/setup/browser.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 import { COOKIE_WRITES, SESSION_READS } from './known-routes.ts';
 
@@ -99,13 +99,13 @@ describe('a call with an id that is not the streamer’s is refused and logged',
   });
 });
 
-describe('a page of the live stream that has no right to what it asks for is refused and logged', () => {
+describe('a page of the live socket that has no right to what it asks for is refused and logged', () => {
   const TOPICS = { topics: ['chat' as const], build: 'test-build' };
   const { badToken, badFrame } = STREAM_CLOSE;
   const cookieOf = (browser: Browser) => ({ cookie: `session=${browser.cookies.get('session') ?? ''}` });
 
   /** What is logged of a page that sends these frames, and is closed with this code. */
-  async function refusalOf(page: StreamClient, status: number, browser = luz, token = '') {
+  async function refusalOf(page: LiveSocketClient, status: number, browser = luz, token = '') {
     expect(await page.closed).toBe(status);
     const line = await eventually(() => refusal(browser));
     if (token !== '') expect(lines.join('')).not.toContain(token);
@@ -113,26 +113,26 @@ describe('a page of the live stream that has no right to what it asks for is ref
   }
 
   it('without a session', async () => {
-    const page = new StreamClient(server.url);
+    const page = new LiveSocketClient(server.url);
     await page.send({ hello: { role: 'panel', ...TOPICS } });
     const line = { route: 'GET /api/stream', status: badToken, code: 'no_session', streamerId: null };
     expect(await refusalOf(page, badToken)).toEqual({ ...line, asked: null });
   });
 
   it('with a session that has ended', async () => {
-    const page = new StreamClient(server.url, cookieOf(ended));
+    const page = new LiveSocketClient(server.url, cookieOf(ended));
     await page.send({ hello: { role: 'dock', ...TOPICS } });
     expect(await refusalOf(page, badToken, ended)).toMatchObject({ code: 'no_session', streamerId: null });
   });
 
   it('from another site, which never speaks with the person’s session', async () => {
-    const page = new StreamClient(server.url, { ...cookieOf(luz), origin: 'https://evil.example' });
+    const page = new LiveSocketClient(server.url, { ...cookieOf(luz), origin: 'https://evil.example' });
     await page.send({ hello: { role: 'panel', ...TOPICS } });
     expect(await refusalOf(page, badToken)).toMatchObject({ code: 'no_session', streamerId: null });
   });
 
   it('with a token of nobody', async () => {
-    const page = new StreamClient(server.url);
+    const page = new LiveSocketClient(server.url);
     await page.send({ hello: { role: 'widget', token: 'forged-token', ...TOPICS } });
     expect(await refusalOf(page, badToken, luz, 'forged-token')).toMatchObject({ code: 'bad_token' });
   });
@@ -140,7 +140,7 @@ describe('a page of the live stream that has no right to what it asks for is ref
   it('with another streamer’s token for the channel that it has', async () => {
     const channel = await server.channelOf('kick', 'luz');
     const token = await readWidgetToken(await server.logIn('twitch', 'ana'));
-    const page = new StreamClient(server.url);
+    const page = new LiveSocketClient(server.url);
     await page.greet({ role: 'widget', token: await readWidgetToken(luz), ...TOPICS });
     await page.send({ renew: { token } });
     const line = { code: 'bad_token', status: badToken, streamerId: luzId, asked: channel.id };
@@ -148,7 +148,7 @@ describe('a page of the live stream that has no right to what it asks for is ref
   });
 
   it('for a channel that is not here', async () => {
-    const page = new StreamClient(server.url);
+    const page = new LiveSocketClient(server.url);
     await page.send({ hello: { role: 'page', channel: { platform: 'kick', user: 'nadie' }, ...TOPICS } });
     expect(await refusalOf(page, badToken)).toMatchObject({ code: 'not_found', asked: 'kick/nadie' });
   });
@@ -159,7 +159,7 @@ describe('a page of the live stream that has no right to what it asks for is ref
     ['that is binary', Buffer.from([0, 1, 2])],
     ['before its hello', '{"alive":true}'],
   ])('with a frame %s, once', async (_what, frame) => {
-    const page = new StreamClient(server.url);
+    const page = new LiveSocketClient(server.url);
     await page.sendText(frame);
     await page.sendText(frame);
     expect(await refusalOf(page, badFrame)).toMatchObject({ code: 'bad_frame', status: badFrame });

@@ -10,7 +10,7 @@ import { listInState } from '#server/features/alerts/gather.repository.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 
@@ -18,7 +18,7 @@ let server: TestServer;
 let panel: Browser;
 let name: string;
 let streamers = 0;
-const open: StreamClient[] = [];
+const open: LiveSocketClient[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -46,8 +46,8 @@ async function store(user: string, platform: 'twitch' | 'kick' = 'twitch'): Prom
   await server.modules.events.store(channel, event, '');
 }
 
-async function openOverlay(): Promise<StreamClient> {
-  const overlay = new StreamClient(server.url);
+async function openOverlay(): Promise<LiveSocketClient> {
+  const overlay = new LiveSocketClient(server.url);
   open.push(overlay);
   await overlay.greet({ role: 'overlay', token: await readWidgetToken(panel) });
   await overlay.send({ state: { active: true, sound: true, obs: true } });

@@ -10,7 +10,7 @@ import { DATABASES } from '#tests/setup/databases.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environment) => {
@@ -142,7 +142,7 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
       const saved = await eva.post(ALERT_API.config, { kick: { Seguidores: true, Kicks: false } });
       expect(alertConfigSchema.parse(saved.json()).kick).toMatchObject({ Seguidores: true, Kicks: false });
       expect(await readConfig()).toEqual(saved.json());
-      const overlay = new StreamClient(server.url);
+      const overlay = new LiveSocketClient(server.url);
       await overlay.greet({ role: 'overlay', token: await readWidgetToken(eva) });
       await overlay.send({ state: { active: true, sound: true, obs: true } });
       await follow('Segunda', 3);
@@ -182,7 +182,7 @@ describe.each(DATABASES)('alerts as they were set up, on %s', (_name, environmen
 
   it('tells open overlays of the channel, and them alone, that alerts changed', async () => {
     const open = async (panel: Browser, role: 'overlay' | 'preview') => {
-      const page = new StreamClient(server.url);
+      const page = new LiveSocketClient(server.url);
       await page.greet({ role, token: await readWidgetToken(panel) });
       return page;
     };

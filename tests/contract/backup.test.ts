@@ -43,7 +43,7 @@ describe.each(DATABASES)('export and import on %s', (_name, environmentOf) => {
     expect(whole['characters']).toEqual([expect.objectContaining({ viewer })]);
   });
 
-  it('holds streams that are over with their chat, and nothing of one that goes on', () => {
+  it('holds broadcasts that are over with their chat, and nothing of one that goes on', () => {
     const { streams, streamChat } = exportFileSchema.parse(whole);
     expect(streams).toMatchObject([{ number: 1, followers: 2, points: 40, donations: 1 }]);
     expect(streamChat).toEqual([{ stream: 1, at: 1_700_000_000_000, lines: 7 }]);

@@ -4,12 +4,12 @@ import * as events from '#server/events/event.repository.ts';
 import type { EventTable } from '#server/events/event.table.ts';
 import { forgetChatDeliveries, takeNewChatDeliveries } from '#server/intake/chat-delivery.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
-import * as log from '#server/realtime/stream-log.repository.ts';
+import * as log from '#server/realtime/live-socket-log.repository.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 
-/** What the repositories of events, chat deliveries and the stream log promise, on either database. */
+/** What the repositories of events, chat deliveries and the log of the live socket promise, on either database. */
 export function eventRepositoryContract(open: () => Promise<Connection>): void {
-  describe('events and the stream log', () => {
+  describe('events and the log of the live socket', () => {
     let connection: Connection;
     let ana: string;
     /** For ids that are unique over all streamers. */

@@ -8,7 +8,7 @@ import type { Browser } from '#tests/setup/browser.ts';
 import { DATABASES } from '#tests/setup/databases.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 describe.each(DATABASES)('an event that two channels play, on %s', (_name, environment) => {
@@ -44,8 +44,8 @@ describe.each(DATABASES)('an event that two channels play, on %s', (_name, envir
     await server.modules.events.store(channel, { ...event, occurredAt: server.clock.now() }, '');
     return waitFor(async () => (await list()).items.find(({ name }) => name === user));
   }
-  async function openOverlay(): Promise<StreamClient> {
-    const overlay = new StreamClient(server.url);
+  async function openOverlay(): Promise<LiveSocketClient> {
+    const overlay = new LiveSocketClient(server.url);
     await overlay.greet({ role: 'overlay', token: await readWidgetToken(panel) });
     await overlay.send({ state: { active: true, sound: true, obs: true } });
     return overlay;
@@ -66,7 +66,9 @@ describe.each(DATABASES)('an event that two channels play, on %s', (_name, envir
     (await list(query)).items.map(({ name, state }) => `${name} ${state}`);
 
   it('has one line in the panel, which says shown when one page has shown it', async () => {
-    const live = new StreamClient(server.url, { cookie: `session=${panel.cookies.get('session') ?? ''}` });
+    const live = new LiveSocketClient(server.url, {
+      cookie: `session=${panel.cookies.get('session') ?? ''}`,
+    });
     await live.greet({ role: 'panel', topics: ['events'] });
     await happen('Luz');
     expect(await linesOf()).toEqual(['Luz queued']);

@@ -15,7 +15,11 @@ import {
   moveSessions,
   pointSession,
 } from '#server/features/session/session.repository.ts';
-import { beginStream, endStream, listStreams } from '#server/features/streams/stream.repository.ts';
+import {
+  beginBroadcast,
+  endBroadcast,
+  listBroadcasts,
+} from '#server/features/broadcasts/broadcast.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
@@ -59,7 +63,7 @@ export function linkContract(open: () => Promise<Connection>): void {
         onCreated: () => Promise.resolve(),
         moveSessions,
         pointSession,
-        endStream,
+        endBroadcast,
         endChannel: () => Promise.resolve(),
       });
       ana = systemRandom.id().toLowerCase();
@@ -124,7 +128,7 @@ export function linkContract(open: () => Promise<Connection>): void {
       expect(await idsOf(ana)).toHaveLength(1);
     });
 
-    it('end the stream when the last that is live is unlinked', async () => {
+    it('end the broadcast when the last that is live is unlinked', async () => {
       const { db } = connection;
       const ids = [await linked(ana, systemRandom.id()), await linked(ana, systemRandom.id())] as const;
       const stream = {
@@ -134,9 +138,9 @@ export function linkContract(open: () => Promise<Connection>): void {
         goesOnAfter: 0,
         wasLive: false,
       };
-      await beginStream(db, stream);
+      await beginBroadcast(db, stream);
       for (const id of ids) await updateChannelLive(db, id, 1);
-      const ended = async () => (await listStreams(db, ana, systemClock.now(), 1))[0]?.endedAt;
+      const ended = async () => (await listBroadcasts(db, ana, systemClock.now(), 1))[0]?.endedAt;
       await service.unlink(ana, ids[0]);
       expect(await ended()).toBeNull();
       await service.unlink(ana, ids[1]);

@@ -183,7 +183,7 @@ export function pushContract(open: () => Promise<Connection>): void {
       expect(kept.map((browser) => browser !== undefined)).toEqual([true, false, false, true]);
     });
 
-    it('know a stream that goes on from one that begins', async () => {
+    it('know a broadcast that goes on from one that begins', async () => {
       const { db } = connection;
       expect(await channels.wasStreamerLive(db, ana, 0)).toBe(false);
       await channels.updateChannelLive(db, channel, 5);

@@ -33,8 +33,8 @@ import { registrationContract } from './registration.contract.ts';
 import { removalContract } from './removal.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { shopContract } from './shop.contract.ts';
-import { streamServiceContract } from './stream-service.contract.ts';
-import { streamContract } from './streams.contract.ts';
+import { broadcastServiceContract } from './broadcast-service.contract.ts';
+import { broadcastContract } from './broadcasts.contract.ts';
 import { subscriptionContract } from './subscriptions.contract.ts';
 import { viewerExtensionContract } from './viewer-extensions.contract.ts';
 import { viewerRepositoryContract } from './viewers.contract.ts';
@@ -75,8 +75,8 @@ function runAll(open: () => Promise<Connection>): void {
   foldPresenceContract(open);
   forgottenViewerContract(open);
   ownDataContract(open);
-  streamContract(open);
-  streamServiceContract(open);
+  broadcastContract(open);
+  broadcastServiceContract(open);
   subscriptionContract(open);
   wordContract(open);
 }

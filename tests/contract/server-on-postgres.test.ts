@@ -11,7 +11,7 @@ import type { Browser } from '#tests/setup/browser.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 import { readWidgetToken } from '#tests/setup/widget.ts';
 
 let server: TestServer;
@@ -76,7 +76,7 @@ describe('the server on PostgreSQL', () => {
   });
 
   it('shows each event once', async () => {
-    const overlay = new StreamClient(server.url);
+    const overlay = new LiveSocketClient(server.url);
     await overlay.greet({ role: 'overlay', token: await readWidgetToken(panel) });
     await overlay.send({ state: { active: true, sound: true, obs: true } });
     for (const user of ['Ana', 'Luz']) {

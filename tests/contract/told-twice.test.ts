@@ -10,7 +10,7 @@ import { DATABASES } from '#tests/setup/databases.ts';
 import { expectError } from '#tests/setup/expect-error.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
 import { startTestServer, type TestServer } from '#tests/setup/server.ts';
-import { StreamClient } from '#tests/setup/stream.ts';
+import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 
 describe.each(DATABASES)(
   'an event that is entered by hand and told by the platform, on %s',
@@ -119,7 +119,7 @@ describe.each(DATABASES)(
     });
 
     it('is parted by whoever may, and then both show and count', async () => {
-      const stream = new StreamClient(server.url, {
+      const stream = new LiveSocketClient(server.url, {
         cookie: `session=${panel.cookies.get('session') ?? ''}`,
       });
       await stream.greet({ role: 'panel', topics: ['events'] });

@@ -181,7 +181,7 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       expect(await kept.execute()).toEqual([{ slot: 4712 }]);
     });
 
-    it('grows one presence row a viewer and stream', async () => {
+    it('grows one presence row a viewer and broadcast', async () => {
       const [uno = ''] = await store('uno');
       const row = (at: number) => ({
         id: systemRandom.id(),

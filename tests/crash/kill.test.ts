@@ -65,7 +65,7 @@ async function untilHeard(): Promise<void> {
   await rig.untilHeard('kick', KICK_FEEDS);
 }
 
-/** A moment of a busy stream on both platforms; commands among the chat lines. */
+/** A moment of a busy broadcast on both platforms; commands among the chat lines. */
 async function causeTrouble(round: number): Promise<void> {
   const calls: Promise<void>[] = [];
   for (const platform of PLATFORMS) {

@@ -63,7 +63,7 @@ async function messages() {
 }
 /** What proves that the first message came through. */
 const receipts = async () => (await messages()).flatMap(({ receipt }) => receipt ?? []);
-/** What its service worker shows of streams and giveaways. */
+/** What its service worker shows of broadcasts and giveaways. */
 const got = async () => (await messages()).filter(({ receipt }) => receipt === undefined);
 const gotOf = async (giveaway: string) => (await got()).filter(({ body }) => body.includes(`!${giveaway} `));
 const untilGot = (giveaway: string, times: number) =>
@@ -140,7 +140,7 @@ test('no notice is lost, whenever the server is killed', async () => {
   }
 });
 
-test('that a stream begins is told though the server is killed when it hears of it', async () => {
+test('that a broadcast begins is told though the server is killed when it hears of it', async () => {
   const told = async () => (await got()).filter(({ tag }) => tag.startsWith('live:'));
   await rig.control('kick', 'event', { channel: 'fogata', type: 'live' });
   await until(async () => waiting().length + (await told()).length > 0, 'it is heard');

@@ -34,7 +34,7 @@ export async function storeEverything(server: TestServer, panel: Browser, name: 
   await storePages(panel);
   await storeHistory(server, channel.streamerId, channel.id);
   await storeJoined(server, channel.streamerId, NOW);
-  await storeStreams(server, channel.streamerId);
+  await storeBroadcasts(server, channel.streamerId);
   const given = {
     viewer: `${channel.streamerId}-luz`,
     amount: 40,
@@ -247,7 +247,7 @@ async function storeHistory(
 }
 
 /** One that is over, one that goes on, and chat of both and of the time in between. */
-async function storeStreams({ connection: { db } }: TestServer, streamer: string): Promise<void> {
+async function storeBroadcasts({ connection: { db } }: TestServer, streamer: string): Promise<void> {
   const stream = { streamer_id: streamer, followers: 2, points: 40, donations: 1 };
   const [over, running] = [`over-${streamer}`, `running-${streamer}`];
   await db

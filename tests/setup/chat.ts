@@ -27,7 +27,7 @@ export interface Chat {
 export async function openChat(server: TestServer, platform: SandboxedPlatform): Promise<Chat> {
   const panel = await server.logIn(platform, 'fogata');
   if (platform === 'youtube') {
-    // A viewer of a live stream earns by the clock on the wall, wherever a test happens to stand.
+    // A viewer of a live broadcast earns by the clock on the wall, wherever a test happens to stand.
     await panel.call('PUT', API.settingsLoyalty, {
       body: { points: 0, bonus: 0, xpPerMessage: DEFAULT_XP_PER_MESSAGE },
     });

@@ -4,16 +4,16 @@ import { alertListSchema } from '#core/alerts/row-schema.ts';
 import { API } from '#core/paths.ts';
 import type { Browser } from './browser.ts';
 import type { TestServer } from './server.ts';
-import { StreamClient } from './stream.ts';
+import { LiveSocketClient } from './live-socket.ts';
 import { readWidgetToken } from './widget.ts';
 
 /** Streamers and the sockets of their pages, which are closed together. */
 export function createPages(server: TestServer) {
-  const open: StreamClient[] = [];
+  const open: LiveSocketClient[] = [];
   let streamers = 0;
 
-  function connect(headers: Record<string, string> = {}): StreamClient {
-    const client = new StreamClient(server.url, headers);
+  function connect(headers: Record<string, string> = {}): LiveSocketClient {
+    const client = new LiveSocketClient(server.url, headers);
     open.push(client);
     return client;
   }
@@ -27,7 +27,7 @@ export function createPages(server: TestServer) {
       return { name, panel: await server.logIn('kick', name) };
     },
     /** An overlay that is on air in OBS. */
-    async openOverlay(panel: Browser): Promise<StreamClient> {
+    async openOverlay(panel: Browser): Promise<LiveSocketClient> {
       const overlay = connect();
       await overlay.greet({ role: 'overlay', token: await readWidgetToken(panel) });
       await overlay.send({ state: { active: true, sound: true, obs: true } });

@@ -1,4 +1,4 @@
 import type { ChannelVariable } from './variable.ts';
 
-/** Category of the stream. */
+/** Category of the broadcast. */
 export const gameVariable: ChannelVariable = ({ message }) => message.channel.category;

@@ -1,4 +1,4 @@
 import type { ChannelVariable } from './variable.ts';
 
-/** Title of the stream. */
+/** Title of the broadcast. */
 export const titleVariable: ChannelVariable = ({ message }) => message.channel.title;

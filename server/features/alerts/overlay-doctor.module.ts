@@ -30,7 +30,7 @@ export function overlayDoctorModule(
   });
   return {
     name: 'overlay-doctor',
-    /** The overlays' side of the live stream. */
+    /** The overlays' side of the live socket. */
     port: watchOverlays(createOverlayPort(alerts.inbox), {
       health,
       async onSilent(channelId, clientId) {

@@ -1,9 +1,9 @@
 import type { AlertFrame, OverlayOrder } from '#core/stream/schema.ts';
 import { withGuardedScript } from './guarded-play.ts';
-import type { OverlayPort } from '#server/realtime/stream-session.ts';
+import type { OverlayPort } from '#server/realtime/live-socket-session.ts';
 import type { Inbox } from './inbox.service.ts';
 
-/** Joins the live stream and the alert inbox: frames of overlays become steps of the inbox. */
+/** Joins the live socket and the alert inbox: frames of overlays become steps of the inbox. */
 export function createOverlayPort(inbox: Inbox): OverlayPort {
   return {
     join(channelId, client, hello) {

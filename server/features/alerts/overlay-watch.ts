@@ -1,5 +1,5 @@
 import type { OverlayHealth } from './overlay-doctor.ts';
-import type { OverlayPort } from '#server/realtime/stream-session.ts';
+import type { OverlayPort } from '#server/realtime/live-socket-session.ts';
 
 interface WatchDeps {
   health: OverlayHealth;

@@ -52,7 +52,7 @@ export interface ChannelTable {
   bid_hash: string;
   live: number;
   live_since: number | null;
-  /** When the last stream ended; null before the first one that ended. */
+  /** When the last broadcast ended; null before the first one that ended. */
   live_ended_at: Generated<number | null>;
   title: string;
   category: string;

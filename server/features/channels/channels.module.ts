@@ -5,7 +5,7 @@ import type { PlatformHealth } from '#server/features/health/platform-health.ts'
 import { takeInvitation } from '#server/features/invitations/invitation.repository.ts';
 import { invitationHash } from '#server/features/invitations/new-invitation.ts';
 import { moveSessions, pointSession } from '#server/features/session/session.repository.ts';
-import { endStream } from '#server/features/streams/stream.repository.ts';
+import { endBroadcast } from '#server/features/broadcasts/broadcast.repository.ts';
 import { createListeners } from '#server/kernel/listeners.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
@@ -70,7 +70,7 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
       adapterOf: registry.find,
       moveSessions,
       pointSession,
-      endStream,
+      endBroadcast,
       async endChannel({ id, streamerId }) {
         versions.bump(streamerId);
         await end(id);

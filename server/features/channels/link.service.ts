@@ -21,8 +21,8 @@ export interface LinkServiceDeps extends NewChannelDeps {
   moveSessions(tx: Db, from: string, to: string): Promise<void>;
   /** Sets one session's panel on a channel. */
   pointSession(tx: Db, idHash: string, channelId: string): Promise<void>;
-  /** Ends the streamer's stream if no channel is live any more; in the transaction that takes one away. */
-  endStream(tx: Db, streamerId: string, at: number): Promise<void>;
+  /** Ends the streamer's broadcast if no channel is live any more; in the transaction that takes one away. */
+  endBroadcast(tx: Db, streamerId: string, at: number): Promise<void>;
   /** Ends what a channel that was unlinked still has open: its feed, its tokens in memory, its overlays. */
   endChannel(channel: Channel): Promise<void>;
 }
@@ -113,7 +113,7 @@ async function unlinkIn(
   const row = await findTokens(tx, channelId);
   const now = deps.clock.now();
   await setChannelAside(tx, channel, now);
-  await deps.endStream(tx, streamerId, now);
+  await deps.endBroadcast(tx, streamerId, now);
   await deps.moveSessions(tx, channelId, next.id);
   return ok({ channel, tokens: row === undefined ? null : openTokens(deps.secretBox, row) });
 }

@@ -75,7 +75,7 @@ async function shoutOut(
   try {
     await adapter.shoutOut(access, login);
   } catch (error) {
-    // Twitch shows one only while the stream is live, and seldom: a line in the chat says the same.
+    // Twitch shows one only while the broadcast is live, and seldom: a line in the chat says the same.
     if (!(error instanceof Rejected || error instanceof RateLimited)) throw error;
     await adapter.sendChat(access, text);
   }

@@ -7,7 +7,7 @@ import {
 } from '#server/features/channels/channel.repository.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { handActionsOf } from '#server/features/moderation/hand-moderation.ts';
-import { listStreams, readFigures } from '#server/features/streams/stream.repository.ts';
+import { listBroadcasts, readFigures } from '#server/features/broadcasts/broadcast.repository.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
@@ -61,7 +61,7 @@ export function dashboardModule(
             const today = Math.max(since, now - LONGEST_DAY_MS);
             return {
               today: await readFigures(db, streamerId, today, now + 1),
-              streams: await listStreams(db, streamerId, now + 1, LAST_STREAMS),
+              streams: await listBroadcasts(db, streamerId, now + 1, LAST_STREAMS),
             };
           },
         }),

@@ -2,7 +2,7 @@ import { createWriteProof } from '#server/db/write-proof.ts';
 import type { DeliveryQueue } from '#server/intake/delivery-queue.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import { registerOperations } from '#server/plugins/operations.ts';
-import { rewriteCursor } from '#server/realtime/stream-log.repository.ts';
+import { rewriteCursor } from '#server/realtime/live-socket-log.repository.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
 interface OperationsNeeds {

@@ -9,12 +9,12 @@ const FOLDED_AT_ONCE = 200;
 
 type Presence = Pick<LedgerTable, 'id' | 'streamer_id' | 'viewer_id' | 'amount' | 'at'>;
 
-/** Of a viewer and a month; no stream's row has such a key. */
+/** Of a viewer and a month; no broadcast's row has such a key. */
 function monthKey({ viewer_id, at }: Presence): string {
   return `presence-month:${new Date(at).toISOString().slice(0, 7)}:${viewer_id}`;
 }
 
-/** One row in the place of all: of the time of the last, which says of no one stream where it was earned. */
+/** One row in the place of all: of the time of the last, which says of no one broadcast where it was earned. */
 function foldRows(entryKey: string, rows: readonly Presence[]): LedgerTable {
   const last = rows.reduce((latest, row) => (row.at > latest.at ? row : latest));
   return {

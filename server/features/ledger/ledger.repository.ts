@@ -37,7 +37,7 @@ export async function deleteLedgerEntry(db: Db, streamerId: string, entryKey: st
     .execute();
 }
 
-/** Presence is one row a viewer and stream, grown in place. */
+/** Presence is one row a viewer and broadcast, grown in place. */
 export async function growLedgerEntries(db: Db, entries: readonly Insertable<LedgerTable>[]): Promise<void> {
   if (entries.length === 0) return;
   await db

@@ -39,7 +39,7 @@ export interface HandModerationDeps {
       platform: Platform,
       id: string,
     ): { line: ChatLine; channelId: string; login: string } | undefined;
-    /** Takes a line off the stream and marks it in the panel, whatever the platform says later. */
+    /** Takes a line off the broadcast and marks it in the panel, whatever the platform says later. */
     remove(streamerId: string, removed: RemovedLines): void;
   };
   /** After a commit that left something to do at a platform. */

@@ -4,7 +4,7 @@ import type { PageReaders } from '#server/first-paint/page-routes.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';
-import type { Widgets } from '#server/realtime/stream-grants.ts';
+import type { Widgets } from '#server/realtime/live-socket-grants.ts';
 import { createBets } from './bets.ts';
 import { betCommand, predictionBets, predictionWords } from './prediction.chat.ts';
 import { createPredictionNews, readCurrentPrediction } from './prediction-news.ts';

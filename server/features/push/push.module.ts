@@ -12,7 +12,7 @@ import { createSendPush } from './send-push.ts';
 /** Push services want to know whom to write to; only a public address is of use to them. */
 const NOBODY = 'mailto:nobody@localhost';
 
-/** Tells viewers of streams and giveaways while the site is closed. */
+/** Tells viewers of broadcasts and giveaways while the site is closed. */
 export async function pushModule(
   kernel: Kernel,
   { directory }: { directory: Pick<ChannelDirectory, 'findByName'> },

@@ -15,7 +15,7 @@ export interface PushServiceDeps {
 
 /** What there is to tell. */
 export interface PushService {
-  /** In the transaction that stored that a stream began. */
+  /** In the transaction that stored that a broadcast began. */
   noteLive(tx: Db, streamerId: string, channelId: string, since: number | null): Promise<void>;
   /** In the transaction that opened it. */
   noteGiveaway(

@@ -9,7 +9,7 @@ export interface PushKeyTable {
   created_at: number;
 }
 
-/** A browser that is told of streams while the site is closed. */
+/** A browser that is told of broadcasts while the site is closed. */
 export interface PushBrowserTable {
   id: string;
   endpoint_hash: string;
@@ -50,7 +50,7 @@ export interface PushNewsTable {
   streamer_id: string;
   channel_id: string | null;
   kind: PushKind;
-  /** Of a giveaway; a stream's is read when it is told. */
+  /** Of a giveaway; a broadcast's is read when it is told. */
   title: string;
   keyword: string;
   created_at: number;

@@ -42,7 +42,7 @@ export async function readSocialProfile(
   const channel = await deps.findChannel(owner.platform, owner.user);
   if (channel === undefined) return null;
   const { channelId, streamerId, ...person } = channel;
-  // What is known of the channel is part of the key: a new picture or a stream that begins changes no version.
+  // What is known of the channel is part of the key: a new picture or a broadcast that begins changes no version.
   const key = `socials:${channelId}:${JSON.stringify(person)}`;
   return deps.cache.read(key, deps.versionOf(streamerId), async () => {
     const links = await deps.readLinks(streamerId);

@@ -77,7 +77,7 @@ async function pass(ms: number): Promise<string[]> {
 }
 
 describe('timers', () => {
-  it('say their messages in turn, once an interval, where the stream is live', async () => {
+  it('say their messages in turn, once an interval, where the broadcast is live', async () => {
     await add({ messages: ['uno', 'dos'] });
     expect(await pass(9 * MINUTE_MS)).toEqual([]);
     expect(await pass(MINUTE_MS)).toEqual(['uno 1 twitch']);

@@ -20,7 +20,7 @@ export interface KickAdapterOptions extends Omit<KickConfig, 'unofficialChat'> {
   fetch?: Fetch;
   /** How often the webhook subscriptions are looked after; 10 minutes by default. */
   reconcileEveryMs?: number;
-  /** How often the stream is asked for while no webhooks come; every minute by default. */
+  /** How often the broadcast is asked for while no webhooks come; every minute by default. */
   askEveryMs?: number;
 }
 

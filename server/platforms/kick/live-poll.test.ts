@@ -110,14 +110,14 @@ describe('Kick without webhooks', () => {
     kick.lastWebhookAt = now();
     for (let minute = 1; minute <= 30; minute += 1) expect(await passMinute()).toEqual([]);
     expect(kick.asked).toBe(1);
-    // The webhook may have told of a stream whose end did not come.
+    // The webhook may have told of a broadcast whose end did not come.
     expect(await passMinute()).toEqual([
       { live: false, since: null },
       { title: 'Charla', category: 'Arte' },
     ]);
   });
 
-  test('tells of a stream without a time of its own that it began when it was seen', async () => {
+  test('tells of a broadcast without a time of its own that it began when it was seen', async () => {
     const { kick, passMinute, now } = open();
     kick.answer = { ...OFFLINE, live: true };
     expect((await passMinute())[0]).toEqual({ live: true, since: now() });

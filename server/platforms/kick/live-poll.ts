@@ -19,7 +19,7 @@ export interface LivePollDeps {
 
 /**
  * Asks every minute whether a channel is live and what it says, for as long as no webhooks come: at home none finds the
- * server, and Kick tells of a stream in no other way.
+ * server, and Kick tells of a broadcast in no other way.
  */
 export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: FeedHandlers): ChannelFeed {
   const { api, clock, logger, askEveryMs = ASK_EVERY_MS } = deps;

@@ -186,7 +186,7 @@ function receiverOf(content: string): Actor | undefined {
   return id === '' ? undefined : { id, name: name || null };
 }
 
-/** Nobody raids the same channel twice within ten minutes for real: a raid ends the stream that it starts from. */
+/** Nobody raids the same channel twice within ten minutes for real: a raid ends the broadcast that it starts from. */
 const RAID_WINDOW_MS = 10 * MINUTE_MS;
 
 function readRaid(notification: Notification): DeliveryContent {

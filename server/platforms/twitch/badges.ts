@@ -20,7 +20,7 @@ export function badgeKey({ set_id, id }: BadgeName): string {
   return `${set_id}/${id}`;
 }
 
-/** Streamers change theirs seldom, and nobody minds to see the new ones at the next stream. */
+/** Streamers change theirs seldom, and nobody minds to see the new ones at the next broadcast. */
 const FRESH_MS = 6 * HOUR_MS;
 const TRY_AGAIN_MS = 5 * MINUTE_MS;
 

@@ -184,7 +184,7 @@ function readBits(notification: Notification): DeliveryContent {
 
 /**
  * Twitch gives a raid no id. One event that comes under two message ids does so within seconds, and nobody can raid the
- * same channel twice within ten minutes for real: a raid ends the stream that it starts from.
+ * same channel twice within ten minutes for real: a raid ends the broadcast that it starts from.
  */
 const RAID_WINDOW_MS = 10 * MINUTE_MS;
 

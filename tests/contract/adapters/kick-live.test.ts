@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-test('a server that no webhook finds knows all the same when a stream begins and ends', async () => {
+test('a server that no webhook finds knows all the same when a broadcast begins and ends', async () => {
   const sandbox = await createSandbox({ port: 0 });
   ends.push(() => sandbox.close());
   const adapter = createKickAdapter({

@@ -1,5 +1,5 @@
 import type { Socket, SocketHandlers } from '#src/overlay/socket.ts';
-import type { StreamSocket } from '#server/realtime/stream-session.ts';
+import type { PageSocket } from '#server/realtime/live-socket-session.ts';
 
 /** What a server does with a connection. */
 export interface ServerEnd {
@@ -32,7 +32,7 @@ export class Link {
   };
 
   /** The server's socket; `onSend` sees every frame that leaves. */
-  accept(watch: { onSend(text: string): void }): StreamSocket {
+  accept(watch: { onSend(text: string): void }): PageSocket {
     return {
       bufferedAmount: 0,
       send: (text) => {

@@ -13,11 +13,11 @@ import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createOverlayPort } from '#server/features/alerts/overlay-port.ts';
 import { createHub } from '#server/realtime/hub.ts';
-import { StreamSession, type StreamDeps } from '#server/realtime/stream-session.ts';
+import { LiveSocketSession, type LiveSocketDeps } from '#server/realtime/live-socket-session.ts';
 import type { Link } from './link.ts';
 import { mortalDatabase, type Life } from './mortal-database.ts';
 
-/** The alert side of one server process: the shipped intake, inbox and stream over a database that may be taken away. */
+/** The alert side of one server process: the shipped intake, inbox and live socket over a database that may be taken away. */
 export interface ModelServer {
   life: Life;
   connect(link: Link): void;
@@ -86,7 +86,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     onSettings: () => undefined,
     onRefused: () => Promise.resolve(),
   });
-  const deps = streamDeps({ clock, channelId, hub, inbox });
+  const deps = liveSocketDeps({ clock, channelId, hub, inbox });
   const channel = await findChannelById(options.db, channelId);
   if (channel === undefined) throw new Error('The channel must be stored first.');
   await inbox.start();
@@ -96,7 +96,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     orders,
     connect(link) {
       links.add(link);
-      const session: StreamSession = new StreamSession(deps, link.accept(options), VISITOR);
+      const session: LiveSocketSession = new LiveSocketSession(deps, link.accept(options), VISITOR);
       link.attach({
         receive: (text) => void session.receive(text).catch(() => link.cut()),
         end() {
@@ -117,12 +117,12 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
   };
 }
 
-function streamDeps(parts: {
+function liveSocketDeps(parts: {
   clock: Clock;
   channelId: string;
-  hub: StreamDeps['hub'];
+  hub: LiveSocketDeps['hub'];
   inbox: Parameters<typeof createOverlayPort>[0];
-}): StreamDeps {
+}): LiveSocketDeps {
   return {
     hub: parts.hub,
     clock: parts.clock,

@@ -3,11 +3,11 @@ import type { SectionRecord } from '#core/backup/schema.ts';
 import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
 import { taken, type BackupPart } from '#server/lib/backup-part.ts';
 import { toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
-import type { ChatCountTable, StreamTable } from './stream.table.ts';
+import type { ChatCountTable, BroadcastTable } from './broadcast.table.ts';
 
-type EndedStream = Selectable<StreamTable> & { ended_at: number };
+type EndedBroadcast = Selectable<BroadcastTable> & { ended_at: number };
 
-const STREAM: Columns<EndedStream, Omit<SectionRecord<'streams'>, 'number'>> = {
+const BROADCAST: Columns<EndedBroadcast, Omit<SectionRecord<'streams'>, 'number'>> = {
   beganAt: 'began_at',
   endedAt: 'ended_at',
   followers: 'followers',
@@ -16,10 +16,10 @@ const STREAM: Columns<EndedStream, Omit<SectionRecord<'streams'>, 'number'>> = {
 };
 
 /** Predictions and giveaways have numbers of their own in the same maps. */
-const PREFIX = 'stream ';
+const PREFIX = 'broadcast ';
 
-/** Streams that are over, with what came of them. */
-export const streamsPart: BackupPart<'streams'> = {
+/** Broadcasts that are over, with what came of them. */
+export const broadcastsPart: BackupPart<'streams'> = {
   section: 'streams',
   tables: ['streams'],
   async *read({ db, streamerId, numbers }) {
@@ -29,25 +29,25 @@ export const streamsPart: BackupPart<'streams'> = {
       key: ['began_at', 'id'],
     } as const;
     let number = 0;
-    for await (const rows of readRows<Selectable<StreamTable>>(db, query))
+    for await (const rows of readRows<Selectable<BroadcastTable>>(db, query))
       yield rows.filter(isOver).map((row) => {
         number += 1;
         numbers.set(PREFIX + row.id, number);
-        return { number, ...toFields(STREAM, row) };
+        return { number, ...toFields(BROADCAST, row) };
       });
   },
   async write({ tx, streamerId, newId, numbered }, records) {
     const rows = records.map(({ number, ...record }) => {
       const id = newId();
       numbered.set(`${PREFIX}${number}`, id);
-      return { ...(toColumns(STREAM, record) as EndedStream), id, streamer_id: streamerId };
+      return { ...(toColumns(BROADCAST, record) as EndedBroadcast), id, streamer_id: streamerId };
     });
     await insertRows(tx, 'streams', rows);
   },
   isOccupied: (db, { streamerId }) => hasRows(db, ['streams'], streamerId),
 };
 
-function isOver(row: Selectable<StreamTable>): row is EndedStream {
+function isOver(row: Selectable<BroadcastTable>): row is EndedBroadcast {
   return row.ended_at !== null;
 }
 
@@ -56,8 +56,8 @@ const QUARTER: Columns<ChatCountTable, Omit<SectionRecord<'streamChat'>, 'stream
   lines: 'lines',
 };
 
-/** Chat lines of these streams; those of the time in between are soon forgotten anyway. */
-export const streamChatPart: BackupPart<'streamChat'> = {
+/** Chat lines of these broadcasts; those of the time in between are soon forgotten anyway. */
+export const broadcastChatPart: BackupPart<'streamChat'> = {
   section: 'streamChat',
   tables: ['chat_counts'],
   async *read({ db, streamerId, numbers }) {

@@ -4,15 +4,15 @@ import { FRAMES_SPAN_MS, GO_WITHIN_MS, MOST_FRAMES } from '#server/lib/bounds.ts
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { createHub, type Hub } from './hub.ts';
 import {
-  StreamSession,
+  LiveSocketSession,
   type OverlayClient,
-  type StreamDeps,
-  type StreamGrant,
-  type StreamSocket,
-} from './stream-session.ts';
-import type { LoggedFrame } from './stream-log.repository.ts';
+  type LiveSocketDeps,
+  type LiveSocketGrant,
+  type PageSocket,
+} from './live-socket-session.ts';
+import type { LoggedFrame } from './live-socket-log.repository.ts';
 
-class FakeSocket implements StreamSocket {
+class FakeSocket implements PageSocket {
   bufferedAmount = 0;
   readonly sent: unknown[] = [];
   ended: number | 'terminated' | undefined;
@@ -32,7 +32,7 @@ class FakeSocket implements StreamSocket {
 let clock: ManualClock;
 let hub: Hub;
 let socket: FakeSocket;
-let grant: StreamGrant | undefined;
+let grant: LiveSocketGrant | undefined;
 let missed: LoggedFrame[];
 let isRoom: boolean;
 let refusals: string[];
@@ -46,8 +46,8 @@ beforeEach(() => {
   refusals = [];
 });
 
-function openSession(overrides: Partial<StreamDeps> = {}): StreamSession {
-  const deps: StreamDeps = {
+function openSession(overrides: Partial<LiveSocketDeps> = {}): LiveSocketSession {
+  const deps: LiveSocketDeps = {
     hub,
     clock,
     build: 'b',
@@ -64,7 +64,7 @@ function openSession(overrides: Partial<StreamDeps> = {}): StreamSession {
     },
     ...overrides,
   };
-  return new StreamSession(deps, socket, {
+  return new LiveSocketSession(deps, socket, {
     cookie: undefined,
     becomeWidget: () => isRoom,
     refused: ({ refusal }) => refusals.push(refusal),
@@ -81,7 +81,7 @@ const cursors = () =>
     typeof sent === 'object' && sent !== null && 'cursor' in sent ? [sent.cursor] : [],
   );
 
-describe('a page on the live stream', () => {
+describe('a page on the live socket', () => {
   it('is let go when it does not say hello within ten seconds', () => {
     openSession();
     clock.advance(9999);
@@ -206,7 +206,7 @@ describe('a page on the live stream', () => {
   });
 
   it('that left while its right was looked at is let in nowhere', async () => {
-    let answer: (grant: StreamGrant) => void = () => undefined;
+    let answer: (grant: LiveSocketGrant) => void = () => undefined;
     const session = openSession({ grant: () => new Promise((resolve) => (answer = resolve)) });
     const received = session.receive(hello());
     await Promise.resolve();

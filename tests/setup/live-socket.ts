@@ -11,8 +11,8 @@ import { waitFor } from './sandbox.ts';
 
 type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
 
-/** An open page's side of the live stream: keeps every frame. */
-export class StreamClient {
+/** An open page's side of the live socket: keeps every frame. */
+export class LiveSocketClient {
   readonly frames: ServerFrame[] = [];
   readonly closed: Promise<number>;
   /** The status that the server answered the handshake with; 101 when it let the page in. */

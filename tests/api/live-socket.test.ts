@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '#core/paths.ts';
 import { STREAM_CLOSE } from '#core/stream/schema.ts';
 import { eventsFrameSchema } from '#core/stream/panel-frames.ts';
-import { logFrames } from '#server/realtime/stream-log.repository.ts';
+import { logFrames } from '#server/realtime/live-socket-log.repository.ts';
 import type { Browser } from '#tests/setup/browser.ts';
 import { createPages, testAlert, type Pages } from '#tests/setup/pages.ts';
 import { waitFor } from '#tests/setup/sandbox.ts';
@@ -19,7 +19,7 @@ afterEach(() => pages.close());
 
 const cookieOf = (panel: Browser) => ({ cookie: `session=${panel.cookies.get('session') ?? ''}` });
 
-describe('the live stream', () => {
+describe('the live socket', () => {
   it.each([
     ['a made-up token', { role: 'overlay', token: 'a.b' }],
     ['no token', { role: 'silent' }],

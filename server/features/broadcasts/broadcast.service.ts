@@ -2,9 +2,9 @@ import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { beginStream, endStream } from './stream.repository.ts';
+import { beginBroadcast, endBroadcast } from './broadcast.repository.ts';
 
-export interface StreamServiceDeps {
+export interface BroadcastServiceDeps {
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
@@ -18,14 +18,14 @@ export interface StreamServiceDeps {
     updateChannelInfo(tx: Db, channelId: string, title: string, category: string): Promise<unknown>;
   };
   streamerOf(channelId: string): Promise<string | undefined>;
-  /** A stream began that is no other's continuation; in its transaction. */
+  /** A broadcast began that is no other's continuation; in its transaction. */
   onBegun(tx: Db, streamerId: string, channelId: string, since: number | null): Promise<void>;
-  /** What is known of the channel's stream changed; after the commit. */
+  /** What is known of the channel's broadcast changed; after the commit. */
   onChanged(channelId: string): Promise<void>;
 }
 
-/** When a streamer's stream begins and ends, by what the platforms say of their channels. */
-export function createStreamService(deps: StreamServiceDeps) {
+/** When a streamer's broadcast begins and ends, by what the platforms say of their channels. */
+export function createBroadcastService(deps: BroadcastServiceDeps) {
   const { unitOfWork, clock, random, channels } = deps;
 
   async function begin(channelId: string, since: number | null): Promise<void> {
@@ -39,7 +39,7 @@ export function createStreamService(deps: StreamServiceDeps) {
       const wasLive = await channels.wasStreamerLive(tx, streamerId, goesOnAfter);
       await channels.updateChannelLive(tx, channelId, since);
       const beganAt = since ?? clock.now();
-      await beginStream(tx, { id: random.id(), streamerId, beganAt, goesOnAfter, wasLive });
+      await beginBroadcast(tx, { id: random.id(), streamerId, beganAt, goesOnAfter, wasLive });
       if (!wasLive) await deps.onBegun(tx, streamerId, channelId, since);
     });
   }
@@ -50,13 +50,13 @@ export function createStreamService(deps: StreamServiceDeps) {
     await unitOfWork(async (tx) => {
       await channels.lockStreamer(tx, streamerId);
       await channels.endChannelLive(tx, channelId, clock.now());
-      await endStream(tx, streamerId, clock.now());
+      await endBroadcast(tx, streamerId, clock.now());
     });
   }
 
   return {
     /**
-     * The channel is live, or no more. A streamer's stream is one until all channels have been off for a while: one that
+     * The channel is live, or no more. A streamer's broadcast is one until all channels have been off for a while: one that
      * broke off is no news.
      */
     async setLive(channelId: string, live: boolean, since: number | null): Promise<void> {
@@ -64,7 +64,7 @@ export function createStreamService(deps: StreamServiceDeps) {
       else await end(channelId);
       await deps.onChanged(channelId);
     },
-    /** What the channel's stream is called now. */
+    /** What the channel's broadcast is called now. */
     async setInfo(channelId: string, title: string, category: string): Promise<void> {
       await unitOfWork((tx) => channels.updateChannelInfo(tx, channelId, title, category));
       await deps.onChanged(channelId);

@@ -1,5 +1,5 @@
 /** Frames that a reconnecting page gets again. */
-export interface StreamLogTable {
+export interface LiveSocketLogTable {
   cursor: number;
   streamer_id: string;
   channel_id: string;
@@ -8,7 +8,7 @@ export interface StreamLogTable {
   at: number;
 }
 
-/** One row: the newest cursor of the stream log. */
-export interface StreamCursorTable {
+/** One row: the newest cursor of the log of the live socket. */
+export interface LiveSocketCursorTable {
   last: number;
 }

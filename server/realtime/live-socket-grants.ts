@@ -1,7 +1,7 @@
 import type { StreamRole, Topic } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
 import type { PlatformQuery } from '#core/platforms/platform.ts';
-import type { StreamGrant } from './stream-session.ts';
+import type { LiveSocketGrant } from './live-socket-session.ts';
 
 type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
 
@@ -25,11 +25,11 @@ const PANEL_TOPICS: readonly Topic[] = ['events', 'chat', 'ranking', 'health'];
 const OVERLAY_ROLES: readonly StreamRole[] = ['overlay', 'silent', 'preview'];
 
 /** What a page may listen to: an overlay by its token, the panel by its session, a public page by the channel it names. */
-export async function grantStream(
+export async function grantLiveSocket(
   deps: GrantDeps,
   hello: Hello,
   cookie: string | undefined,
-): Promise<StreamGrant | undefined> {
+): Promise<LiveSocketGrant | undefined> {
   if (OVERLAY_ROLES.includes(hello.role)) return grantOverlay(deps, hello);
   if (hello.role === 'widget') return grantWidget(deps, hello);
   if (hello.role === 'panel' || hello.role === 'dock') return grantPanel(deps, hello, cookie);
@@ -43,13 +43,13 @@ export async function grantStream(
   );
 }
 
-async function grantOverlay(deps: GrantDeps, hello: Hello): Promise<StreamGrant | undefined> {
+async function grantOverlay(deps: GrantDeps, hello: Hello): Promise<LiveSocketGrant | undefined> {
   const channel = await deps.addresses.findByToken(hello.token ?? '');
   // Alerts come from the inbox, one by one, so the overlay listens to no topic of the hub.
   return channel && { streamerId: channel.streamerId, topics: [], overlay: { channelId: channel.id } };
 }
 
-async function grantWidget(deps: GrantDeps, hello: Hello): Promise<StreamGrant | undefined> {
+async function grantWidget(deps: GrantDeps, hello: Hello): Promise<LiveSocketGrant | undefined> {
   const { widgets } = deps;
   const channel = await deps.addresses.findByToken(hello.token ?? '');
   if (channel === undefined) return undefined;
@@ -68,7 +68,7 @@ async function grantPanel(
   deps: GrantDeps,
   hello: Hello,
   cookie: string | undefined,
-): Promise<StreamGrant | undefined> {
+): Promise<LiveSocketGrant | undefined> {
   const session = cookie === undefined ? undefined : await deps.sessions.find(cookie);
   return (
     session && {

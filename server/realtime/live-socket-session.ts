@@ -15,13 +15,13 @@ import { TimedCounter } from '#server/lib/timed-counts.ts';
 import type { Refusal } from '#server/plugins/log-refusal.ts';
 import { frameText, type Hub } from './hub.ts';
 import { readFrame } from './read-frame.ts';
-import type { LoggedFrame } from './stream-log.repository.ts';
+import type { LoggedFrame } from './live-socket-log.repository.ts';
 
 type Hello = Extract<ClientFrame, { hello: unknown }>['hello'];
 type AfterHello = Exclude<ClientFrame, { hello: unknown }>;
 
 /** What a page may listen to, after its token or session was looked at. */
-export interface StreamGrant {
+export interface LiveSocketGrant {
   streamerId: string;
   topics: readonly Topic[];
   /** Present for overlays: the channel whose alerts they play. */
@@ -53,12 +53,12 @@ export interface OverlayPort {
   leave(channelId: string, clientId: string, fellSilent: boolean): void;
 }
 
-export interface StreamDeps {
+export interface LiveSocketDeps {
   hub: Hub;
   clock: Clock;
   build: string;
   newId(): string;
-  grant(hello: Hello, cookie: string | undefined): Promise<StreamGrant | undefined>;
+  grant(hello: Hello, cookie: string | undefined): Promise<LiveSocketGrant | undefined>;
   /** Whether a renewed token still speaks for the channel. */
   renew(token: string, channelId: string): Promise<boolean>;
   readMissed(streamerId: string, topics: readonly Topic[], since: number): Promise<LoggedFrame[]>;
@@ -66,7 +66,7 @@ export interface StreamDeps {
 }
 
 /** Whose browser holds the other end. */
-export interface StreamVisitor {
+export interface LiveSocketVisitor {
   /** The login session, where a page of our own brought one. */
   cookie: string | undefined;
   /** The page has shown a widget token. False where its address has too many of such pages. */
@@ -76,7 +76,7 @@ export interface StreamVisitor {
 }
 
 /** The part of a WebSocket that a session needs. */
-export interface StreamSocket {
+export interface PageSocket {
   readonly bufferedAmount: number;
   send(text: string): void;
   close(code: number): void;
@@ -92,9 +92,9 @@ const LACKING: Partial<Record<StreamRole, string>> = {
 };
 
 /** One open page: hello, welcome, frames, heartbeat. */
-export class StreamSession {
+export class LiveSocketSession {
   private readonly id: string;
-  private grant: StreamGrant | undefined;
+  private grant: LiveSocketGrant | undefined;
   private lastHeardAt: number;
   /** How far the system's clock was ahead of the steady one at the welcome. */
   private aheadMs = 0;
@@ -108,9 +108,9 @@ export class StreamSession {
   private work: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly deps: StreamDeps,
-    private readonly socket: StreamSocket,
-    private readonly visitor: StreamVisitor,
+    private readonly deps: LiveSocketDeps,
+    private readonly socket: PageSocket,
+    private readonly visitor: LiveSocketVisitor,
   ) {
     this.id = deps.newId();
     this.lastHeardAt = deps.clock.steady();
@@ -224,7 +224,7 @@ export class StreamSession {
   }
 
   /** Sends what the page missed from one cursor to another, in parts. */
-  private async catchUp(grant: StreamGrant, since: number, until: number): Promise<void> {
+  private async catchUp(grant: LiveSocketGrant, since: number, until: number): Promise<void> {
     let from = since;
     while (from < until && !this.isClosed) {
       const missed = await this.deps.readMissed(grant.streamerId, grant.topics, from);
@@ -234,7 +234,7 @@ export class StreamSession {
   }
 
   /** How things stand, to a page that only shows that. */
-  private async sendFirst(grant: StreamGrant): Promise<void> {
+  private async sendFirst(grant: LiveSocketGrant): Promise<void> {
     for (const { topic, data } of (await grant.readFirst?.()) ?? [])
       this.send(frameText({ cursor: this.deps.hub.lastCursor(), topic, data: JSON.stringify(data) }));
   }
@@ -254,7 +254,7 @@ export class StreamSession {
     if (this.isClosed) this.deps.overlays.leave(channelId, this.id, false);
   }
 
-  private async handle(frame: AfterHello, grant: StreamGrant): Promise<void> {
+  private async handle(frame: AfterHello, grant: LiveSocketGrant): Promise<void> {
     if (grant.overlay !== undefined) this.deps.overlays.heard(grant.overlay.channelId, this.id);
     if ('alive' in frame) return;
     const channelId = (grant.overlay ?? grant.widget)?.channelId;

@@ -9,20 +9,20 @@ import {
 } from '#server/features/channels/channel.repository.ts';
 import type { PushService } from '#server/features/push/push.service.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
-import { createStreamService } from './stream.service.ts';
+import { createBroadcastService } from './broadcast.service.ts';
 
-export type Streams = ReturnType<typeof streamsModule>;
+export type Broadcasts = ReturnType<typeof broadcastsModule>;
 
-interface StreamsNeeds {
+interface BroadcastsNeeds {
   directory: ChannelDirectory;
   push: Pick<PushService, 'noteLive'>;
 }
 
-/** Streams: when one begins and ends, which viewers are told of. */
-export function streamsModule(kernel: Kernel, { directory, push }: StreamsNeeds) {
+/** Broadcasts: when one begins and ends, which viewers are told of. */
+export function broadcastsModule(kernel: Kernel, { directory, push }: BroadcastsNeeds) {
   return {
-    name: 'streams',
-    ...createStreamService({
+    name: 'broadcasts',
+    ...createBroadcastService({
       ...kernel,
       channels: {
         findById: findChannelById,
@@ -33,7 +33,7 @@ export function streamsModule(kernel: Kernel, { directory, push }: StreamsNeeds)
         updateChannelInfo,
       },
       streamerOf: async (channelId) => (await directory.findById(channelId))?.streamerId,
-      onBegun: (...stream) => push.noteLive(...stream),
+      onBegun: (...broadcast) => push.noteLive(...broadcast),
       // Whoever keeps the channel reads it anew: this server, and open panels.
       async onChanged(channelId) {
         directory.forget();

@@ -3,12 +3,12 @@ import type { Kernel, Module } from '#server/kernel/module.ts';
 import { addressBounds } from '#server/lib/bounds.ts';
 import { announceChanges } from './ranking-news.ts';
 import { createSocketPlaces } from './socket-places.ts';
-import { grantStream, type GrantDeps } from './stream-grants.ts';
-import { listFramesSince } from './stream-log.repository.ts';
-import type { OverlayPort } from './stream-session.ts';
-import { registerStreamRoutes } from './stream.routes.ts';
+import { grantLiveSocket, type GrantDeps } from './live-socket-grants.ts';
+import { listFramesSince } from './live-socket-log.repository.ts';
+import type { OverlayPort } from './live-socket-session.ts';
+import { registerLiveSocketRoutes } from './live-socket.routes.ts';
 
-interface StreamNeeds extends GrantDeps {
+interface LiveSocketNeeds extends GrantDeps {
   /** Id of the site's build. */
   build: string;
   port: OverlayPort;
@@ -16,21 +16,21 @@ interface StreamNeeds extends GrantDeps {
   channels: Pick<Channels, 'onAddressEnded'>;
 }
 
-/** The live stream of open pages, over one WebSocket each. */
-export function streamModule(kernel: Kernel, needs: StreamNeeds) {
+/** The live socket: one WebSocket for each open page. */
+export function liveSocketModule(kernel: Kernel, needs: LiveSocketNeeds) {
   const { db, config, random } = kernel;
   const { addresses, sessions } = needs;
   const stopChanges = announceChanges(kernel.versions, kernel.hub, kernel.clock);
   return {
-    name: 'stream',
+    name: 'live-socket',
     routes: {
       public: (open) =>
-        registerStreamRoutes(open, {
+        registerLiveSocketRoutes(open, {
           ...kernel,
           places: createSocketPlaces(addressBounds(config.limitsFactor)),
           build: needs.build,
           newId: () => random.id(),
-          grant: (hello, cookie) => grantStream(needs, hello, cookie),
+          grant: (hello, cookie) => grantLiveSocket(needs, hello, cookie),
           renew: async (token, channelId) => (await addresses.findByToken(token))?.id === channelId,
           readMissed: (streamerId, topics, since) => listFramesSince(db, streamerId, topics, since),
           overlays: needs.port,

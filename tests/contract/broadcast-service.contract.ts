@@ -3,16 +3,16 @@ import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import { STREAM_PAUSE_MS } from '#core/push/limits.ts';
 import type { Connection } from '#server/db/connection.ts';
 import * as channels from '#server/features/channels/channel.repository.ts';
-import { listStreams } from '#server/features/streams/stream.repository.ts';
-import { createStreamService } from '#server/features/streams/stream.service.ts';
+import { listBroadcasts } from '#server/features/broadcasts/broadcast.repository.ts';
+import { createBroadcastService } from '#server/features/broadcasts/broadcast.service.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 
 const BEGAN = 1_900_000_000_000;
 
-/** What the service promises of when streams begin and end, on either database. */
-export function streamServiceContract(open: () => Promise<Connection>): void {
-  describe('a stream', () => {
+/** What the service promises of when broadcasts begin and end, on either database. */
+export function broadcastServiceContract(open: () => Promise<Connection>): void {
+  describe('a broadcast', () => {
     let connection: Connection;
     let ana: string;
     let now: number;
@@ -30,9 +30,9 @@ export function streamServiceContract(open: () => Promise<Connection>): void {
     afterEach(() => connection.close());
 
     const idOf = () => `channel-${ana}`;
-    const list = () => listStreams(connection.db, ana, now + 1, 12);
+    const list = () => listBroadcasts(connection.db, ana, now + 1, 12);
     const setLive = (live: boolean, since: number | null = null) =>
-      createStreamService({
+      createBroadcastService({
         ...connection,
         clock: { now: () => now },
         random: systemRandom,

@@ -10,9 +10,9 @@ import type { Log } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { logRefusal } from '#server/plugins/log-refusal.ts';
 import type { SocketPlace, SocketPlaces } from './socket-places.ts';
-import { StreamSession, type StreamDeps, type StreamVisitor } from './stream-session.ts';
+import { LiveSocketSession, type LiveSocketDeps, type LiveSocketVisitor } from './live-socket-session.ts';
 
-export interface StreamRouteDeps extends StreamDeps {
+export interface LiveSocketRouteDeps extends LiveSocketDeps {
   logger: Log;
   places: SocketPlaces;
   /** Tells when a login session has ended. */
@@ -25,8 +25,8 @@ export interface StreamRouteDeps extends StreamDeps {
 const TRY_AGAIN_S = 30;
 
 /** `GET /api/stream`: the one WebSocket of a page. All of them are closed with the server. */
-export function registerStreamRoutes(app: App, deps: StreamRouteDeps): void {
-  const pages = new Map<WebSocket, StreamSession>();
+export function registerLiveSocketRoutes(app: App, deps: LiveSocketRouteDeps): void {
+  const pages = new Map<WebSocket, LiveSocketSession>();
   const placeOf = new WeakMap<FastifyRequest, SocketPlace>();
 
   // Before the connection is upgraded: whoever is refused costs no socket.
@@ -48,7 +48,7 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): void {
     STREAM_PATH,
     { websocket: true, config: { rateLimit: false }, preValidation },
     (socket, request) => {
-      const session = new StreamSession(deps, socket, visitorOf(request, placeOf.get(request)));
+      const session = new LiveSocketSession(deps, socket, visitorOf(request, placeOf.get(request)));
       pages.set(socket, session);
       socket.on('ping', () => session.countFrame());
       socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -57,7 +57,7 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): void {
           return;
         }
         session.receive(textOf(data)).catch((err: unknown) => {
-          deps.logger.error({ err }, 'A frame of the live stream failed.');
+          deps.logger.error({ err }, 'A frame of the live socket failed.');
           socket.close(1011);
         });
       });
@@ -80,7 +80,7 @@ export function registerStreamRoutes(app: App, deps: StreamRouteDeps): void {
   });
 }
 
-function visitorOf(request: FastifyRequest, place: SocketPlace | undefined): StreamVisitor {
+function visitorOf(request: FastifyRequest, place: SocketPlace | undefined): LiveSocketVisitor {
   return {
     // Another site's page may open a socket here; it never speaks with the person's session.
     cookie: isFromElsewhere(request) ? undefined : request.cookies[COOKIE.session],

@@ -9,7 +9,7 @@ import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-export interface NewStream {
+export interface NewBroadcast {
   id: string;
   streamerId: string;
   beganAt: number;
@@ -18,9 +18,9 @@ export interface NewStream {
   wasLive: boolean;
 }
 
-/** A stream begins; one that ended at `goesOnAfter` or later goes on instead. One whose end went unseen ends now. */
-export async function beginStream(db: Db, stream: NewStream): Promise<void> {
-  const { id, streamerId, beganAt, goesOnAfter, wasLive } = stream;
+/** A broadcast begins; one that ended at `goesOnAfter` or later goes on instead. One whose end went unseen ends now. */
+export async function beginBroadcast(db: Db, broadcast: NewBroadcast): Promise<void> {
+  const { id, streamerId, beganAt, goesOnAfter, wasLive } = broadcast;
   const last = await db
     .selectFrom('streams')
     .select(['id', 'began_at', 'ended_at'])
@@ -34,7 +34,7 @@ export async function beginStream(db: Db, stream: NewStream): Promise<void> {
   }
   if (last?.ended_at === null) {
     const unseenEnd = (await readLastLive(db, streamerId)) ?? beganAt;
-    await closeStream(db, streamerId, last, Math.max(last.began_at, unseenEnd));
+    await closeBroadcast(db, streamerId, last, Math.max(last.began_at, unseenEnd));
   }
   await db
     .insertInto('streams')
@@ -42,8 +42,8 @@ export async function beginStream(db: Db, stream: NewStream): Promise<void> {
     .execute();
 }
 
-/** Ends a streamer's stream with its figures, once none of the channels is live. */
-export async function endStream(db: Db, streamerId: string, at: number): Promise<void> {
+/** Ends a streamer's broadcast with its figures, once none of the channels is live. */
+export async function endBroadcast(db: Db, streamerId: string, at: number): Promise<void> {
   const open = await db
     .selectFrom('streams')
     .select(['id', 'began_at'])
@@ -62,20 +62,20 @@ export async function endStream(db: Db, streamerId: string, at: number): Promise
     )
     .executeTakeFirst();
   if (open === undefined) return;
-  await closeStream(db, streamerId, open, at);
+  await closeBroadcast(db, streamerId, open, at);
 }
 
-async function closeStream(
+async function closeBroadcast(
   db: Db,
   streamerId: string,
-  stream: { id: string; began_at: number },
+  broadcast: { id: string; began_at: number },
   at: number,
 ): Promise<void> {
-  const figures = await readSums(db, streamerId, stream.began_at, at);
+  const figures = await readSums(db, streamerId, broadcast.began_at, at);
   await db
     .updateTable('streams')
     .set({ ended_at: at, ...figures })
-    .where('id', '=', stream.id)
+    .where('id', '=', broadcast.id)
     .execute();
 }
 
@@ -98,11 +98,11 @@ export async function countChatLines(db: Db, lines: ReadonlyMap<string, number>,
     .where('streamer_id', 'in', [...lines.keys()])
     .where('ended_at', 'is', null)
     .execute();
-  const streamOf = new Map(open.map((stream) => [stream.streamer_id, stream.id]));
+  const broadcastOf = new Map(open.map((broadcast) => [broadcast.streamer_id, broadcast.id]));
   const quarterAt = Math.floor(now / QUARTER_MS) * QUARTER_MS;
   const rows = [...lines].map(([streamerId, count]) => ({
     streamer_id: streamerId,
-    stream_id: streamOf.get(streamerId) ?? '',
+    stream_id: broadcastOf.get(streamerId) ?? '',
     quarter_at: quarterAt,
     lines: count,
   }));
@@ -129,8 +129,8 @@ export async function readFigures(db: Db, streamerId: string, from: number, to: 
   return { ...(await readSums(db, streamerId, from, to)), messages };
 }
 
-/** The last streams, the newest first. */
-export async function listStreams(
+/** The last broadcasts, the newest first. */
+export async function listBroadcasts(
   db: Db,
   streamerId: string,
   now: number,
@@ -184,7 +184,7 @@ async function readSums(
   };
 }
 
-/** An hour at a time: the ledger of a long stream with many viewers would hold up everything else. */
+/** An hour at a time: the ledger of a long broadcast with many viewers would hold up everything else. */
 async function sumPoints(db: Db, streamerId: string, from: number, to: number): Promise<number> {
   let sum = 0;
   for (let begin = from; begin < to; begin += HOUR_MS) {
@@ -209,7 +209,7 @@ async function sumPoints(db: Db, streamerId: string, from: number, to: number): 
   return Math.max(0, sum);
 }
 
-/** Counts of chat lines are kept this side of `before`, and those of streams for as long as the streams. */
+/** Counts of chat lines are kept this side of `before`, and those of broadcasts for as long as the broadcasts. */
 export async function forgetChatCounts(db: Db, before: number): Promise<void> {
   await deleteInBatches(db, {
     table: 'chat_counts',

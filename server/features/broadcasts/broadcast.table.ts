@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely';
 type WithDefault = ColumnType<number, number | undefined, number>;
 
 /** From the first channel that goes live until all have been off for a while. */
-export interface StreamTable {
+export interface BroadcastTable {
   id: string;
   streamer_id: string;
   began_at: number;
