@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OutboxTable } from '#server/bot/outbox.table.ts';
-import type { EventTable, HandEntryTable, UnreadableEventTable } from '#server/events/event.table.ts';
+import type { EventTable, ManualEntryTable, UnreadableEventTable } from '#server/events/event.table.ts';
 import type { AlertLinkTable, AlertVariantTable } from '#server/features/alerts/alert-settings.table.ts';
 import type {
   AlertItemTable,
@@ -125,7 +125,7 @@ export interface Tables {
   viewer_joins: ViewerJoinTable;
   join_offers: JoinOfferTable;
   events: EventTable;
-  hand_entries: HandEntryTable;
+  hand_entries: ManualEntryTable;
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
   subscription_cycles: SubscriptionCycleTable;

@@ -60,7 +60,7 @@ export function contains(text: RawBuilder<string>, texts: readonly string[]): Ra
 export const ofChannels = ({ streamerId }: Person) =>
   sql<boolean>`channel_id in (select id from channels where streamer_id = ${streamerId})`;
 
-/** Events of the person's accounts, and those of no account that say their name (donations, entries by hand). */
+/** Events of the person's accounts, and those of no account that say their name (donations, manual entries). */
 export function isEventOf(person: Person): RawBuilder<boolean> {
   const ids = ['', ...person.accounts.map(({ userId }) => userId)];
   return sql<boolean>`(streamer_id = ${person.streamerId} and actor_id in (${sql.join(ids)})

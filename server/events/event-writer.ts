@@ -98,7 +98,7 @@ function isListed({ test, type }: EventTable): boolean {
 }
 
 /** A stored event as it was told; of its words those that were pictures are words now. */
-function toEvent({ platformUserId }: Channel, { row, isByHand }: PartedEvent): ChannelEvent {
+function toEvent({ platformUserId }: Channel, { row, isManual }: PartedEvent): ChannelEvent {
   return {
     platform: row.platform,
     channel: platformUserId,
@@ -110,7 +110,7 @@ function toEvent({ platformUserId }: Channel, { row, isByHand }: PartedEvent): C
     ...(row.message === null ? {} : { message: row.message }),
     occurredAt: row.occurred_at,
     test: false,
-    ...(isByHand ? { byHand: true } : {}),
+    ...(isManual ? { byHand: true } : {}),
   };
 }
 

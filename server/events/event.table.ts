@@ -22,8 +22,8 @@ export interface EventTable {
   raw: string;
 }
 
-/** An event that was entered by hand, and the platform's event that tells the same. */
-export interface HandEntryTable {
+/** An event that was entered manually, and the platform's event that tells the same. */
+export interface ManualEntryTable {
   event_id: string;
   channel_id: string;
   entered_at: number;

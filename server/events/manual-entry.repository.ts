@@ -3,7 +3,7 @@ import type { EventType } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
 import type { EventTable } from './event.table.ts';
 
-/** More of one type a day than any entry by hand is compared with. */
+/** More of one type a day than any manual entry is compared with. */
 const MOST_COMPARED = 2000;
 
 export interface StoredTelling extends Telling {
@@ -12,13 +12,13 @@ export interface StoredTelling extends Telling {
 
 /**
  * Holds back what the platform tells of this channel until the transaction ends, and waits for what is being stored: an
- * entry by hand and its event, stored side by side, would not see each other.
+ * manual entry and its event, stored side by side, would not see each other.
  */
 export async function lockEvents(tx: Db, channelId: string): Promise<void> {
   await tx.selectFrom('channels').select('id').where('id', '=', channelId).forUpdate().execute();
 }
 
-export async function insertHandEntry(tx: Db, event: EventTable): Promise<void> {
+export async function insertManualEntry(tx: Db, event: EventTable): Promise<void> {
   const { id, channel_id, occurred_at } = event;
   await tx
     .insertInto('hand_entries')
@@ -26,7 +26,7 @@ export async function insertHandEntry(tx: Db, event: EventTable): Promise<void> 
     .execute();
 }
 
-/** Entries by hand near an event that the platform has not told yet. */
+/** Manual entries near an event that the platform has not told yet. */
 export async function listOpenEntries(tx: Db, event: EventTable): Promise<StoredTelling[]> {
   const rows = await tx
     .selectFrom('hand_entries')
@@ -40,7 +40,7 @@ export async function listOpenEntries(tx: Db, event: EventTable): Promise<Stored
   return rows.map(toTelling);
 }
 
-/** What the platform told of these types near an entry by hand, as far as no other entry tells it. */
+/** What the platform told of these types near a manual entry, as far as no other entry tells it. */
 export async function listToldAlone(
   tx: Db,
   entry: EventTable,
@@ -71,7 +71,7 @@ export async function listToldAlone(
   return rows.map(toTelling);
 }
 
-/** Makes an entry by hand and an event one; false when another event took the entry at the same time. */
+/** Makes a manual entry and an event one; false when another event took the entry at the same time. */
 export async function pairEntry(
   tx: Db,
   pair: { entryId: string; toldId: string; secondId: string },
@@ -88,7 +88,7 @@ export async function pairEntry(
 /** Of a pair that is none any more the event that neither showed nor counted. */
 export interface PartedEvent {
   row: EventTable;
-  isByHand: boolean;
+  isManual: boolean;
   firstId: string;
 }
 
@@ -111,8 +111,8 @@ export async function partEntry(tx: Db, eventId: string): Promise<PartedEvent | 
     .where('second_id', '=', row.id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n || toldId === null) return undefined;
-  const isByHand = entryId === row.id;
-  return { row, isByHand, firstId: isByHand ? toldId : entryId };
+  const isManual = entryId === row.id;
+  return { row, isManual, firstId: isManual ? toldId : entryId };
 }
 
 function toTelling(row: {

@@ -92,17 +92,17 @@ class Story {
     const count = this.#counts.get(key) ?? { hand: 0, told: 0 };
     count[kind] += 1;
     this.#counts.set(key, count);
-    const isByHand = kind === 'hand';
+    const isManual = kind === 'hand';
     const event = {
       platform: 'twitch',
       channel: channel.platformUserId,
       type,
-      actor: { id: isByHand && !isMet ? '' : id, name: isByHand ? name.toUpperCase() : name },
+      actor: { id: isManual && !isMet ? '' : id, name: isManual ? name.toUpperCase() : name },
       amount,
       deliveryId: systemRandom.id(),
       occurredAt: clock.now(),
       test: false,
-      ...(isByHand ? { byHand: true as const } : {}),
+      ...(isManual ? { byHand: true as const } : {}),
     } as const;
     const tell = () => store(channel, event, '');
     this.#stored.push(tell);
@@ -110,7 +110,7 @@ class Story {
   }
 }
 
-test('what is entered by hand and told by the platform shows once, in any order, and twice what is two', async () => {
+test('what is entered manually and told by the platform shows once, in any order, and twice what is two', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (steps) => {
       const open = await openChannel();

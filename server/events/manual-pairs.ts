@@ -7,7 +7,7 @@ import { listSpeaking } from '#server/features/alerts/alert-list.repository.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import type { EventTable } from './event.table.ts';
 import {
-  insertHandEntry,
+  insertManualEntry,
   listOpenEntries,
   listToldAlone,
   lockEvents,
@@ -24,7 +24,7 @@ export interface FirstOfPair {
 }
 
 /**
- * Looks whether an event that was just stored tells what another has told: of the two one was entered by hand, one came
+ * Looks whether an event that was just stored tells what another has told: of the two one was entered manually, one came
  * from the platform, and each is one of at most one pair. Answers the first; undefined for an event that tells something
  * new.
  */
@@ -34,19 +34,19 @@ export async function pairEvent(
   event: ChannelEvent,
 ): Promise<FirstOfPair | undefined> {
   if (event.test || !mayBeToldTwice(event.type)) return undefined;
-  const isByHand = event.byHand === true;
-  const first = isByHand ? await findTold(tx, row, event) : await findEntry(tx, row, event);
+  const isManual = event.byHand === true;
+  const first = isManual ? await findTold(tx, row, event) : await findEntry(tx, row, event);
   if (first === undefined) return undefined;
   const alerts = await setPair(tx, first.id, {
     name: event.actor.name,
-    byHand: isByHand,
+    byHand: isManual,
     at: event.occurredAt,
   });
   const [alert] = await listSpeaking(tx, alerts);
   return { name: first.actor.name, at: first.occurredAt, alert };
 }
 
-/** The entry by hand that an event of the platform confirms. */
+/** The manual entry that an event of the platform confirms. */
 async function findEntry(tx: Db, row: EventTable, event: Telling): Promise<StoredTelling | undefined> {
   const open = await listOpenEntries(tx, row);
   for (;;) {
@@ -57,10 +57,10 @@ async function findEntry(tx: Db, row: EventTable, event: Telling): Promise<Store
   }
 }
 
-/** What the platform has told of an entry by hand already. */
+/** What the platform has told of a manual entry already. */
 async function findTold(tx: Db, row: EventTable, event: Telling): Promise<StoredTelling | undefined> {
   await lockEvents(tx, row.channel_id);
-  await insertHandEntry(tx, row);
+  await insertManualEntry(tx, row);
   const header = headerOfEvent(event.type);
   const types = EVENT_TYPES.filter((type) => headerOfEvent(type) === header);
   const told = chooseSame(event, await listToldAlone(tx, row, types));

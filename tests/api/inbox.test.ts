@@ -181,7 +181,7 @@ describe('the settings of the inbox', () => {
   });
 });
 
-describe('an event entered by hand', () => {
+describe('an event entered manually', () => {
   it('shows and is marked, and once however often it is sent', async () => {
     const first = await enter({ amount: 5, message: ' hola ' });
     expect(first.statusCode).toBe(201);

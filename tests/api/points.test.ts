@@ -45,7 +45,7 @@ const changeOf = (amount: number) => ({
 const change = (amount: number) => ana.post(POINTS_API.panelLedger, changeOf(amount));
 const undo = (id: string, browser = ana) => browser.post(`${POINTS_API.panelLedger}/${id}/undo`);
 
-describe('points by hand', () => {
+describe('manual points', () => {
   it('change the balance, the ledger and the public ranking', async () => {
     const given = await change(75);
     expect(given.statusCode, given.body).toBe(201);

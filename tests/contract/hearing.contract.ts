@@ -83,10 +83,10 @@ export function hearingContract(open: () => Promise<Connection>): void {
       expect(await count()).toEqual([100, 102, 104, 106]);
     });
 
-    it('tell how many events of that time came later, without what was entered by hand', async () => {
+    it('tell how many events of that time came later, without what was entered manually', async () => {
       await find(START);
       await lose(START + LONG);
-      const store = async (occurred_at: number, isByHand = false) => {
+      const store = async (occurred_at: number, isManual = false) => {
         const id = systemRandom.id();
         await insertEvent(connection.db, {
           id,
@@ -109,7 +109,7 @@ export function hearingContract(open: () => Promise<Connection>): void {
           raw: '',
         });
         const entry = { event_id: id, channel_id: channelId, entered_at: occurred_at };
-        if (isByHand) await connection.db.insertInto('hand_entries').values(entry).execute();
+        if (isManual) await connection.db.insertInto('hand_entries').values(entry).execute();
       };
       await store(START + LONG - 1);
       await store(START + LONG + 1);

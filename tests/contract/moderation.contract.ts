@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/connection.ts';
 import {
   changeLogEntry,
   forgetOldLog,
-  findActByHand,
+  findManualAct,
   findLogEntry,
   insertLogEntry,
   listDueEntries,
@@ -88,7 +88,7 @@ export function moderationContract(open: () => Promise<Connection>): void {
       expect(await listLog(connection.db, streamer, undefined, 10)).toEqual([first]);
     });
 
-    it('keeps every act by hand about a message, besides what a filter found, and finds the last of a kind', async () => {
+    it('keeps every manual act about a message, besides what a filter found, and finds the last of a kind', async () => {
       const { db } = connection;
       const found = await store();
       const byHand = { message_id: found.message_id, moderator: 'Ana', filter: null, found: '' };
@@ -96,10 +96,10 @@ export function moderationContract(open: () => Promise<Connection>): void {
       const last = await store({ ...byHand, id: `a2${systemRandom.id()}` });
       const ban = await store({ ...byHand, id: `a0${systemRandom.id()}`, action: 'ban', seconds: null });
       expect(await listLog(db, streamer, undefined, 10)).toHaveLength(4);
-      expect(await findActByHand(db, first)).toEqual(last);
-      expect(await findActByHand(db, ban)).toEqual(ban);
-      expect(await findActByHand(db, { ...first, seconds: 60 })).toBeUndefined();
-      expect(await findActByHand(db, { ...first, channel_id: 'otro' })).toBeUndefined();
+      expect(await findManualAct(db, first)).toEqual(last);
+      expect(await findManualAct(db, ban)).toEqual(ban);
+      expect(await findManualAct(db, { ...first, seconds: 60 })).toBeUndefined();
+      expect(await findManualAct(db, { ...first, channel_id: 'otro' })).toBeUndefined();
     });
 
     it('pages the log of its streamer, newest first', async () => {

@@ -13,9 +13,9 @@ import { createTravelClock } from '#tests/factories/travel-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { explain } from './explain.ts';
 
-/** What the panel's viewers, ledger and points by hand promise, on either database. */
+/** What the panel's viewers, ledger and manual points promise, on either database. */
 export function pointsContract(open: () => Promise<Connection>): void {
-  describe('points by hand', () => {
+  describe('manual points', () => {
     let connection: Connection;
     let hand: HandPoints;
     let ana: string;

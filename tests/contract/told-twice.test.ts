@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#tests/setup/server.ts';
 import { LiveSocketClient } from '#tests/setup/live-socket.ts';
 
 describe.each(DATABASES)(
-  'an event that is entered by hand and told by the platform, on %s',
+  'an event that is entered manually and told by the platform, on %s',
   (_name, environment) => {
     let server: TestServer;
     let panel: Browser;

@@ -96,7 +96,7 @@ test('do-not-disturb keeps alerts as missed, and one press brings them back', as
   await expect(overlay.getByText('Nube')).toBeAttached();
 });
 
-test('an event that never came is entered by hand and shows, marked so', async ({ page, logIn }) => {
+test('an event that never came is entered manually and shows, marked so', async ({ page, logIn }) => {
   await logIn(page, 'kick', 'manuala');
   const overlay = await openOverlay(page);
   await page.goto('/panel/inbox');

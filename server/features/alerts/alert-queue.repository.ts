@@ -21,7 +21,7 @@ export interface QueuedAlert {
   state: AlertState;
   isPaid: boolean;
   isLate: boolean;
-  isByHand: boolean;
+  isManual: boolean;
   arrival: number;
   leasedTo: string | null;
   /** By the clock that nobody sets; whoever starts the process gives all leases anew. */
@@ -47,7 +47,7 @@ export function toAlert(row: QueueRow): QueuedAlert {
     state: row.state,
     isPaid: row.priority === 1,
     isLate: row.late === 1,
-    isByHand: row.by_hand === 1,
+    isManual: row.by_hand === 1,
     arrival: row.arrival,
     leasedTo: row.leased_to,
     leasedUntil: row.leased_until,
@@ -85,7 +85,7 @@ export function toAlertRow(alert: QueuedAlert): AlertRow {
     paid: alert.isPaid,
     test: play.test,
     late: alert.isLate,
-    byHand: alert.isByHand,
+    byHand: alert.isManual,
     ...(alert.pair === null ? {} : { pair: alert.pair }),
     createdAt: alert.createdAt,
     arrival: alert.arrival,

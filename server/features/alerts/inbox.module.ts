@@ -9,7 +9,7 @@ import { findAlertItem, listAlertItems } from './alert-item.repository.ts';
 import { findAlertOfDelivery } from './alert-list.repository.ts';
 import { registerAlertRoutes, type AlertRouteDeps } from './alert.routes.ts';
 import type { Alerts } from './alerts.module.ts';
-import { enterByHand, type HandEntryDeps } from './hand-entry.ts';
+import { enterManually, type ManualEntryDeps } from './manual-entry.ts';
 import { createInboxLists } from './inbox-lists.ts';
 import { createInboxOrders } from './inbox-orders.ts';
 import { readInboxSettings } from './inbox-settings.repository.ts';
@@ -28,7 +28,7 @@ interface InboxNeeds {
   spokenChat: { refund(tx: Db, streamerId: string, eventId: string): Promise<void> };
 }
 
-/** The alert inbox in the panel: what the streamer orders, enters by hand and tries out. */
+/** The alert inbox in the panel: what the streamer orders, enters manually and tries out. */
 export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
   const { db, hub } = kernel;
   const { alerts, events } = needs;
@@ -63,15 +63,15 @@ export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
           orders,
           part: createPairParting({ ...kernel, ...events.writer, onChanged: tellPanel }),
           readSettings: (streamerId) => readInboxSettings(db, streamerId),
-          enterByHand: async (channelId, entry) =>
-            enterByHand(handEntry(kernel, events), await requireChannel(kernel, channelId), entry),
+          enterManually: async (channelId, entry) =>
+            enterManually(manualEntry(kernel, events), await requireChannel(kernel, channelId), entry),
         });
       },
     },
   } satisfies Module;
 }
 
-function handEntry({ db, clock }: Kernel, events: InboxNeeds['events']): HandEntryDeps<Channel> {
+function manualEntry({ db, clock }: Kernel, events: InboxNeeds['events']): ManualEntryDeps<Channel> {
   return {
     clock,
     isAlertOn: async ({ id, platform }, header) =>

@@ -27,7 +27,7 @@ export interface InboxRouteDeps {
   /** Whether anything shows the streamer's alerts, and what waits for it. */
   readUnseen(streamerId: string): Promise<Unseen>;
   readSettings: (streamerId: string) => Promise<InboxSettings>;
-  enterByHand(channelId: string, entry: HandEntry): Promise<Result<QueuedAlert>>;
+  enterManually(channelId: string, entry: HandEntry): Promise<Result<QueuedAlert>>;
   /** Makes two of what was taken for one event told twice. */
   part(streamerId: string, alertId: string): Promise<Result<QueuedAlert>>;
 }
@@ -50,7 +50,7 @@ const nothing = z.nullish(z.strictObject({}));
 const idParams = z.object({ id: z.string().check(z.maxLength(100)) });
 const minute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 
-/** The alert inbox in the panel: its lists, orders, settings, and events entered by hand. */
+/** The alert inbox in the panel: its lists, orders, settings, and events entered manually. */
 export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
   app.get(
     INBOX_API.alerts,
@@ -70,7 +70,7 @@ export function registerInboxRoutes(app: App, deps: InboxRouteDeps): void {
       schema: { body: handEntrySchema, response: { 201: alertRowSchema } },
     },
     async (request, reply) => {
-      const alert = valueOf(await deps.enterByHand(channelOf(request), request.body));
+      const alert = valueOf(await deps.enterManually(channelOf(request), request.body));
       return reply.code(201).send(toAlertRow(alert));
     },
   );

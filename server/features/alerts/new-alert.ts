@@ -10,7 +10,7 @@ export function isLate({ test, occurredAt }: ChannelEvent, now: number): boolean
   return !test && now - occurredAt > LATE_AFTER_MS;
 }
 
-/** Where the alert of an event begins. What the streamer sent, a test or an entry by hand, shows in quiet hours too. */
+/** Where the alert of an event begins. What the streamer sent, a test or a manual entry, shows in quiet hours too. */
 export function firstState(event: ChannelEvent, settings: InboxSettings, now: number): AlertState {
   const isOwn = event.test || event.byHand === true;
   const waits =

@@ -13,7 +13,7 @@ export interface PairPartingDeps<Written> {
 }
 
 /**
- * Makes two of an entry by hand and an event of the platform that were taken for one: the second shows and counts too.
+ * Makes two of a manual entry and an event of the platform that were taken for one: the second shows and counts too.
  * Answers the alert that stood for both; refuses with `not_found`, or `alert_moved` where there is no pair any more.
  */
 export function createPairParting<Written>(deps: PairPartingDeps<Written>) {

@@ -14,8 +14,8 @@ interface LeaseRequest {
 
 /** Whether an alert is only listed now; not one that the streamer sent, approved or wants to see again. */
 function isOnlyListed(alert: QueuedAlert, quiet: QuietHours, now: number): boolean {
-  const { play, isByHand, waitsSince, createdAt } = alert;
-  if (play.test || isByHand || waitsSince !== createdAt) return false;
+  const { play, isManual, waitsSince, createdAt } = alert;
+  if (play.test || isManual || waitsSince !== createdAt) return false;
   return quietModeAt(quiet, play.header, now) === 'listed';
 }
 

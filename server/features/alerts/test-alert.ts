@@ -1,11 +1,11 @@
 import { HEADERS_OF_PLATFORM, type AlertHeader } from '#core/alerts/headers.ts';
 import { testEventOf } from '#core/alerts/test-event.ts';
 import type { ChannelEvent } from '#core/events.ts';
-import type { HandChannel } from './hand-entry.ts';
+import type { EnteredChannel } from './manual-entry.ts';
 
 /** The event that shows how an alert looks; undefined where the channel's platform has no such alert. */
 export function testAlertOf(
-  channel: HandChannel & { displayName: string },
+  channel: EnteredChannel & { displayName: string },
   header: AlertHeader,
   amount: number | undefined,
   now: number,

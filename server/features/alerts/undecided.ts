@@ -9,7 +9,7 @@ interface UndecidedDeps {
   db: RootDb;
   clock: Clock;
   logger: Log;
-  /** The order that the streamer gives by hand, with all that it gives back. */
+  /** The order that the streamer gives manually, with all that it gives back. */
   refuse(streamerId: string, id: string): Promise<unknown>;
 }
 

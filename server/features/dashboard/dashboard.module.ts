@@ -6,7 +6,7 @@ import {
   updateChannelInfo,
 } from '#server/features/channels/channel.repository.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
-import { handActionsOf } from '#server/features/moderation/hand-moderation.ts';
+import { manualActionsOf } from '#server/features/moderation/manual-moderation.ts';
 import { listBroadcasts, readFigures } from '#server/features/broadcasts/broadcast.repository.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
@@ -54,7 +54,7 @@ export function dashboardModule(
             lines: [...chatFeed.recent(streamerId)],
             powers: registry
               .list()
-              .map((adapter) => ({ platform: adapter.platform, actions: handActionsOf(adapter) })),
+              .map((adapter) => ({ platform: adapter.platform, actions: manualActionsOf(adapter) })),
           }),
           async readFigures(streamerId, since) {
             const now = clock.now();

@@ -8,7 +8,7 @@ import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { createPanelNews } from '#server/realtime/panel-news.ts';
 import { createActionWorker } from './action-worker.ts';
-import { createHandModeration } from './hand-moderation.ts';
+import { createManualModeration } from './manual-moderation.ts';
 import { createLineJudge } from './line-judge.ts';
 import { runPermit } from './moderation.chat.ts';
 import { registerModerationRoutes } from './moderation.routes.ts';
@@ -24,7 +24,7 @@ interface Needs {
   chatFeed: ChatFeed;
 }
 
-/** Which lines of the chat stay, and what is done about the others: by filters, and by hand. */
+/** Which lines of the chat stay, and what is done about the others: by filters, and manually. */
 export function moderationModule(
   kernel: Kernel,
   { registry, outbox, findReplyChannel, chatFeed }: Needs,
@@ -52,7 +52,7 @@ export function moderationModule(
     enqueueReplies: outbox.enqueue,
     onStored: worker.wake,
   });
-  const act = createHandModeration({ ...kernel, registry, chat: chatFeed, onStored: worker.wake });
+  const act = createManualModeration({ ...kernel, registry, chat: chatFeed, onStored: worker.wake });
   const moderation = {
     ...createModerationService({ ...kernel, prepared, onStored: worker.wake }),
     act,

@@ -46,8 +46,8 @@ export async function insertLogEntry(db: Db, entry: ModerationLogTable): Promise
     .execute();
 }
 
-/** What was done by hand about a message last, by this very action. */
-export async function findActByHand(
+/** What was done manually about a message last, by this very action. */
+export async function findManualAct(
   db: Db,
   act: Pick<ModerationLogTable, 'channel_id' | 'message_id' | 'action' | 'seconds'>,
 ): Promise<ModerationLogTable | undefined> {

@@ -16,7 +16,7 @@ import { idParams } from '#server/lib/id-params.ts';
 import { createUnwrap } from '#server/lib/unwrap.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { channelOf, sessionOf } from '#server/plugins/session.ts';
-import type { Moderator } from './hand-moderation.ts';
+import type { Moderator } from './manual-moderation.ts';
 import type { ModerationService } from './moderation.service.ts';
 import type { RefusedPattern } from './patterns.ts';
 

@@ -19,10 +19,10 @@ export interface ModerationLogTable {
   user_login: string;
   user_name: string;
   text: string;
-  /** Null where somebody did it by hand. */
+  /** Null where somebody did it manually. */
   filter: FilterName | null;
   found: string;
-  /** Who did it by hand, by name. */
+  /** Who did it manually, by name. */
   moderator: string | null;
   action: ModerationAction;
   /** Of a time-out. */

@@ -9,14 +9,14 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { QueuedAlert } from './alert-queue.repository.ts';
 
 /** The channel for which an event is entered. */
-export interface HandChannel {
+export interface EnteredChannel {
   id: string;
   streamerId: string;
   platform: Platform;
   platformUserId: string;
 }
 
-export interface HandEntryDeps<Channel extends HandChannel> {
+export interface ManualEntryDeps<Channel extends EnteredChannel> {
   clock: Clock;
   isAlertOn(channel: Channel, header: AlertHeader): Promise<boolean>;
   /** Who has a name on the channel's platform, as far as we have seen. */
@@ -30,8 +30,8 @@ export interface HandEntryDeps<Channel extends HandChannel> {
  * same within a day, answers that alert, with the pair in it. Refuses with `invalid` where the platform has no such event,
  * `alert_off`, or `event_known` for a follow that is stored, since nobody follows twice.
  */
-export async function enterByHand<Channel extends HandChannel>(
-  deps: HandEntryDeps<Channel>,
+export async function enterManually<Channel extends EnteredChannel>(
+  deps: ManualEntryDeps<Channel>,
   channel: Channel,
   entry: HandEntry,
 ): Promise<Result<QueuedAlert>> {
@@ -62,7 +62,7 @@ export async function enterByHand<Channel extends HandChannel>(
 
 /** A follow has a business key: when the platform tells of it later, it does not count again. */
 function followKey(
-  { platformUserId }: HandChannel,
+  { platformUserId }: EnteredChannel,
   name: string,
   userId: string | undefined,
 ): Pick<ChannelEvent, 'businessKey'> {

@@ -13,7 +13,7 @@ import type { Random } from '#server/lib/ids.ts';
 import type { Capability, PlatformAdapter } from '#server/platforms/port.ts';
 import { entryId } from './entry-id.ts';
 import { toLogEntry } from './moderation.presenter.ts';
-import { findActByHand, insertLogEntry } from './moderation.repository.ts';
+import { findManualAct, insertLogEntry } from './moderation.repository.ts';
 import type { ModerationLogTable } from './moderation.table.ts';
 
 const NEEDED: Record<HandAction, Capability> = {
@@ -22,12 +22,12 @@ const NEEDED: Record<HandAction, Capability> = {
   ban: 'chat.ban',
 };
 
-/** What can be done by hand on a platform. */
-export function handActionsOf({ capabilities }: Pick<PlatformAdapter, 'capabilities'>): HandAction[] {
+/** What can be done manually on a platform. */
+export function manualActionsOf({ capabilities }: Pick<PlatformAdapter, 'capabilities'>): HandAction[] {
   return HAND_ACTIONS.filter((action) => capabilities.has(NEEDED[action]));
 }
 
-export interface HandModerationDeps {
+export interface ManualModerationDeps {
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
@@ -46,7 +46,7 @@ export interface HandModerationDeps {
   onStored: () => void;
 }
 
-/** Whoever moderates by hand, by the name that the log gives them. */
+/** Whoever moderates manually, by the name that the log gives them. */
 export interface Moderator {
   streamerId: string;
   name: string;
@@ -57,7 +57,7 @@ export interface Moderator {
  * once. Refuses with `not_found` a line that is not of this chat or too long ago, with `forbidden` what is not to be moderated
  * or what the platform cannot do. The same again, while it holds, is what was wanted.
  */
-export function createHandModeration(deps: HandModerationDeps) {
+export function createManualModeration(deps: ManualModerationDeps) {
   const { unitOfWork, clock, random, registry, chat } = deps;
   return async (by: Moderator, act: HandAct): Promise<Result<LogEntry>> => {
     const said = chat.find(by.streamerId, act.platform, act.messageId);
@@ -90,7 +90,7 @@ export function createHandModeration(deps: HandModerationDeps) {
       created_at: now,
     };
     const stored = await unitOfWork(async (tx) => {
-      const before = await findActByHand(tx, entry);
+      const before = await findManualAct(tx, entry);
       if (before !== undefined && holds(before, now)) return before;
       await insertLogEntry(tx, entry);
       onCommit(tx, deps.onStored);

@@ -58,7 +58,7 @@ async function firstOfWidget(panel: Browser): Promise<ChatFrame> {
   return first;
 }
 
-describe.each(CHAT_PLATFORMS)('a streamer who moderates by hand on %s', (platform) => {
+describe.each(CHAT_PLATFORMS)('a streamer who moderates manually on %s', (platform) => {
   let chat: Chat;
   const idOf = (name: string) => `${platform}-mano-${name}`;
   const done = async (body: HandAct): Promise<LogEntry> =>
@@ -179,7 +179,7 @@ describe('a message that a filter removes', () => {
   });
 });
 
-describe('moderating by hand', () => {
+describe('moderating manually', () => {
   let luz: Browser;
   beforeAll(async () => {
     luz = await server.logIn('kick', 'luz');
