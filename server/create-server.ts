@@ -17,7 +17,7 @@ export interface FogataServer {
   app: App;
   kernel: Kernel;
   modules: Modules;
-  /** Begins to hear the channels and to send what waits; the app may answer before. */
+  /** Opens the channels' feeds and begins to send what waits; the app may answer before. */
   start(): Promise<void>;
   /** Ends in the order in which things flow: nothing new comes in, what came in is safe, then the rest. */
   close(): Promise<void>;

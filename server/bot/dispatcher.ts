@@ -44,9 +44,9 @@ export function createBot({ handlers, lines }: BotParts): Bot {
   }
 
   return {
-    async isHeard(tx, { streamerId, prefix }, text) {
+    async matches(tx, { streamerId, prefix }, text) {
       if (text.startsWith('!') || (prefix !== '' && text.startsWith(prefix))) return true;
-      return lines.hears(tx, streamerId, text);
+      return lines.matches(tx, streamerId, text);
     },
     async answer(tx, message) {
       const call = readCommandCall(message.text, message.channel.prefix);

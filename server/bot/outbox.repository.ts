@@ -101,7 +101,7 @@ export async function takeEcho(
   for (;;) {
     if (await isSent()) return true;
     const begun = await findBegun();
-    // The same message, heard twice at once, may have taken it since.
+    // The same message, received twice at once, may have taken it since.
     if (begun === undefined) return isSent();
     if (await nameReply(db, begun.id, message.id)) return true;
   }

@@ -69,7 +69,7 @@ export interface BotMessage {
 /** Looks at messages inside the intake's transaction; awaits nothing but the database. */
 export interface Bot {
   /** Whether a line may have an answer; costs no query, so that ordinary lines cost none. */
-  isHeard(tx: Db, channel: Pick<BotChannel, 'streamerId' | 'prefix'>, text: string): Promise<boolean>;
+  matches(tx: Db, channel: Pick<BotChannel, 'streamerId' | 'prefix'>, text: string): Promise<boolean>;
   /** Replies to send, in order; none when the message is no command or may not be used now. */
   answer(tx: Db, message: BotMessage): Promise<readonly string[]>;
 }

@@ -50,7 +50,7 @@ import type {
   GiveawayTable,
   GiveawayWinnerTable,
 } from '#server/features/giveaways/giveaway.table.ts';
-import type { HearingGapTable, HearingTable } from '#server/features/health/hearing.table.ts';
+import type { FeedGapTable, FeedStateTable } from '#server/features/health/feed-gap.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { KeyCheckTable } from '#server/features/keys/key-check.table.ts';
 import type {
@@ -129,8 +129,8 @@ export interface Tables {
   unreadable_events: UnreadableEventTable;
   chat_deliveries: ChatDeliveryTable;
   subscription_cycles: SubscriptionCycleTable;
-  hearing: HearingTable;
-  hearing_gaps: HearingGapTable;
+  hearing: FeedStateTable;
+  hearing_gaps: FeedGapTable;
   stream_log: LiveSocketLogTable;
   stream_cursor: LiveSocketCursorTable;
   outbox: OutboxTable;

@@ -44,7 +44,7 @@ async function askThrough(trustProxy: string, headers?: Record<string, string>):
   return JSON.parse(body.replace('<!doctype html>', ''));
 }
 
-it('names the scripts of every page in its headers, behind what hears the first presses', async () => {
+it('names the scripts of every page in its headers, behind what records the first presses', async () => {
   const { headers } = await openThrough('10.0.0.0/8');
   expect(headers.link).toBe(
     '</before-app.js>; rel=preload; as=script, ' +

@@ -26,7 +26,7 @@ const PASSED_ON = [
   'x-forwarded-host',
 ] as const;
 
-/** First: it hears what is pressed while the others come. */
+/** First: it records what is pressed while the others come. */
 const BEFORE_APP = '</before-app.js>; rel=preload; as=script';
 
 /** Each is drawn for one person alone: more at once would all be late. */

@@ -4,12 +4,12 @@ import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf } from '#server/plugins/session.ts';
 import type { Feeds } from './feeds.ts';
-import type { Heard } from './heard.ts';
+import type { LastReceived } from './last-received.ts';
 
 export interface BotStatusDeps {
   listChannels(streamerId: string): Promise<Channel[]>;
   feeds: Pick<Feeds, 'stateOf'>;
-  heard: Pick<Heard, 'lastOf'>;
+  lastReceived: Pick<LastReceived, 'lastOf'>;
 }
 
 /** How the bot is doing in each channel, for the dashboard. */
@@ -20,14 +20,14 @@ export function registerBotStatusRoutes(app: App, deps: BotStatusDeps): void {
   });
 }
 
-function statusOf(channel: Channel, { feeds, heard }: BotStatusDeps): BotStatus['channels'][number] {
+function statusOf(channel: Channel, { feeds, lastReceived }: BotStatusDeps): BotStatus['channels'][number] {
   const state = feeds.stateOf(channel.id);
   return {
     platform: channel.platform,
     name: channel.displayName,
     connected: state?.state === 'connected',
     since: state?.state === 'connected' ? state.since : null,
-    lastEventAt: heard.lastOf(channel.id) ?? channel.lastEventAt,
+    lastEventAt: lastReceived.lastOf(channel.id) ?? channel.lastEventAt,
     needsLogin: state?.state === 'needs-login',
     live: channel.live,
     title: channel.title,

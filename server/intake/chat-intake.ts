@@ -27,7 +27,7 @@ export interface ChatLine {
   channel: Channel;
   message: ChatMessage;
   /** When it came to us, milliseconds since 1970: it may have waited for the database since. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 export interface ChatIntakeDeps {
@@ -85,8 +85,8 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       }
       await countLines(tx, fresh, found, deps.clock.now());
       for (const line of fresh) {
-        const isHeard = await deps.bot.isHeard(tx, line.channel, line.message.text);
-        if (isHeard) await answer(tx, line);
+        const isMatched = await deps.bot.matches(tx, line.channel, line.message.text);
+        if (isMatched) await answer(tx, line);
       }
       const staying = new Set(fresh);
       return { counted: fresh, removed: judged.filter((line) => !staying.has(line)) };
@@ -122,7 +122,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       found.set(`${streamerId}:${platform}:${platformUserId}`, { accountId });
   }
 
-  async function answer(tx: Db, { channel, message, heardAt }: ChatLine): Promise<void> {
+  async function answer(tx: Db, { channel, message, receivedAt }: ChatLine): Promise<void> {
     // Read anew: an earlier line of the batch may have moved points.
     const [viewer] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
     if (viewer === undefined || viewer.isBlocked) return;
@@ -137,7 +137,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
     if (texts.length === 0) return;
     const key = `${channel.platform}:${message.id}`;
     // What a command did counts; to answer a chat that went on long ago would puzzle everybody.
-    if (deps.clock.now() - heardAt > REPLY_AGE_MAX_MS) await deps.dropReplies(tx, channel.id, key);
+    if (deps.clock.now() - receivedAt > REPLY_AGE_MAX_MS) await deps.dropReplies(tx, channel.id, key);
     else await deps.enqueueReplies(tx, channel.id, key, texts);
   }
 

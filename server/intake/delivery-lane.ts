@@ -3,7 +3,7 @@ import { ECHO_WAIT_MAX_MS } from '#core/bot/limits.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { SpoolFile } from './spool-file.ts';
-import type { HeardDelivery } from './spool-line.ts';
+import type { ReceivedDelivery } from './spool-line.ts';
 
 /** What a lane may hold that nobody has taken in: more is refused, so that the platform comes again where it does. */
 export const LANE_MOST = 10_000;
@@ -28,10 +28,10 @@ export interface LaneDeps {
   clock: Clock;
   logger: Log;
   /** Resolves when the delivery is committed; harmless when it was before. */
-  take: (heard: HeardDelivery) => Promise<void>;
+  take: (received: ReceivedDelivery) => Promise<void>;
   isAway: (error: unknown) => boolean;
   /** Keeps what can never be taken in. */
-  keepPoison: (heard: HeardDelivery, error: unknown) => Promise<void>;
+  keepPoison: (received: ReceivedDelivery, error: unknown) => Promise<void>;
   openSpool: (lane: string) => Promise<SpoolFile>;
   onTaken: () => void;
   onRefused: (error: NotTaken) => void;
@@ -42,7 +42,7 @@ export interface LaneDeps {
 }
 
 interface Waiting {
-  heard: HeardDelivery;
+  received: ReceivedDelivery;
   order: number;
   /** Read back from the spool, where it stays until all of it is taken in. */
   isOld: boolean;
@@ -109,11 +109,11 @@ export class DeliveryLane {
   get oldest(): number | null {
     const [running] = this.#running;
     const first = running ?? this.#old[0];
-    return first?.heard.at ?? this.#oldestUnread ?? this.#fresh[0]?.heard.at ?? null;
+    return first?.received.at ?? this.#oldestUnread ?? this.#fresh[0]?.received.at ?? null;
   }
 
   /** Resolves when it is committed or on the disk. @throws NotTaken when there is no room */
-  add(heard: HeardDelivery): Promise<void> {
+  add(received: ReceivedDelivery): Promise<void> {
     if (this.#isClosed) return Promise.reject(new NotTaken('The server stops.'));
     if (this.#isFull()) {
       const refusal = new NotTaken('Too much waits for the database.');
@@ -121,7 +121,7 @@ export class DeliveryLane {
       return Promise.reject(refusal);
     }
     return new Promise((done, failed) => {
-      this.#fresh.push(this.#entry(heard, false, done, failed));
+      this.#fresh.push(this.#entry(received, false, done, failed));
       this.pump();
     });
   }
@@ -144,15 +144,15 @@ export class DeliveryLane {
 
   /** Whether something has waited so long for the database that it belongs on the disk. */
   isLate(now: number): boolean {
-    for (const { heard, isSpooled } of this.#running) {
+    for (const { received, isSpooled } of this.#running) {
       if (isSpooled) continue;
-      const isOwnLine = isOfOwnAccount(heard);
-      if (now - heard.at > (isOwnLine ? OWN_LINE_LATE_MS : LATE_MS)) return true;
+      const isOwnLine = isOfOwnAccount(received);
+      if (now - received.at > (isOwnLine ? OWN_LINE_LATE_MS : LATE_MS)) return true;
       // What is behind it came later.
       if (!isOwnLine) return false;
     }
     const [first] = this.#fresh;
-    return first !== undefined && now - first.heard.at > LATE_MS;
+    return first !== undefined && now - first.received.at > LATE_MS;
   }
 
   /** Writes what is only in memory to the disk, where it waits from now on. */
@@ -185,9 +185,9 @@ export class DeliveryLane {
     if (first === undefined) return;
     try {
       this.#spool ??= await this.#deps.openSpool(this.key);
-      await this.#spool.append(all.map(({ heard }) => heard));
+      await this.#spool.append(all.map(({ received }) => received));
       this.#unread += all.length;
-      this.#oldestUnread ??= first.heard.at;
+      this.#oldestUnread ??= first.received.at;
       this.#awaySince ??= this.#deps.clock.now();
       for (const entry of all) {
         entry.isSpooled = true;
@@ -206,14 +206,14 @@ export class DeliveryLane {
   }
 
   #entry(
-    heard: HeardDelivery,
+    received: ReceivedDelivery,
     isOld: boolean,
     done = () => {},
     failed: (error: unknown) => void = () => {},
   ): Waiting {
     this.#orders += 1;
     return {
-      heard,
+      received,
       order: this.#orders,
       isOld,
       isSpooled: isOld,
@@ -240,7 +240,7 @@ export class DeliveryLane {
 
   #attempt(entry: Waiting): Promise<void> {
     const { take, keepPoison } = this.#deps;
-    return entry.poison === undefined ? take(entry.heard) : keepPoison(entry.heard, entry.poison);
+    return entry.poison === undefined ? take(entry.received) : keepPoison(entry.received, entry.poison);
   }
 
   #settle(entry: Waiting): void {
@@ -271,7 +271,7 @@ export class DeliveryLane {
       this.pump();
       return;
     }
-    const { deliveryId } = entry.heard.delivery;
+    const { deliveryId } = entry.received.delivery;
     if (entry.poison !== undefined) {
       logger.error({ err: error, deliveryId }, 'A delivery could neither be taken in nor kept.');
       this.#settle(entry);
@@ -309,7 +309,7 @@ export class DeliveryLane {
   /** Reads the next part of the spool, or deletes it when all of it is taken in. */
   async #readOn(spool: SpoolFile): Promise<void> {
     try {
-      const { heard, lines, next } = await spool.read(this.#readTo);
+      const { received, lines, next } = await spool.read(this.#readTo);
       if (lines === 0) {
         await spool.remove();
         this.#spool = null;
@@ -317,15 +317,15 @@ export class DeliveryLane {
         this.#unread = 0;
         this.#oldestUnread = null;
       } else {
-        if (heard.length < lines)
+        if (received.length < lines)
           this.#deps.logger.error(
-            { lane: this.key, lines: lines - heard.length },
+            { lane: this.key, lines: lines - received.length },
             'Lines of the spool are broken.',
           );
-        this.#old = heard.map((one) => this.#entry(one, true));
+        this.#old = received.map((one) => this.#entry(one, true));
         this.#readTo = next;
         this.#unread -= lines;
-        this.#oldestUnread = this.#unread > 0 ? (heard.at(-1)?.at ?? this.#oldestUnread) : null;
+        this.#oldestUnread = this.#unread > 0 ? (received.at(-1)?.at ?? this.#oldestUnread) : null;
       }
     } catch (error) {
       this.#deps.onSpoolFailed(error);
@@ -341,7 +341,7 @@ export class DeliveryLane {
   }
 }
 
-function isOfOwnAccount({ delivery }: HeardDelivery): boolean {
+function isOfOwnAccount({ delivery }: ReceivedDelivery): boolean {
   return delivery.kind === 'chat' && delivery.message.sender.id === delivery.channelId;
 }
 

@@ -42,7 +42,7 @@ function ofLiving(spool: Spool, isAlive: () => boolean): Spool {
         const file = await spool.open(lane);
         return {
           lines: () => file.lines(),
-          append: (heard) => guard(() => file.append(heard)),
+          append: (received) => guard(() => file.append(received)),
           read: (from) => guard(() => file.read(from)),
           remove: () => guard(() => file.remove()),
         };

@@ -11,7 +11,7 @@ import { createManualClock, type ManualClock } from '#tests/factories/manual-clo
 import { LANE_LONGEST_MS, LANE_MOST, NotTaken } from './delivery-lane.ts';
 import { openDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
 import { createSpool, type Spool } from './spool.ts';
-import type { HeardDelivery } from './spool-line.ts';
+import type { ReceivedDelivery } from './spool-line.ts';
 
 const AWAY = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
 const ANA = { platform: 'twitch', channelId: 'ana' } as const;
@@ -23,7 +23,7 @@ let taken: string[];
 let unreadable: string[];
 let told: string[];
 /** What the database does with a delivery; it takes it unless told otherwise. */
-let database: (heard: HeardDelivery) => Promise<void>;
+let database: (received: ReceivedDelivery) => Promise<void>;
 let queue: DeliveryQueue;
 /** A process that was killed does nothing more. */
 let process = 0;
@@ -57,13 +57,13 @@ function open(spool?: Spool): Promise<DeliveryQueue> {
     clock,
     logger,
     spool: spool ?? createSpool(join(folder, 'spool'), logger),
-    async take(heard) {
-      await unlessKilled(() => database(heard));
-      if (!taken.includes(heard.delivery.deliveryId)) taken.push(heard.delivery.deliveryId);
+    async take(received) {
+      await unlessKilled(() => database(received));
+      if (!taken.includes(received.delivery.deliveryId)) taken.push(received.delivery.deliveryId);
     },
     isAway: isDatabaseAway,
-    keepPoison: (heard) => {
-      unreadable.push(heard.delivery.deliveryId);
+    keepPoison: (received) => {
+      unreadable.push(received.delivery.deliveryId);
       return Promise.resolve();
     },
     onWaiting: (platform, channelId) => told.push(`${platform}:${channelId}`),

@@ -5,7 +5,7 @@ import type { Log } from '#server/lib/logger.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import { DeliveryLane, NotTaken, type LaneDeps } from './delivery-lane.ts';
 import { laneOf, type Spool } from './spool.ts';
-import type { HeardDelivery } from './spool-line.ts';
+import type { ReceivedDelivery } from './spool-line.ts';
 
 export interface DeliveryQueueDeps extends Pick<LaneDeps, 'take' | 'isAway' | 'keepPoison'> {
   clock: Clock;
@@ -84,8 +84,8 @@ class Queue implements DeliveryQueue {
   }
 
   accept(platform: Platform, delivery: Delivery): Promise<void> {
-    const heard: HeardDelivery = { platform, at: this.#deps.clock.now(), delivery };
-    const key = laneOf(heard);
+    const received: ReceivedDelivery = { platform, at: this.#deps.clock.now(), delivery };
+    const key = laneOf(received);
     let lane = this.#lanes.get(key);
     if (lane === undefined) {
       if (this.#isClosed) return Promise.reject(new NotTaken('The server stops.'));
@@ -93,7 +93,7 @@ class Queue implements DeliveryQueue {
       this.#lanes.set(key, lane);
     }
     this.#lookSoon();
-    return lane.add(heard);
+    return lane.add(received);
   }
 
   start(): void {

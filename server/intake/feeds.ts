@@ -9,7 +9,7 @@ import type {
   PlatformAdapter,
 } from '#server/platforms/port.ts';
 
-/** A channel that the bot should hear. */
+/** A channel whose feed should be open. */
 export interface FeedChannel {
   id: string;
   platform: Platform;
@@ -32,9 +32,9 @@ export interface FeedsDeps {
 
 /** The open connections to the platforms, one a channel. */
 export interface Feeds {
-  /** Begins to hear a channel, anew if it is heard already (after a new login). */
+  /** Opens a channel's feed, anew if it is open already (after a new login). */
   open(channel: FeedChannel): Promise<void>;
-  /** Ends hearing a channel that was unlinked. */
+  /** Ends the feed of a channel that was unlinked. */
   end(channelId: string): Promise<void>;
   stateOf(channelId: string): ConnectionState | undefined;
   close(): Promise<void>;

@@ -20,7 +20,7 @@ import { createChatIntake, type ChatIntakeDeps } from './chat-intake.ts';
 import { removeLines, showLine, showLines } from './chat-lines.ts';
 import { openDeliveryQueue } from './delivery-queue.ts';
 import { createFeeds, type FeedsDeps } from './feeds.ts';
-import { createHeard, type Heard } from './heard.ts';
+import { createLastReceived, type LastReceived } from './last-received.ts';
 import { createIntake, type IntakeDeps } from './intake.ts';
 import { createPoisonKeeper, type PoisonDeps } from './poison.ts';
 import { createSpool } from './spool.ts';
@@ -43,11 +43,11 @@ interface IntakeNeeds {
   timers: { countLine(streamerId: string, platform: Platform): void };
 }
 
-/** Hears the platforms, and takes in what they say: once, and safe from the moment that it is answered. */
+/** Opens the channels' feeds and takes in what the platforms deliver: once, and safe from the moment that it is answered. */
 export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
   const { db, clock, config, logger } = kernel;
   const { registry, channels, health, broadcasts } = needs;
-  const heard = createHeard(kernel.unitOfWork, clock, logger);
+  const lastReceived = createLastReceived(kernel.unitOfWork, clock, logger);
   const findChannel: PoisonDeps['findChannel'] = async (platform, userId) => {
     const channel = await needs.directory.findByAccount(platform, userId);
     // Webhooks for a banned streamer still come: they are nobody's.
@@ -57,7 +57,7 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
   const queue = await openDeliveryQueue({
     ...kernel,
     spool: createSpool(config.spoolDir, logger),
-    take: createTaking(kernel, needs, { findChannel, storeUnreadable, heard }),
+    take: createTaking(kernel, needs, { findChannel, storeUnreadable, lastReceived }),
     isAway: isDatabaseAway,
     keepPoison: createPoisonKeeper({ findChannel, storeUnreadable }),
     onWaiting: health.waitingChanged,
@@ -79,13 +79,13 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
   channels.onOpened((channel) => feeds.open(channel));
   channels.onEnded(async (channelId) => {
     await feeds.end(channelId);
-    await health.hearing.forget(channelId);
+    await health.feedGaps.forget(channelId);
   });
   return {
     name: 'intake',
     accept,
     feeds,
-    heard,
+    lastReceived,
     queue,
     routes: {
       webhook: (webhook) =>
@@ -93,7 +93,7 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
       panel: (panel) =>
         registerBotStatusRoutes(panel, {
           feeds,
-          heard,
+          lastReceived,
           listChannels: (streamerId) => listChannels(db, streamerId),
         }),
     },
@@ -103,10 +103,10 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
     },
     /** Nothing new comes in; what came in is committed, or on the disk while the database is away. */
     async close() {
-      await health.hearing.close();
+      await health.feedGaps.close();
       // A feed may end only when what it has read is safe.
       await Promise.all([feeds.close(), queue.close()]);
-      await heard.close();
+      await lastReceived.close();
     },
   } satisfies Offering;
 }
@@ -115,7 +115,7 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
 function createTaking(
   kernel: Kernel,
   { chatFeed, events, broadcasts, outbox, ...needs }: IntakeNeeds,
-  parts: PoisonDeps & { storeUnreadable: IntakeDeps['storeUnreadable']; heard: Heard },
+  parts: PoisonDeps & { storeUnreadable: IntakeDeps['storeUnreadable']; lastReceived: LastReceived },
 ) {
   const acceptChat = createChatIntake({
     ...kernel,
@@ -138,12 +138,12 @@ function createTaking(
       // An earlier process may have sent it, and none sends as anybody but the channel's own account.
       return message.sender.id === platformUserId && takeEcho(kernel.db, id, message);
     },
-    // Where the bot was sent out, nothing is heard.
+    // Where the bot was sent out, no line is taken.
     acceptChat: (line) => (line.channel.botLeft ? Promise.resolve() : acceptChat(line)),
     storeEvent: events.store,
     saveLive: ({ id }, live, since) => broadcasts.setLive(id, live, since),
     saveInfo: ({ id }, title, category) => broadcasts.setInfo(id, title, category),
-    onHeard: ({ id }) => parts.heard.note(id),
+    onReceived: ({ id }) => parts.lastReceived.note(id),
     onStored: (platform, delivery) => needs.health.stored(platform, delivery),
     onOwnMessage: (line) => showLine(chatFeed, line, { own: true }),
     removeLines: (channel, removed) => removeLines(chatFeed, channel, removed),

@@ -37,7 +37,7 @@ beforeEach(async () => {
     storeUnreadable: nothing,
     saveLive: (_channel, live) => Promise.resolve(void saved.push(live)),
     saveInfo: (_channel, title) => Promise.resolve(void saved.push(title)),
-    onHeard: () => {},
+    onReceived: () => {},
     onStored: (_platform, { deliveryId }) => stored.push(deliveryId),
     removeLines: () => undefined,
     onOwnMessage: () => {},

@@ -5,7 +5,7 @@ import type { Log } from '#server/lib/logger.ts';
 import type { ChatMessage, Delivery } from '#server/platforms/port.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { ChatLine } from './chat-intake.ts';
-import type { HeardDelivery } from './spool-line.ts';
+import type { ReceivedDelivery } from './spool-line.ts';
 
 export interface IntakeDeps {
   logger: Log;
@@ -25,7 +25,7 @@ export interface IntakeDeps {
   saveLive(channel: Channel, live: boolean, since: number | null): Promise<void>;
   saveInfo(channel: Channel, title: string, category: string): Promise<void>;
   removeLines(channel: Channel, removed: Extract<Delivery, { kind: 'removed' }>): void;
-  onHeard(channel: Channel): void;
+  onReceived(channel: Channel): void;
   /** It is committed, or needed no commit; not told of an event that was stored before. */
   onStored(platform: Platform, delivery: Delivery): void;
   onOwnMessage(line: ChatLine): void;
@@ -41,7 +41,7 @@ const OLDEST_MS = DAY_MS;
 export function createIntake(deps: IntakeDeps) {
   const isNews = createNewsCheck();
 
-  return async ({ platform, delivery, at }: HeardDelivery): Promise<void> => {
+  return async ({ platform, delivery, at }: ReceivedDelivery): Promise<void> => {
     const channel = await deps.findChannel(platform, delivery.channelId);
     if (channel === undefined && delivery.kind === 'unreadable' && delivery.channelId === '') {
       await deps.storeUnreadable({ id: '', platform }, delivery);
@@ -54,7 +54,7 @@ export function createIntake(deps: IntakeDeps) {
       );
       return;
     }
-    if (delivery.isAnswer !== true) deps.onHeard(channel);
+    if (delivery.isAnswer !== true) deps.onReceived(channel);
     const until = delivery.kind === 'chat' ? deps.clock.now() : at;
     if (until - delivery.sentAt > OLDEST_MS) {
       deps.logger.warn(
@@ -67,10 +67,10 @@ export function createIntake(deps: IntakeDeps) {
   };
 
   /** False for an event that came before. */
-  async function take(channel: Channel, delivery: Delivery, heardAt: number): Promise<boolean> {
+  async function take(channel: Channel, delivery: Delivery, receivedAt: number): Promise<boolean> {
     switch (delivery.kind) {
       case 'chat': {
-        const line = { channel, message: delivery.message, heardAt };
+        const line = { channel, message: delivery.message, receivedAt };
         if (await deps.isOwnMessage(channel, delivery.message)) deps.onOwnMessage(line);
         else await deps.acceptChat(line);
         return true;

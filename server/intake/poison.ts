@@ -2,7 +2,7 @@ import { cutText } from '#core/base/text.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { Delivery } from '#server/platforms/port.ts';
-import type { HeardDelivery } from './spool-line.ts';
+import type { ReceivedDelivery } from './spool-line.ts';
 
 const LONGEST_REASON = 300;
 
@@ -13,7 +13,7 @@ export interface PoisonDeps {
 
 /** Keeps a delivery that can never be taken in as one that could not be read: raw, counted, with the reason. */
 export function createPoisonKeeper({ findChannel, storeUnreadable }: PoisonDeps) {
-  return async ({ platform, delivery }: HeardDelivery, error: unknown): Promise<void> => {
+  return async ({ platform, delivery }: ReceivedDelivery, error: unknown): Promise<void> => {
     const channel = await findChannel(platform, delivery.channelId);
     if (channel === undefined) return;
     const { deliveryId, raw, channelId, sentAt } = delivery;

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readSpoolLine, toSpoolLine, type HeardDelivery } from './spool-line.ts';
+import { readSpoolLine, toSpoolLine, type ReceivedDelivery } from './spool-line.ts';
 
 const PORTION_BYTES = 256 * 1024;
 const NEW_LINE = 10;
@@ -9,7 +9,7 @@ const OWNER_ONLY = 0o600;
 
 /** Part of a spool, in order, and where the next part begins. */
 export interface SpoolPortion {
-  heard: HeardDelivery[];
+  received: ReceivedDelivery[];
   /** Lines that this part had, with those that could not be read. */
   lines: number;
   next: number;
@@ -20,7 +20,7 @@ export interface SpoolFile {
   /** Whole lines on the disk. */
   lines(): number;
   /** Resolves when the deliveries would survive a loss of power. @throws Error of the disk; then none of them counts. */
-  append(heard: readonly HeardDelivery[]): Promise<void>;
+  append(received: readonly ReceivedDelivery[]): Promise<void>;
   /** Reads on from a byte; nothing more when no lines come. */
   read(from: number): Promise<SpoolPortion>;
   remove(): Promise<void>;
@@ -32,8 +32,8 @@ export async function openSpoolFile(path: string): Promise<SpoolFile> {
 
   return {
     lines: () => lines,
-    async append(heard) {
-      const text = Buffer.from(heard.map(toSpoolLine).join(''));
+    async append(received) {
+      const text = Buffer.from(received.map(toSpoolLine).join(''));
       const file = await open(path, constants.O_RDWR | constants.O_CREAT, OWNER_ONLY);
       try {
         // What an earlier write left unfinished goes.
@@ -45,14 +45,14 @@ export async function openSpoolFile(path: string): Promise<SpoolFile> {
       }
       if (bytes === 0) await syncFolder(dirname(path));
       bytes += text.length;
-      lines += heard.length;
+      lines += received.length;
     },
     async read(from) {
       const text = await readPortion(path, from, bytes);
       const end = text.lastIndexOf(NEW_LINE) + 1;
       const all = text.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
-      const heard = all.map(readSpoolLine).filter((read) => read !== undefined);
-      return { heard, lines: all.length, next: from + end };
+      const received = all.map(readSpoolLine).filter((read) => read !== undefined);
+      return { received, lines: all.length, next: from + end };
     },
     async remove() {
       await rm(path, { force: true });

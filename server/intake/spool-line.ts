@@ -3,7 +3,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 
 /** A delivery with the time when it came to us, milliseconds since 1970. */
-export interface HeardDelivery {
+export interface ReceivedDelivery {
   platform: Platform;
   at: number;
   delivery: Delivery;
@@ -12,17 +12,17 @@ export interface HeardDelivery {
 const SUM_LENGTH = 8;
 
 /** One line of a spool: a checksum, a space and the delivery as JSON. */
-export function toSpoolLine(heard: HeardDelivery): string {
-  const json = JSON.stringify(heard);
+export function toSpoolLine(received: ReceivedDelivery): string {
+  const json = JSON.stringify(received);
   return `${sumOf(json)} ${json}\n`;
 }
 
 /** What a line holds; undefined for one that was cut short or changed. */
-export function readSpoolLine(line: string): HeardDelivery | undefined {
+export function readSpoolLine(line: string): ReceivedDelivery | undefined {
   const json = line.slice(SUM_LENGTH + 1);
   if (line.slice(0, SUM_LENGTH + 1) !== `${sumOf(json)} `) return undefined;
   // The checksum says that this is what we wrote.
-  return JSON.parse(json) as HeardDelivery;
+  return JSON.parse(json) as ReceivedDelivery;
 }
 
 function sumOf(json: string): string {

@@ -3,7 +3,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/lib/logger.ts';
 import { openSpoolFile, type SpoolFile } from './spool-file.ts';
-import type { HeardDelivery } from './spool-line.ts';
+import type { ReceivedDelivery } from './spool-line.ts';
 
 /** Where deliveries wait on the disk while the database is away: a file for each lane. */
 export interface Spool {
@@ -14,7 +14,7 @@ export interface Spool {
 }
 
 /** Whose deliveries keep their order among themselves: a channel's chat, and apart from it all else of the channel. */
-export function laneOf({ platform, delivery }: Pick<HeardDelivery, 'platform' | 'delivery'>): string {
+export function laneOf({ platform, delivery }: Pick<ReceivedDelivery, 'platform' | 'delivery'>): string {
   const kind = delivery.kind === 'chat' ? 'chat' : 'news';
   return `${platform}:${kind}:${delivery.channelId}`;
 }
@@ -62,10 +62,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function findFirst(file: SpoolFile): Promise<HeardDelivery | undefined> {
+async function findFirst(file: SpoolFile): Promise<ReceivedDelivery | undefined> {
   for (let from = 0; ;) {
-    const { heard, lines, next } = await file.read(from);
-    if (heard[0] !== undefined || lines === 0) return heard[0];
+    const { received, lines, next } = await file.read(from);
+    if (received[0] !== undefined || lines === 0) return received[0];
     from = next;
   }
 }

@@ -19,7 +19,7 @@ export interface Bus {
   subscribe<T extends Topic>(topic: T, listener: Listener<T>): () => void;
 }
 
-/** The bus of the only process: everybody hears at once, in the order in which they began to listen. */
+/** The bus of the only process: subscribers are called at once, in the order in which they came. */
 export function createLocalBus(): Bus {
   const listeners: { [T in Topic]: Set<Listener<T>> } = { frame: new Set(), changed: new Set() };
   return {

@@ -119,6 +119,6 @@ export interface PlainLine {
 /** Who answers lines that call nothing. */
 export interface LineHandler {
   /** Whether it would; costs no query. */
-  hears(tx: Db, streamerId: string, text: string): Promise<boolean>;
+  matches(tx: Db, streamerId: string, text: string): Promise<boolean>;
   handle(line: PlainLine): Promise<string | undefined>;
 }

@@ -218,9 +218,9 @@ export interface PlatformAdapter extends LoginAdapter {
   ban(access: ChannelAccess, chatter: Chatter, seconds: number | null): Promise<{ banId: string }>;
   /** Lets somebody write again, as who may write already. @throws PlatformError */
   unban(access: ChannelAccess, chatter: Chatter, banId: string): Promise<void>;
-  /** Starts to hear a channel: a socket with its subscriptions, or subscriptions whose deliveries come by webhook. */
+  /** Opens a channel's feed: a socket with its subscriptions, or subscriptions whose deliveries come by webhook. */
   openFeed(access: ChannelAccess, handlers: FeedHandlers): ChannelFeed;
-  /** Calls off what the platform would go on sending to a channel that nobody hears; only where no socket ends it. @throws PlatformError */
+  /** Calls off what the platform would go on sending to a channel that has no feed any more; only where no socket ends it. @throws PlatformError */
   callOff?(access: ChannelAccess): Promise<void>;
   /** Checks and reads a webhook; needs `events.webhook`. */
   readWebhook(request: WebhookRequest): Promise<WebhookResult>;

@@ -49,7 +49,7 @@ function start() {
     opened: vi.fn<PlatformWatch['opened']>(),
     changed: vi.fn<PlatformWatch['changed']>(),
     subscribed: vi.fn<PlatformWatch['subscribed']>(),
-    heardUnofficially: vi.fn<PlatformWatch['heardUnofficially']>(),
+    unofficialChanged: vi.fn<PlatformWatch['unofficialChanged']>(),
     passedOver: vi.fn<PlatformWatch['passedOver']>(),
     failed: vi.fn<PlatformWatch['failed']>(),
     webhookCame: vi.fn<PlatformWatch['webhookCame']>(),
@@ -89,7 +89,7 @@ describe('whoever looks on', () => {
     expect(onState).toHaveBeenCalledWith(state);
     expect(watch.subscribed).toHaveBeenCalledWith(ANA, ['a', 'b'], ['a'], 1);
     expect(watch.passedOver).toHaveBeenCalledWith(ANA, 'new');
-    expect(watch.heardUnofficially).toHaveBeenCalledWith(ANA, 'refused');
+    expect(watch.unofficialChanged).toHaveBeenCalledWith(ANA, 'refused');
     expect(watch.failed).toHaveBeenCalledExactlyOnceWith(ANA, 'unofficialChat', refusal);
   });
 

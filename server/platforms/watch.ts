@@ -32,7 +32,7 @@ export interface PlatformWatch {
     lostSince?: number,
   ): void;
   /** How the unofficial chat does that an operator has switched on. */
-  heardUnofficially(account: Account, state: UnofficialChatState): void;
+  unofficialChanged(account: Account, state: UnofficialChatState): void;
   passedOver(account: Account, type: string): void;
   failed(account: Account, task: HealthTask, error: unknown): void;
   webhookCame(platform: Platform, result: WebhookResult): void;
@@ -102,7 +102,7 @@ function watchHandlers(account: Account, handlers: FeedHandlers, watch: Platform
     },
     onSubscriptions: (wanted, present, lostSince) => watch.subscribed(account, wanted, present, lostSince),
     onUnofficialChat(state, error) {
-      watch.heardUnofficially(account, state);
+      watch.unofficialChanged(account, state);
       if (error !== undefined) watch.failed(account, 'unofficialChat', error);
     },
     onUnknown: (type) => watch.passedOver(account, type),

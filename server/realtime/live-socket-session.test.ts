@@ -58,7 +58,7 @@ function openSession(overrides: Partial<LiveSocketDeps> = {}): LiveSocketSession
       Promise.resolve(missed.filter(({ cursor }) => cursor > since).slice(0, 2)),
     overlays: {
       join: () => Promise.resolve(),
-      heard: () => undefined,
+      noteActivity: () => undefined,
       receive: () => undefined,
       leave: () => undefined,
     },
@@ -161,7 +161,7 @@ describe('a page on the live socket', () => {
     clock.set(5000);
     const session = openSession({
       overlays: {
-        heard: () => undefined,
+        noteActivity: () => undefined,
         join: (_channel, client) => Promise.resolve(void clients.push(client)),
         receive: () => undefined,
         leave: () => undefined,
@@ -234,7 +234,7 @@ describe('a page on the live socket', () => {
     const session = openSession({
       renew: () => Promise.reject(new Error('database away')),
       overlays: {
-        heard: () => undefined,
+        noteActivity: () => undefined,
         join: () => Promise.resolve(),
         receive: (_channel, _client, sent) => received.push(sent),
         leave: () => undefined,

@@ -48,7 +48,7 @@ export interface OverlayPort {
   join(channelId: string, client: OverlayClient, hello: Hello): Promise<void>;
   receive(channelId: string, clientId: string, frame: AfterHello): void;
   /** The page has said something, whatever it was. */
-  heard(channelId: string, clientId: string): void;
+  noteActivity(channelId: string, clientId: string): void;
   /** `fellSilent`: the page said nothing for so long that it was let go. */
   leave(channelId: string, clientId: string, fellSilent: boolean): void;
 }
@@ -95,7 +95,7 @@ const LACKING: Partial<Record<StreamRole, string>> = {
 export class LiveSocketSession {
   private readonly id: string;
   private grant: LiveSocketGrant | undefined;
-  private lastHeardAt: number;
+  private lastReceivedAt: number;
   /** How far the system's clock was ahead of the steady one at the welcome. */
   private aheadMs = 0;
   private readonly frames: TimedCounter;
@@ -113,7 +113,7 @@ export class LiveSocketSession {
     private readonly visitor: LiveSocketVisitor,
   ) {
     this.id = deps.newId();
-    this.lastHeardAt = deps.clock.steady();
+    this.lastReceivedAt = deps.clock.steady();
     this.frames = new TimedCounter(deps.clock, FRAMES_SPAN_MS);
     this.cancelTimer = deps.clock.after(HELLO_WAIT_MS, () => this.refuse(STREAM_CLOSE.badFrame, 'no_hello'));
   }
@@ -121,7 +121,7 @@ export class LiveSocketSession {
   /** Takes one text frame of the page, after those before it; what no schema knows ends the connection, and so does what comes before hello. */
   receive(text: string): Promise<void> {
     if (!this.countFrame()) return Promise.resolve();
-    this.lastHeardAt = this.deps.clock.steady();
+    this.lastReceivedAt = this.deps.clock.steady();
     const frame = readFrame(text);
     const done = this.work.then(() => this.take(frame));
     // A failure is the caller's, who ends the connection; the chain itself goes on.
@@ -255,7 +255,7 @@ export class LiveSocketSession {
   }
 
   private async handle(frame: AfterHello, grant: LiveSocketGrant): Promise<void> {
-    if (grant.overlay !== undefined) this.deps.overlays.heard(grant.overlay.channelId, this.id);
+    if (grant.overlay !== undefined) this.deps.overlays.noteActivity(grant.overlay.channelId, this.id);
     if ('alive' in frame) return;
     const channelId = (grant.overlay ?? grant.widget)?.channelId;
     if (channelId === undefined) return;
@@ -272,7 +272,7 @@ export class LiveSocketSession {
     if (this.isClosed) return;
     this.cancelTimer();
     this.cancelTimer = this.deps.clock.after(STREAM_PING_MS, () => {
-      if (this.deps.clock.steady() - this.lastHeardAt > STREAM_SILENT_MS) {
+      if (this.deps.clock.steady() - this.lastReceivedAt > STREAM_SILENT_MS) {
         this.fellSilent = true;
         this.socket.terminate();
         return;

@@ -30,7 +30,7 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
   /** A viewer with a character. */
   async function enter(user: string): Promise<void> {
     await chat.say(user, '!battle');
-    await chat.heard(`${user}: nivel 1`);
+    await chat.replied(`${user}: nivel 1`);
     server.clock.travel(COOLDOWN_MS);
   }
 
@@ -60,16 +60,16 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
   it('tells who has no character how to get one, and shows one’s own', async () => {
     await chat.say('Sola', 'hola');
     await chat.say('Ana', '!battle Sola');
-    await chat.heard('Sola aún no tiene personaje: se crea con !battle.');
+    await chat.replied('Sola aún no tiene personaje: se crea con !battle.');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Ana', '!battle');
-    await chat.heard(/^Ana: nivel 1, 0\/1 XP\. http:\/\/fogata\.test\/\w\/fogata\/battle$/);
+    await chat.replied(/^Ana: nivel 1, 0\/1 XP\. http:\/\/fogata\.test\/\w\/fogata\/battle$/);
   });
 
   it('lets two fight: a line, a replay, and XP for both', async () => {
     await enter('Beto');
     await chat.say('Ana', '!battle @beto');
-    const line = await chat.heard(/^⚔️ .+ vence a .+\/fight\//);
+    const line = await chat.replied(/^⚔️ .+ vence a .+\/fight\//);
     const fight = await fightOf(line);
     expect(fight).toMatchObject({ platform, channel: { name: 'fogata' } });
     expect(fight.fighters.map(({ name, level }) => [name, level])).toEqual([
@@ -86,7 +86,7 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
 
   it('makes the same two rest, whoever challenges', async () => {
     await chat.say('Beto', '!battle Ana');
-    await chat.heard(/^Beto, descansa \d+ min antes de volver a pelear\.$/);
+    await chat.replied(/^Beto, descansa \d+ min antes de volver a pelear\.$/);
     expect((await readCharacter('Ana')).wins + (await readCharacter('Ana')).losses).toBe(1);
   });
 
@@ -95,14 +95,14 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
     await enter('Dani');
     await set({ pairCooldown: 0, userCooldown: 3600 });
     await chat.say('Caro', '!battle Dani');
-    await chat.heard(/Caro.*\/fight\//);
+    await chat.replied(/Caro.*\/fight\//);
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Caro', '!battle Ana');
-    await chat.heard(/^Caro, descansa 60 min/);
+    await chat.replied(/^Caro, descansa 60 min/);
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Dani', '!battle Ana');
     // Dani was in a fight before: the line of that one is no answer.
-    await chat.heard(/(Dani vence a Ana|Ana vence a Dani).*\/fight\//);
+    await chat.replied(/(Dani vence a Ana|Ana vence a Dani).*\/fight\//);
     await set({});
   });
 
@@ -110,27 +110,27 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
     await enter('Eva');
     await enter('Fito');
     await chat.say('Eva', '!battle off');
-    await chat.heard('Eva, nadie te retará. Vuelve con !battle on.');
+    await chat.replied('Eva, nadie te retará. Vuelve con !battle on.');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Fito', '!battle @Eva');
-    await chat.heard('Eva no quiere pelear.');
+    await chat.replied('Eva no quiere pelear.');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Eva', '!battle Fito');
-    await chat.heard('Eva, primero escribe !battle on.');
+    await chat.replied('Eva, primero escribe !battle on.');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Eva', '!battle ON');
-    await chat.heard('Eva, ya te pueden retar.');
+    await chat.replied('Eva, ya te pueden retar.');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Fito', '!battle @Eva');
-    await chat.heard(/Fito.*\/fight\//);
+    await chat.replied(/Fito.*\/fight\//);
   });
 
   it('has no fight with oneself, nor with nobody', async () => {
     await chat.say('Ana', '!battle @ana');
-    await chat.heard('Ana, no puedes pelear contra ti.');
+    await chat.replied('Ana, no puedes pelear contra ti.');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Ana', '!battle @nadie');
-    await chat.heard('No conozco a @nadie.');
+    await chat.replied('No conozco a @nadie.');
   });
 
   it('takes the price of a fight from the challenger, and fights with nobody who cannot pay', async () => {
@@ -138,15 +138,15 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
     await enter('Gala');
     await enter('Hugo');
     await chat.say('Gala', '!battle Hugo');
-    await chat.heard('Gala, una pelea cuesta 30 puntos.');
+    await chat.replied('Gala, una pelea cuesta 30 puntos.');
     await chat.say('fogata', '!addpoints Gala 50');
-    await chat.heard('Gala ahora tiene 50 puntos.');
+    await chat.replied('Gala ahora tiene 50 puntos.');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Gala', '!battle Hugo');
-    await chat.heard(/Gala.*\/fight\//);
+    await chat.replied(/Gala.*\/fight\//);
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Gala', '!points');
-    await chat.heard('Gala tiene 20 puntos.');
+    await chat.replied('Gala tiene 20 puntos.');
     await set({});
   });
 
@@ -154,7 +154,7 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
     await set({ enabled: false });
     await chat.say('Iris', '!battle');
     await chat.say('Iris', '!points');
-    await chat.heard('Iris tiene 0 puntos.');
+    await chat.replied('Iris tiene 0 puntos.');
     expect(
       (await server.sandbox.said(platform, 'fogata')).filter((line) => line.startsWith('Iris:')),
     ).toEqual([]);
@@ -167,13 +167,13 @@ describe.each(CHAT_PLATFORMS)('the battle on %s', (platform) => {
     expect(created.statusCode, created.body).toBe(201);
     await chat.say('Juli', 'hola');
     await chat.say('fogata', '!addpoints Juli 30');
-    await chat.heard('Juli ahora tiene 30 puntos.');
+    await chat.replied('Juli ahora tiene 30 puntos.');
     await chat.say('Juli', '!shop buy zorro');
-    await chat.heard(/^Juli canjea «Agua» por 10 puntos\. Le quedan 20\./);
+    await chat.replied(/^Juli canjea «Agua» por 10 puntos\. Le quedan 20\./);
     await waitFor(async () => (await readCharacter('Juli').catch(() => undefined))?.pets === '["Fox"]');
     server.clock.travel(SECOND_MS);
     await chat.say('Juli', '!shop buy zorro');
-    await chat.heard(/^Juli, te devolvimos 10 puntos/);
+    await chat.replied(/^Juli, te devolvimos 10 puntos/);
   });
 });
 

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const say = (text: string, user: string) =>
   server.sandbox.control('kick', 'chat', { channel: STREAMER, user, text });
-const hear = (text: RegExp) =>
+const untilSaid = (text: RegExp) =>
   eventually(async () =>
     expect(await server.sandbox.said('kick', STREAMER)).toContainEqual(expect.stringMatching(text)),
   );
@@ -30,30 +30,30 @@ describe('in chat, somebody whose name shows nothing', () => {
   it('is anonymous where a command names who wrote it', async () => {
     await panel.post(API.panelCommands, { cmd: 'saluda', msg: 'Hola $(user), de parte de $(touser)' });
     await say('!saluda', BLANK);
-    await hear(/^Hola Anónimo, de parte de Anónimo$/);
+    await untilSaid(/^Hola Anónimo, de parte de Anónimo$/);
     // No command answers twice in a row.
     server.clock.travel(MINUTE_MS);
     await say(`!saluda @${BLANK}`, 'Vera');
-    await hear(/^Hola Vera, de parte de Vera$/);
+    await untilSaid(/^Hola Vera, de parte de Vera$/);
   });
 
   it('is anonymous where the bot speaks of viewers', async () => {
     await say('!points', BLANK);
-    await hear(/^Anónimo tiene \d+ puntos?\.$/);
+    await untilSaid(/^Anónimo tiene \d+ puntos?\.$/);
     await say('!top', 'Vera');
-    await hear(/1\. .*Anónimo \(\d+\)/);
+    await untilSaid(/1\. .*Anónimo \(\d+\)/);
   });
 
   it('is anonymous in a warning', async () => {
     const body = buildModeration('links', { action: 'warn' });
     expect((await panel.call('PUT', MODERATION_API.settings, { body })).statusCode).toBe(200);
     await say('mira http://mal.example', BLANK);
-    await hear(/Anónimo.*enlaces/);
+    await untilSaid(/Anónimo.*enlaces/);
   });
 
   it('has a name that is too long cut', async () => {
     server.clock.travel(MINUTE_MS);
     await say('!saluda', 'W'.repeat(40));
-    await hear(/^Hola W{40},/);
+    await untilSaid(/^Hola W{40},/);
   });
 });

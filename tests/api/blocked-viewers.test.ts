@@ -31,9 +31,9 @@ beforeEach(() => server.clock.travel(COOLDOWN_MS));
 /** A viewer with a character and 100 points. */
 async function enter(user: string): Promise<void> {
   await chat.say(user, '!battle');
-  await chat.heard(`${user}: nivel 1`);
+  await chat.replied(`${user}: nivel 1`);
   await chat.say('fogata', `!addpoints ${user} 100`);
-  await chat.heard(`${user} ahora tiene 100`);
+  await chat.replied(`${user} ahora tiene 100`);
   server.clock.travel(COOLDOWN_MS);
 }
 
@@ -47,7 +47,7 @@ const block = (blocked: boolean, viewer = troll.id, panel = chat.panel) =>
   panel.call('PUT', PANEL_VIEWER_BLOCK, { body: { viewer, blocked } });
 
 /** Waits until all that was written so far is counted: lines of a channel are, in their order. */
-async function untilHeard(): Promise<void> {
+async function untilSubscribed(): Promise<void> {
   server.clock.travel(COOLDOWN_MS);
   const said = (await server.sandbox.said('kick', 'fogata')).length;
   await chat.say('Vera', '!points');
@@ -92,7 +92,7 @@ describe('a blocked viewer', () => {
       await chat.say('Trol', text);
       server.clock.travel(COOLDOWN_MS);
     }
-    await untilHeard();
+    await untilSubscribed();
     const lines = (await server.sandbox.said('kick', 'fogata')).slice(said);
     expect(lines.filter((line) => line.includes('Trol'))).toEqual([]);
     expect(await find('Trol')).toEqual({ ...troll, blocked: true });
@@ -103,7 +103,7 @@ describe('a blocked viewer', () => {
 
   it('is unknown to those who would fight or give', async () => {
     await chat.say('Vera', '!battle Trol');
-    await chat.heard(/^No conozco a @?Trol\.$/);
+    await chat.replied(/^No conozco a @?Trol\.$/);
   });
 
   it('is not paid for being there', async () => {
@@ -111,7 +111,7 @@ describe('a blocked viewer', () => {
     await server.sandbox.control('kick', 'event', { channel: 'fogata', type: 'live' });
     await waitFor(async () => (await server.channelOf('kick', 'fogata')).live);
     await chat.say('Trol', 'sigo aquí');
-    await untilHeard();
+    await untilSubscribed();
     await server.modules.loyalty.presence.pay();
     expect((await find('Vera')).points).toBeGreaterThan(before.points);
     expect(await find('Trol')).toEqual({ ...troll, blocked: true });
@@ -134,7 +134,7 @@ describe('a blocked viewer', () => {
     expect(await ranking()).toContain('Trol');
     expect(await list('&blocked=1')).toEqual([]);
     await chat.say('Trol', '!points');
-    await chat.heard('Trol tiene 100 puntos');
+    await chat.replied('Trol tiene 100 puntos');
   });
 });
 

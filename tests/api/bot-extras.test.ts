@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const say = (text: string, user = 'Jefa', roles: string[] = ['moderator']) =>
   server.sandbox.control('kick', 'chat', { channel: STREAMER, user, text, roles });
 const said = () => server.sandbox.said('kick', STREAMER);
-const hear = (text: string) => eventually(async () => expect(await said()).toContain(text));
+const untilSaid = (text: string) => eventually(async () => expect(await said()).toContain(text));
 const COUNTER = { name: 'Muertes', value: 3, msg: 'Van $(counter) muertes', mods: 3, enabled: true };
 
 describe('a counter', () => {
@@ -35,28 +35,28 @@ describe('a counter', () => {
     expect(created.statusCode, created.body).toBe(201);
     const { id } = counterSchema.parse(created.json());
     await say('!muertes');
-    await hear('Van 3 muertes');
+    await untilSaid('Van 3 muertes');
     await say('!muertes+');
-    await hear('Van 4 muertes');
+    await untilSaid('Van 4 muertes');
     await say('!muertes + 3');
-    await hear('Van 7 muertes');
+    await untilSaid('Van 7 muertes');
     await say('!MUERTES set 20');
-    await hear('Van 20 muertes');
+    await untilSaid('Van 20 muertes');
     const stepped = await panel.post(`${PANEL_COUNTERS}/${id}/step`, { by: -1 });
     expect(counterSchema.parse(stepped.json()).value).toBe(19);
     await panel.post(API.panelCommands, { cmd: 'resumen', msg: 'Hoy $(counter muertes)' });
     await say('!resumen');
-    await hear('Hoy 19');
+    await untilSaid('Hoy 19');
     const reset = { ...COUNTER, value: 0, msg: '' };
     expect((await panel.call('PUT', `${PANEL_COUNTERS}/${id}`, { body: reset })).statusCode).toBe(200);
     await say('!muertes-');
-    await hear('Muertes: 0');
+    await untilSaid('Muertes: 0');
   });
 
   it('is changed by nobody below its rank', async () => {
     await say('!muertes 500', 'Vera', []);
     await say('!muertes+');
-    await hear('Muertes: 1');
+    await untilSaid('Muertes: 1');
     const [counter] = counterListSchema.parse((await panel.get(PANEL_COUNTERS)).json()).items;
     expect(counter?.value).toBe(1);
   });
@@ -80,16 +80,16 @@ describe('a counter', () => {
 describe('a quote', () => {
   it('is kept, said and deleted by moderators in chat, and in the panel', async () => {
     await say('!quote');
-    await hear('Aún no hay citas. La moderación guarda una con !quote add texto');
+    await untilSaid('Aún no hay citas. La moderación guarda una con !quote add texto');
     await say('!quote add Nunca digas nunca');
-    await hear('Cita #1 guardada.');
+    await untilSaid('Cita #1 guardada.');
     expect((await panel.post(PANEL_QUOTES, { text: 'Otra', game: 'Ajedrez' })).statusCode).toBe(201);
     await say('!quote #2');
     await eventually(async () =>
       expect((await said()).some((text) => text.startsWith('#2: «Otra» (Ajedrez, '))).toBe(true),
     );
     await say('!quote del 1');
-    await hear('Cita #1 borrada.');
+    await untilSaid('Cita #1 borrada.');
     const { items } = quoteListSchema.parse((await panel.get(PANEL_QUOTES)).json());
     expect(items).toMatchObject([{ number: 2, text: 'Otra', game: 'Ajedrez', addedBy: STREAMER }]);
     const path = `${PANEL_QUOTES}/${items[0]?.id ?? ''}`;
@@ -102,7 +102,7 @@ describe('a quote', () => {
   it('is kept by moderators only', async () => {
     await say('!quote add Mía', 'Vera', []);
     await say('!quote 7');
-    await hear('No hay ninguna cita #7.');
+    await untilSaid('No hay ninguna cita #7.');
     expect(quoteListSchema.parse((await panel.get(PANEL_QUOTES)).json()).items).toHaveLength(1);
   });
 });
@@ -114,9 +114,9 @@ describe('the bot', () => {
     const saved = await panel.call('PUT', PANEL_BOT, { body: { prefix: '?', language: 'es' } });
     expect(panelBotSchema.parse(saved.json()).prefix).toBe('?');
     await say('?quote 8');
-    await hear('No hay ninguna cita #8.');
+    await untilSaid('No hay ninguna cita #8.');
     await say('!quote 9');
-    await hear('No hay ninguna cita #9.');
+    await untilSaid('No hay ninguna cita #9.');
     expectError(
       await panel.call('PUT', PANEL_BOT, { body: { prefix: '/', language: 'es' } }),
       400,
@@ -125,20 +125,20 @@ describe('the bot', () => {
     expect((await read(other)).prefix).toBe('');
   });
 
-  it('hears and says nothing where it was sent out, until it may come back', async () => {
+  it('reads and says nothing where it was sent out, until it may come back', async () => {
     const id = (await read(panel)).channels[0]?.id ?? '';
     expectError(await other.post(`${PANEL_BOT}/channels/${id}/leave`), 404, 'not_found');
     const left = await panel.post(`${PANEL_BOT}/channels/${id}/leave`);
     expect(panelBotSchema.parse(left.json()).channels).toMatchObject([{ joined: false, connected: true }]);
-    const before = server.modules.intake.heard.lastOf(id) ?? 0;
+    const before = server.modules.intake.lastReceived.lastOf(id) ?? 0;
     server.clock.travel(1000);
     await say('!quote 11', 'Nadie');
-    // The line has come: events are still heard there.
-    await eventually(() => expect(server.modules.intake.heard.lastOf(id)).toBeGreaterThan(before));
+    // The line has come: events are still received there.
+    await eventually(() => expect(server.modules.intake.lastReceived.lastOf(id)).toBeGreaterThan(before));
     const joined = await panel.post(`${PANEL_BOT}/channels/${id}/join`);
     expect(panelBotSchema.parse(joined.json()).channels).toMatchObject([{ joined: true }]);
     await say('!quote 12');
-    await hear('No hay ninguna cita #12.');
+    await untilSaid('No hay ninguna cita #12.');
     expect(await said()).not.toContain('No hay ninguna cita #11.');
     const known = await server.connection.db.selectFrom('accounts').select('name').execute();
     expect(known.map(({ name }) => name)).not.toContain('Nadie');

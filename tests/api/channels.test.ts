@@ -47,7 +47,7 @@ const uidOf = async (browser: Browser) => (await browser.get(API.userUid)).json<
 
 describe('linking a further channel', () => {
   it.each(PLATFORMS)(
-    'starts at the path of %s, goes to its one redirect URI and hears the channel',
+    'starts at the path of %s, goes to its one redirect URI and opens the feed of the channel',
     async (to) => {
       const from = to === 'twitch' ? 'kick' : 'twitch';
       const browser = await server.logIn(from, `ana-${to}`);

@@ -41,7 +41,7 @@ describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
 
   it('is answered with the streamer’s command, and counts', async () => {
     await chat.say('Vera', '!hola');
-    await chat.heard('Hola Vera');
+    await chat.replied('Hola Vera');
     expect(await xpOf('Vera')).toBe(10);
     await waitFor(async () =>
       (await leaderboard()).entries.some(({ name, xp }) => name === 'Vera' && xp === 10),
@@ -61,27 +61,27 @@ describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
     expect(said.filter((line) => line === 'Hola Doble')).toHaveLength(1);
   });
 
-  it('hears a command in an answer to somebody, as the platform writes answers', async () => {
+  it('reads a command in an answer to somebody, as the platform writes answers', async () => {
     await chat.say('Luz', 'hola', { messageId: 'answered' });
     const answered = platform === 'twitch' ? '@Luz !hola' : '!hola';
     await chat.say('Respuesta', answered, { replyTo: 'answered' });
-    await chat.heard('Hola Respuesta');
+    await chat.replied('Hola Respuesta');
   });
 
   it('takes commands that a moderator adds, changes and deletes', async () => {
     await chat.say('Mod', '!cmd add fuego Arde $(user)', { roles: ['moderator'] });
-    await chat.heard('!fuego añadido');
+    await chat.replied('!fuego añadido');
     await chat.say('Vera', '!FUEGO');
-    await chat.heard('Arde Vera');
+    await chat.replied('Arde Vera');
     await chat.say('Vera', '!cmd del fuego');
     await chat.say('Mod', '!cmd edit fuego Brasa $(user)', { roles: ['moderator'] });
-    await chat.heard('!fuego cambiado');
+    await chat.replied('!fuego cambiado');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Vera', '!fuego');
-    await chat.heard('Brasa Vera');
+    await chat.replied('Brasa Vera');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Mod', '!cmd del fuego', { roles: ['moderator'] });
-    await chat.heard('!fuego borrado');
+    await chat.replied('!fuego borrado');
     expect((await chat.panel.get(API.panelCommands)).body).not.toContain('fuego');
   });
 
@@ -91,15 +91,15 @@ describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
     await waitFor(async () => (await viewer('Rica')) && (await viewer('Pobre')));
     await chat.say('Vera', '!addpoints Rica 1000000');
     await chat.say('fogata', '!addpoints Rica 500');
-    await chat.heard('Rica ahora tiene 500 puntos');
+    await chat.replied('Rica ahora tiene 500 puntos');
     await chat.say('Rica', '!give Pobre 200');
-    await chat.heard('Rica le dio 200 puntos a Pobre');
+    await chat.replied('Rica le dio 200 puntos a Pobre');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Rica', '!give @pobre 301');
-    await chat.heard('Rica, no te alcanza');
+    await chat.replied('Rica, no te alcanza');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('fogata', '!addpoints Pobre -1000');
-    await chat.heard('Pobre ahora tiene 0 puntos');
+    await chat.replied('Pobre ahora tiene 0 puntos');
     const balances = [];
     for (const name of ['Rica', 'Pobre', 'Vera']) {
       const state = await viewer(name);
@@ -120,14 +120,14 @@ describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
       channelCooldown: 0,
     });
     await chat.say('Testigo', '!points');
-    await chat.heard('Testigo tiene');
+    await chat.replied('Testigo tiene');
     const before = await xpOf('fogata');
     await chat.say('fogata', '!hola');
-    await chat.heard('Hola fogata');
+    await chat.replied('Hola fogata');
     await chat.say('Vera', '!eco');
-    await chat.heard('!hola');
+    await chat.replied('!hola');
     await chat.say('Final', '!hola');
-    await chat.heard('Hola Final');
+    await chat.replied('Hola Final');
     expect(await xpOf('fogata')).toBe(before + 10);
     const said = await server.sandbox.said(platform, 'fogata');
     expect(said.filter((line) => line === 'Hola fogata')).toHaveLength(1);
@@ -151,7 +151,7 @@ describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
     '\u05d0\u05d1\u05d2',
   ])('takes the name %s as text', async (name) => {
     await chat.say(name, '!hola');
-    await chat.heard(`Hola ${name}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    await chat.replied(`Hola ${name}`.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     expect(await viewer(name)).toMatchObject({ name, xp: 10 });
     const found = await waitFor(async () => (await leaderboard(name.slice(0, 50))).entries[0]);
     expect(found.name).toBe(name);
@@ -175,7 +175,7 @@ describe.each(CHAT_PLATFORMS)('chat on %s', (platform) => {
     await waitFor(async () => (await xpOf('Hostil')) >= texts.length * 10);
     expect(await xpOf('Hostil')).toBe(texts.length * 10);
     await chat.say('Hostil', '!__PROTO__', { roles: ['moderator'] });
-    await chat.heard(/^\$\(constructor\) \$\(__proto__\)$/);
+    await chat.replied(/^\$\(constructor\) \$\(__proto__\)$/);
   });
 });
 

@@ -51,7 +51,7 @@ describe.each(CHAT_PLATFORMS)('the dashboard of a channel on %s', (platform) => 
     expect(quickResultsSchema.parse(answer.json()).results).toEqual([
       { platform, name: 'fogata', problem: null },
     ]);
-    await chat.heard('desde el panel');
+    await chat.replied('desde el panel');
     await eventually(async () => {
       const line = (await lines()).find(({ text }) => text === 'desde el panel');
       expect(line).toMatchObject({ own: false, roles: ['broadcaster'] });
@@ -82,7 +82,7 @@ describe.each(CHAT_PLATFORMS)('the dashboard of a channel on %s', (platform) => 
       { platform, name: 'fogata', problem: null },
     ]);
     // Off the air Twitch shows none, and the others have none: a line says it.
-    await chat.heard(/^→ luz: https:\/\//);
+    await chat.replied(/^→ luz: https:\/\//);
   });
 });
 

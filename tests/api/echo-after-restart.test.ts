@@ -51,7 +51,7 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
     const tools = { clock, random, logger };
     const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', drawing: null };
     const next = await createServer({ config, connection, tools, ...site });
-    const hear = (id: string) => {
+    const receive = (id: string) => {
       const about = { channelId: channel.platformUserId, sentAt: clock.now() };
       const message = { ...about, id, sender, roles: ['broadcaster' as const], text: sent.text };
       return next.modules.intake.accept(platform, {
@@ -67,9 +67,9 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
       return state?.xp ?? 0;
     };
     const before = await xpOfStreamer();
-    for (let times = 0; times < 2; times += 1) await hear(sent.message_id ?? '');
+    for (let times = 0; times < 2; times += 1) await receive(sent.message_id ?? '');
     expect(await xpOfStreamer()).toBe(before);
-    await hear(`typed by the streamer ${sent.id}`);
+    await receive(`typed by the streamer ${sent.id}`);
     expect(await xpOfStreamer()).toBe(before + 10);
     await db.deleteFrom('outbox').execute();
     await next.close();

@@ -70,7 +70,7 @@ function connect(address: string, headers: Record<string, string> = {}): LiveSoc
   return page;
 }
 
-/** The neighbour's panel is heard, and told what happens. */
+/** The neighbour's panel is answered, and notified of what happens. */
 async function expectUnharmed(panel: LiveSocketClient): Promise<void> {
   expect((await ask(NEIGHBOUR, CLOSED, cookieOf(luz))).status).toBe(200);
   const before = panel.dataOf('events').length;

@@ -37,7 +37,7 @@ async function create(browser: Browser, draft: Parameters<typeof buildGiveaway>[
   return giveawaySchema.parse(answer.json());
 }
 
-/** A streamer with a channel on each platform of these tests, all heard. */
+/** A streamer with a channel on each platform of these tests, all with an open feed. */
 async function openStreamer(name: string): Promise<Browser> {
   const browser = await server.logIn('kick', name);
   const page = new URL(await browser.walkLogin('twitch', name, LINK_PATH.twitch), server.url);
@@ -58,15 +58,15 @@ describe('a giveaway in chat', () => {
 
   const say = (platform: ChatPlatform, user: string, text: string, roles: string[] = []) =>
     server.sandbox.control(platform, 'chat', { channel: STREAMER, user, text, roles });
-  const hear = (platform: ChatPlatform, text: string) =>
+  const untilSaid = (platform: ChatPlatform, text: string) =>
     eventually(async () => expect(await server.sandbox.said(platform, STREAMER)).toContain(text));
   async function hearEverywhere(text: string): Promise<void> {
-    for (const platform of PLATFORMS) await hear(platform, text);
+    for (const platform of PLATFORMS) await untilSaid(platform, text);
   }
   const now = async () => (await list(panel)).find(({ id }) => id === giveaway.id);
   const buy = async (code: string) => {
     await say('kick', 'Vera', `!shop buy ${code}`);
-    await hear('kick', `Vera canjea «${code}» por 10 puntos. Le quedan ${code === 'uno' ? 90 : 80}.`);
+    await untilSaid('kick', `Vera canjea «${code}» por 10 puntos. Le quedan ${code === 'uno' ? 90 : 80}.`);
   };
   const stateOf = async (item: string) =>
     purchaseListSchema
@@ -75,13 +75,13 @@ describe('a giveaway in chat', () => {
 
   it('is opened by a moderator, announced on every channel and joined on each', async () => {
     await say('kick', 'Vera', '!giveaway');
-    await hear('kick', 'Ahora no hay ningún sorteo abierto.');
+    await untilSaid('kick', 'Ahora no hay ningún sorteo abierto.');
     await say('kick', STREAMER, '!giveaway open');
     await hearEverywhere('¡Empieza el sorteo «Taza»! Escribe !taza para participar.');
     await say('kick', 'Vera', '!taza');
-    await hear('kick', 'Vera, participas en «Taza».');
+    await untilSaid('kick', 'Vera, participas en «Taza».');
     await say('twitch', 'Mar', '!TAZA', ['subscriber']);
-    await hear('twitch', 'Mar, participas en «Taza».');
+    await untilSaid('twitch', 'Mar, participas en «Taza».');
     expect(await now()).toMatchObject({ state: 'open', entrants: 2, tickets: 4 });
     const entrants = await panel.get(pathOf(giveaway.id, '/entrants'));
     expect(entrantListSchema.parse(entrants.json()).items).toMatchObject([
@@ -89,12 +89,12 @@ describe('a giveaway in chat', () => {
       { name: 'Vera', platform: 'kick', tickets: 1 },
     ]);
     await say('kick', STREAMER, '!giveaway open');
-    await hear('kick', 'Ya hay un sorteo abierto.');
+    await untilSaid('kick', 'Ya hay un sorteo abierto.');
   });
 
   it('tells viewers who want to draw how it stands', async () => {
     await say('twitch', 'Sol', '!giveaway draw');
-    await hear('twitch', 'Sorteo «Taza»: escribe !taza para participar. Participantes: 2.');
+    await untilSaid('twitch', 'Sorteo «Taza»: escribe !taza para participar. Participantes: 2.');
     expect(await now()).toMatchObject({ state: 'open' });
   });
 
@@ -104,7 +104,7 @@ describe('a giveaway in chat', () => {
       expect((await panel.post(API.panelShop, item)).statusCode).toBe(201);
     }
     await say('kick', STREAMER, '!addpoints Vera 100');
-    await hear('kick', 'Vera ahora tiene 100 puntos.');
+    await untilSaid('kick', 'Vera ahora tiene 100 puntos.');
     const page = new LiveSocketClient(server.url, {
       cookie: `session=${panel.cookies.get('session') ?? ''}`,
     });
@@ -115,9 +115,9 @@ describe('a giveaway in chat', () => {
     await eventually(() => expect(page.dataOf('events')).toContainEqual({ giveaways: 'changed' }));
     await page.close();
     await say('kick', STREAMER, '!giveaway close');
-    await hear('kick', 'El sorteo «Taza» está cerrado. Participantes: 2.');
+    await untilSaid('kick', 'El sorteo «Taza» está cerrado. Participantes: 2.');
     await buy('dos');
-    await hear('kick', 'Vera, te devolvimos 10 puntos por «dos».');
+    await untilSaid('kick', 'Vera, te devolvimos 10 puntos por «dos».');
     expect(await stateOf('dos')).toBe('refunded');
     expect(await now()).toMatchObject({ state: 'closed', tickets: 54 });
   });

@@ -37,7 +37,7 @@ const reconnectPath = (id: string) => `${HEALTH_API.panelHealthChannels}/${id}/r
 const cause = (platform: SandboxedPlatform, call: string, body: object) =>
   server.sandbox.control(platform, call, body);
 const lastOf = ({ lastHeard }: ChannelHealth, type: string) =>
-  lastHeard.find((heard) => heard.type === type)?.at;
+  lastHeard.find((received) => received.type === type)?.at;
 
 describe('the room on the server', () => {
   it('is shown to whoever sees the health', async () => {

@@ -113,7 +113,7 @@ describe('an order', () => {
     expectError(await panel.post(alertOrderPath(id, 'replay')), 409, 'alert_moved');
   });
 
-  it('to skip takes the alert off the overlay, and the panel hears of it', async () => {
+  it('to skip takes the alert off the overlay, and the panel is notified', async () => {
     const overlay = await openOverlay();
     const watch = new LiveSocketClient(server.url, {
       cookie: `session=${panel.cookies.get('session') ?? ''}`,

@@ -100,19 +100,19 @@ describe('the language of the bot', () => {
     const other = await logIn('en', 'kick', 'otherenglish');
     const say = (channel: string) =>
       server.sandbox.control('kick', 'chat', { channel, user: 'Vera', text: '!points' });
-    const hear = (channel: string, text: RegExp) =>
+    const untilSaid = (channel: string, text: RegExp) =>
       eventually(async () =>
         expect(await server.sandbox.said('kick', channel)).toContainEqual(expect.stringMatching(text)),
       );
     await say('english');
-    await hear('english', /^Vera has \d+ points\.$/);
+    await untilSaid('english', /^Vera has \d+ points\.$/);
     const saved = await setLanguage(panel, 'de');
     expect(panelBotSchema.parse(saved.json()).language).toBe('de');
     server.clock.travel(MINUTE_MS);
     await say('english');
-    await hear('english', /^Vera hat \d+ Punkte\.$/);
+    await untilSaid('english', /^Vera hat \d+ Punkte\.$/);
     await say('otherenglish');
-    await hear('otherenglish', /^Vera has \d+ points\.$/);
+    await untilSaid('otherenglish', /^Vera has \d+ points\.$/);
     expect(await languageOf(other)).toBe('en');
   });
 

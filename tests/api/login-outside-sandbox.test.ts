@@ -13,7 +13,7 @@ describe('Trovo in the sandbox', () => {
   });
   afterAll(() => server.close());
 
-  it('logs a streamer in at its one path, and the bot hears the channel', async () => {
+  it('logs a streamer in at its one path, and opens the feed of the channel', async () => {
     const panel = await server.logIn('trovo', 'Fogata');
     expect((await panel.get(API.userProfile)).json()).toMatchObject({ platform: 'trovo', name: 'Fogata' });
     const status = botStatusSchema.parse((await panel.get(API.botStatus)).json());

@@ -63,10 +63,10 @@ describe.each(CHAT_PLATFORMS)('moderation on %s', (platform) => {
       problem: null,
     });
     expect((await stateOf(platform)).deleted).toContain(`${platform}-mal-1`);
-    await chat.heard('@Lia, aquí no se mandan enlaces sin permiso.');
+    await chat.replied('@Lia, aquí no se mandan enlaces sin permiso.');
     // A command after it is answered: what came before would have been.
     await chat.say('Nora', '!points');
-    await chat.heard(/^Nora tiene 0 puntos/);
+    await chat.replied(/^Nora tiene 0 puntos/);
     expect(
       (await server.sandbox.said(platform, 'fogata')).filter((line) => line.startsWith('Lia tiene')),
     ).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(CHAT_PLATFORMS)('moderation on %s', (platform) => {
   it('leaves moderators alone, and whom they permit one link', async () => {
     await chat.say('Moderadora', LINK, { roles: ['moderator'] });
     await chat.say('Moderadora', '!permit @Pia', { roles: ['moderator'] });
-    await chat.heard('Pia puede mandar un enlace en los próximos 60 segundos.');
+    await chat.replied('Pia puede mandar un enlace en los próximos 60 segundos.');
     await chat.say('Pia', `primero ${LINK}`);
     await chat.say('Pia', `segundo ${LINK}`);
     const entry = await settled(chat.panel, 'Pia');

@@ -157,7 +157,7 @@ describe('an overlay', () => {
     expect((await (await pages.openOverlay(panel)).show(1)).lead).toBe(true);
   });
 
-  it('of an earlier build, which asks by an address, is still heard', async () => {
+  it('of an earlier build, which asks by an address, is still served', async () => {
     const { panel } = await pages.newStreamer();
     const address = await readWidgetAddress(panel);
     const { token } = widgetTokenSchema.parse(

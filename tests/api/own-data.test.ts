@@ -35,7 +35,7 @@ async function enter(user: string): Promise<void> {
   await chat.say(user, 'hola');
   await waitFor(() => find(user));
   await chat.say('fogata', `!addpoints ${user} 100`);
-  await chat.heard(`${user} ahora tiene 100`);
+  await chat.replied(`${user} ahora tiene 100`);
   server.clock.travel(COOLDOWN_MS);
 }
 

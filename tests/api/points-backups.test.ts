@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const say = (platform: 'kick' | 'twitch', user: string, text: string) =>
   server.sandbox.control(platform, 'chat', { channel: STREAMER, user, text });
-const hear = (platform: 'kick' | 'twitch', text: string) =>
+const untilSaid = (platform: 'kick' | 'twitch', text: string) =>
   waitFor(async () => (await server.sandbox.said(platform, STREAMER)).find((line) => line.includes(text)));
 
 async function find(platform: Platform, name: string): Promise<PanelViewer | undefined> {
@@ -89,7 +89,7 @@ describe('accounts of one person', () => {
     const joined = viewerPersonasSchema.parse((await panel.post(PANEL_VIEWER_JOIN, body)).json());
     expect(joined.accounts.map(({ name }) => name)).toEqual(['Vela', 'VelaTV']);
     expect(await find('twitch', 'VelaTV')).toMatchObject({ id: vela.id, points: 12 });
-    // Both were heard before: what is written from now on is the person's.
+    // Both wrote before: what is written from now on is the person's.
     await say('twitch', 'VelaTV', 'sigo aquí');
     const { db } = server.kernel;
     await eventually(async () => {
@@ -107,13 +107,13 @@ describe('accounts of one person', () => {
     await enter('kick', 'Sol', 3);
     await enter('twitch', 'SolTV', 4);
     await say('kick', 'Sol', '!link twitch:SolTV');
-    const told = await hear('kick', 'desde twitch:SolTV');
+    const told = await untilSaid('kick', 'desde twitch:SolTV');
     const [, word = ''] = /Sol, ahora escribe !link (\w{6}) desde/.exec(told) ?? [];
     await say('twitch', 'Otro', `!link ${word}`);
-    await hear('twitch', 'Uso: !link');
+    await untilSaid('twitch', 'Uso: !link');
     server.clock.travel(6000);
     await say('twitch', 'SolTV', `!link ${word}`);
-    await hear('twitch', 'SolTV, tus cuentas están unidas');
+    await untilSaid('twitch', 'SolTV, tus cuentas están unidas');
     const sol = await find('kick', 'Sol');
     expect(sol?.points).toBe(7);
     expect(await find('twitch', 'SolTV')).toMatchObject({ id: sol?.id });
@@ -127,16 +127,16 @@ describe('!give', () => {
     const body = { points: 10, bonus: 5, xpPerMessage: 10, giveMin: 10, giveMax: 40 };
     expect((await panel.call('PUT', API.settingsLoyalty, { body })).json()).toEqual(body);
     await say('kick', 'Mar', '!give Rio 9');
-    await hear('kick', 'Mar, aquí se dan al menos 10 puntos de una vez.');
+    await untilSaid('kick', 'Mar, aquí se dan al menos 10 puntos de una vez.');
     server.clock.travel(6000);
     await say('kick', 'Mar', '!give twitch:Rio 41');
-    await hear('kick', 'Mar, aquí se dan como mucho 40 puntos de una vez.');
+    await untilSaid('kick', 'Mar, aquí se dan como mucho 40 puntos de una vez.');
     server.clock.travel(6000);
     await say('kick', 'Mar', '!give twitch:Rio 40');
-    await hear('kick', 'Mar le dio 40 puntos a Rio.');
+    await untilSaid('kick', 'Mar le dio 40 puntos a Rio.');
     server.clock.travel(6000);
     await say('kick', 'Mar', '!give Rio 10');
-    await hear('kick', 'Mar le dio 10 puntos a Rio.');
+    await untilSaid('kick', 'Mar le dio 10 puntos a Rio.');
     expect(await find('twitch', 'Rio')).toMatchObject({ points: 51 });
   });
 });

@@ -56,7 +56,7 @@ const untilPrediction = (id: string, shape: Partial<Prediction>) =>
 
 const say = (platform: SandboxedPlatform, user: string, text: string, roles: string[] = []) =>
   server.sandbox.control(platform, 'chat', { channel: 'ana', user, text, roles });
-const heard = (platform: SandboxedPlatform, text: string) =>
+const replied = (platform: SandboxedPlatform, text: string) =>
   waitFor(async () => (await server.sandbox.said(platform, 'ana')).find((line) => line.includes(text)));
 
 async function viewerOf(platform: SandboxedPlatform, name: string) {
@@ -166,7 +166,7 @@ describe('a prediction in chat', () => {
     await say('kick', 'jefa', `!bet create ${id}`, ['moderator']);
     await untilPrediction(id, { state: 'open' });
     for (const platform of PLATFORMS)
-      expect(await heard(platform, '¿Ganamos?')).toContain('Sí: !Rojo puntos · No: !azul puntos');
+      expect(await replied(platform, '¿Ganamos?')).toContain('Sí: !Rojo puntos · No: !azul puntos');
 
     await say('twitch', 'Veratwitch', '!rojo 40');
     await say('kick', 'Verakick', '!ROJO half');
@@ -180,11 +180,11 @@ describe('a prediction in chat', () => {
 
     await say('twitch', 'jefe', '!bet close', ['moderator']);
     await untilPrediction(id, { state: 'closed' });
-    for (const platform of PLATFORMS) await heard(platform, 'Se cierran las apuestas');
+    for (const platform of PLATFORMS) await replied(platform, 'Se cierran las apuestas');
     await say('kick', 'ana', '!bet win ROJO', ['broadcaster']);
     await untilPrediction(id, { state: 'resolved', winner: 'a' });
     for (const platform of PLATFORMS)
-      await heard(platform, 'Gana «Sí». Ganadores: 2; se reparten 125 puntos.');
+      await replied(platform, 'Gana «Sí». Ganadores: 2; se reparten 125 puntos.');
     // 125 · 50 / 100 for each: 62, and the point that is left for the first of equals.
     const points = await Promise.all(
       PLATFORMS.map(async (platform) => {
@@ -200,13 +200,13 @@ describe('a prediction in chat', () => {
   it('gives everything back on !bet cancel, and says why something cannot be done', async () => {
     const mod = (text: string) => say('kick', 'jefa', text, ['moderator']);
     await mod('!bet create nada');
-    await heard('kick', 'Esa predicción no existe');
+    await replied('kick', 'Esa predicción no existe');
     const taken = await createPublicly({ commandB: 'points' });
     await mod(`!bet create ${taken}`);
-    await heard('kick', '!points es un comando propio del bot');
+    await replied('kick', '!points es un comando propio del bot');
     expect((await ana.post(API.panelCommands, { cmd: 'verde', msg: 'Verde' })).statusCode).toBe(201);
     await mod(`!bet create ${await createPublicly({ commandB: 'VERDE' })}`);
-    await heard('kick', '!verde ya es del comando !verde');
+    await replied('kick', '!verde ya es del comando !verde');
 
     const id = await createPublicly({ question: '¿Se cancela?' });
     await mod(`!bet create ${id}`);
@@ -215,15 +215,15 @@ describe('a prediction in chat', () => {
     await say('kick', 'Pía', '!si all');
     await untilPrediction(id, { poolA: 50 });
     await mod(`!bet create ${await createPublicly()}`);
-    await heard('kick', 'Ya hay una predicción en marcha');
+    await replied('kick', 'Ya hay una predicción en marcha');
     await mod('!bet win quizas');
-    await heard('kick', 'Uso: !bet win si · !bet win no');
+    await replied('kick', 'Uso: !bet win si · !bet win no');
     await mod('!bet cancel');
     await untilPrediction(id, { state: 'cancelled' });
-    for (const platform of PLATFORMS) await heard(platform, 'Predicción cancelada: ¿Se cancela?');
+    for (const platform of PLATFORMS) await replied(platform, 'Predicción cancelada: ¿Se cancela?');
     expect((await viewerOf('kick', 'Pía'))?.points).toBe(50);
     await mod('!bet cancel');
-    await heard('kick', 'No hay ninguna predicción que cerrar o resolver');
+    await replied('kick', 'No hay ninguna predicción que cerrar o resolver');
   });
 
   it('keeps its commands while it runs: the streamer gives none of these names to another', async () => {
@@ -261,8 +261,8 @@ describe('predictions in the panel', () => {
       );
     }
     await untilPrediction(id, { state: 'resolved' });
-    await heard('twitch', '¿Del panel?');
-    await heard('kick', '¿Del panel?');
+    await replied('twitch', '¿Del panel?');
+    await replied('kick', '¿Del panel?');
   });
 
   it('are deleted while they wait', async () => {

@@ -72,7 +72,7 @@ describe('an address that has proved nothing', () => {
   });
 });
 
-describe('a browser that was not heard of for a month', () => {
+describe('a browser that was not seen for a month', () => {
   it('is asked with what it gets, so that who only reads is not forgotten', async () => {
     await server.logIn('kick', 'lar');
     const viewer = await push.openViewer();

@@ -42,17 +42,17 @@ describe('a raffle of points in chat', () => {
   it('is started by a moderator only, joined once by each and shared when the time is up', async () => {
     await chat.say('Vera', '!raffle 500 60');
     await chat.say('Mod', '!raffle 301 60', { roles: ['moderator'] });
-    await chat.heard('¡Sorteo de 301 puntos! Escribe !join para participar. Quedan 60 segundos.');
+    await chat.replied('¡Sorteo de 301 puntos! Escribe !join para participar. Quedan 60 segundos.');
     expect((await list()).items).toMatchObject([{ amount: 301, by: 'Mod', state: 'open', seconds: 60 }]);
     await chat.say('Vera', '!join');
-    await chat.heard('Vera, participas en el sorteo.');
+    await chat.replied('Vera, participas en el sorteo.');
     await chat.say('Vera', '!join');
     await chat.say('Sol', '!JOIN');
     await eventually(async () => expect((await newest())?.entrants).toBe(2));
     await chat.say('Mod', '!raffle 9', { roles: ['moderator'] });
-    await chat.heard('Ya hay un sorteo de puntos en marcha.');
+    await chat.replied('Ya hay un sorteo de puntos en marcha.');
     server.clock.travel(60_000);
-    await chat.heard('Sorteo de 301 puntos: Vera, Sol');
+    await chat.replied('Sorteo de 301 puntos: Vera, Sol');
     expect([await pointsOf('Vera'), await pointsOf('Sol')]).toEqual([151, 150]);
     expect(await newest()).toMatchObject({
       state: 'ended',
@@ -69,32 +69,32 @@ describe('a raffle of points in chat', () => {
   it('may be ended, cancelled and asked about in chat', async () => {
     const mod = (text: string) => chat.say('Mod', text, { roles: ['moderator'] });
     await mod('!raffle');
-    await chat.heard('Uso: !raffle puntos');
+    await chat.replied('Uso: !raffle puntos');
     await mod('!raffle end');
-    await chat.heard('Ahora no hay ningún sorteo de puntos.');
+    await chat.replied('Ahora no hay ningún sorteo de puntos.');
     await mod('!raffle 50');
-    await chat.heard('¡Sorteo de 50 puntos!');
+    await chat.replied('¡Sorteo de 50 puntos!');
     await mod('!raffle');
-    await chat.heard('Sorteo de 50 puntos en marcha: escribe !join. Participantes: 0.');
+    await chat.replied('Sorteo de 50 puntos en marcha: escribe !join. Participantes: 0.');
     await mod('!raffle cancel');
-    await chat.heard('Sorteo cancelado.');
+    await chat.replied('Sorteo cancelado.');
     await mod('!raffle 50 600 1');
     await eventually(async () => expect(await newest()).toMatchObject({ state: 'open', winners: 1 }));
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Vera', '!join');
     await eventually(async () => expect((await newest())?.entrants).toBe(1));
     await mod('!raffle end');
-    await chat.heard('Sorteo de 50 puntos: Vera');
+    await chat.replied('Sorteo de 50 puntos: Vera');
     expect(await pointsOf('Vera')).toBe(201);
   });
 
   it('keeps to what the streamer set', async () => {
     await settings({ max: 100, keyword: 'rifa' });
     await chat.say('Mod', '!raffle 101', { roles: ['moderator'] });
-    await chat.heard('Un sorteo desde el chat puede ser de 100 puntos como máximo.');
+    await chat.replied('Un sorteo desde el chat puede ser de 100 puntos como máximo.');
     await settings({ enabled: false });
     await chat.say('Mod', '!raffle 5', { roles: ['moderator'] });
-    await chat.heard('Los sorteos de puntos están desactivados en el panel.');
+    await chat.replied('Los sorteos de puntos están desactivados en el panel.');
     expectError(await start(), 409, 'raffles_off');
     await settings({});
   });

@@ -286,7 +286,7 @@ describe('the actions of a purchase', () => {
     runner = startRunner();
   });
 
-  it('do nothing more of a purchase whose refund cannot be stored yet, and end though nobody hears of it', async () => {
+  it('do nothing more of a purchase whose refund cannot be stored yet, and end though nobody is notified', async () => {
     await buy([
       { type: 'battle', kind: 'pet', value: 'Fox' },
       { type: 'ticket', count: 2 },

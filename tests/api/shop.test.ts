@@ -26,7 +26,7 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
   async function enrich(user: string, points: number): Promise<void> {
     await chat.say(user, 'hola');
     await chat.say('fogata', `!addpoints ${user} ${points}`);
-    await chat.heard(`${user} ahora tiene`);
+    await chat.replied(`${user} ahora tiene`);
     server.clock.travel(COOLDOWN_MS);
   }
   async function publicShop() {
@@ -50,8 +50,8 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
     expect(shopItemSchema.parse(created.json())).toMatchObject({ code: 'agua', stock: 2 });
     await enrich('Vera', 250);
     await chat.say('Vera', '!shop buy AGUA con hielo');
-    await chat.heard('Vera canjea «Agua» por 100 puntos. Le quedan 150.');
-    await chat.heard(/^Agua con hielo$/);
+    await chat.replied('Vera canjea «Agua» por 100 puntos. Le quedan 150.');
+    await chat.replied(/^Agua con hielo$/);
     await waitFor(async () => (await publicShop()).items[0]?.stock === 1);
     await waitFor(async () =>
       (await listPurchases()).some((purchase) => purchase.state === 'done' && purchase.text === 'con hielo'),
@@ -78,19 +78,19 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
   it('says what is missing, and nothing about codes that nobody sells', async () => {
     await enrich('Pobre', 50);
     await chat.say('Pobre', '!shop buy agua');
-    await chat.heard('Pobre, escribe un texto después');
+    await chat.replied('Pobre, escribe un texto después');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Pobre', `!shop buy agua ${'x'.repeat(81)}`);
-    await chat.heard('Pobre, el texto es demasiado largo');
+    await chat.replied('Pobre, el texto es demasiado largo');
     server.clock.travel(COOLDOWN_MS);
     await chat.say('Pobre', '!shop buy agua ya');
-    await chat.heard('Pobre, no te alcanza: tienes 50 puntos');
+    await chat.replied('Pobre, no te alcanza: tienes 50 puntos');
     server.clock.travel(COOLDOWN_MS);
     const before = (await server.sandbox.said(platform, 'fogata')).length;
     await chat.say('Pobre', '!shop buy humo');
     await chat.say('Pobre', '!agua con hielo');
     await chat.say('Pobre', '!points');
-    await chat.heard('Pobre tiene 50 puntos');
+    await chat.replied('Pobre tiene 50 puntos');
     expect(await server.sandbox.said(platform, 'fogata')).toHaveLength(before + 1);
   });
 
@@ -100,7 +100,7 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
     await chat.panel.post(API.panelShop, buildItem({ ...draft, name: 'Chispas', actions: [alert] }));
     await enrich('Luz', 25);
     await chat.say('Luz', '!chispas');
-    await chat.heard('Luz canjea «Chispas»');
+    await chat.replied('Luz canjea «Chispas»');
     const queued = await waitFor(async () =>
       (await listAlerts(server.connection.db, chat.channel.streamerId, { paidOnly: false }, 10)).find(
         ({ play }) => play.name === 'Luz',
@@ -119,8 +119,8 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
     await server.sandbox.control(platform, 'fault', { kind: 'duplicate', forMs: COOLDOWN_MS });
     await chat.say('Doble', '!chispas');
     await chat.say('Doble', '!chispas');
-    await chat.heard('Doble canjea «Chispas»');
-    await chat.heard('Doble, no te alcanza: tienes 5 puntos');
+    await chat.replied('Doble canjea «Chispas»');
+    await chat.replied('Doble, no te alcanza: tienes 5 puntos');
     expect((await listPurchases()).filter(({ name }) => name === 'Doble')).toHaveLength(1);
     server.clock.travel(COOLDOWN_MS + 1);
   });
@@ -140,7 +140,7 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
       chat.panel.post(`${API.panelPurchases}/${id ?? ''}/${decision}`);
     expect((await decide(first?.id, 'accept')).json()).toMatchObject({ state: 'done', open: false });
     expect((await decide(second?.id, 'refund')).json()).toMatchObject({ state: 'refunded', open: false });
-    await chat.heard('Mar, te devolvimos 20 puntos por «Baile»');
+    await chat.replied('Mar, te devolvimos 20 puntos por «Baile»');
     for (const decision of ['accept', 'refund']) {
       const again = await decide(second?.id, decision);
       expect([again.statusCode, again.json()]).toMatchObject([409, { code: 'already_settled' }]);
@@ -148,12 +148,12 @@ describe.each(CHAT_PLATFORMS)('the shop on %s', (platform) => {
     }
     await waitFor(async () => (await publicShop()).items.find((item) => item.code === 'baile')?.stock === 4);
     await chat.say('Mar', '!points');
-    await chat.heard('Mar tiene 30 puntos');
+    await chat.replied('Mar tiene 30 puntos');
   });
 
   it('lists what is sold here with its address', async () => {
     await chat.say('Vera', '!shop');
-    await chat.heard(
+    await chat.replied(
       /^Tienda: http:\/\/fogata\.test\/\w\/fogata\/shop !shop buy agua \(100\) · !chispas \(10\)/,
     );
   });

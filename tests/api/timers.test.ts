@@ -29,7 +29,7 @@ const list = async (browser: Browser): Promise<Timer[]> =>
 const say = (text: string, user = 'Vera', roles: string[] = []) =>
   server.sandbox.control('kick', 'chat', { channel: STREAMER, user, text, roles });
 const said = () => server.sandbox.said('kick', STREAMER);
-const hear = (text: string) => eventually(async () => expect(await said()).toContain(text));
+const untilSaid = (text: string) => eventually(async () => expect(await said()).toContain(text));
 
 describe('timers', () => {
   it('are created, replaced and deleted by their streamer alone', async () => {
@@ -95,11 +95,11 @@ describe('the commands of a streamer in chat', () => {
   it('take points with the reply, and the ledger says for what', async () => {
     await panel.post(API.panelCommands, { cmd: 'foto', msg: '$(user) posa, le quedan $(points)', cost: 30 });
     await say('!foto');
-    await hear('Vera, no te alcanza: tienes 0 puntos.');
+    await untilSaid('Vera, no te alcanza: tienes 0 puntos.');
     await say('!addpoints Vera 50', STREAMER, ['broadcaster']);
-    await hear('Vera ahora tiene 50 puntos.');
+    await untilSaid('Vera ahora tiene 50 puntos.');
     await say('!foto');
-    await hear('Vera posa, le quedan 20');
+    await untilSaid('Vera posa, le quedan 20');
     const ledger = (await panel.get('/api/panel/ledger')).json<{ items: unknown[] }>();
     expect(ledger.items[0]).toMatchObject({ amount: -30, reason: 'command', reference: '!foto' });
   });
@@ -116,7 +116,7 @@ describe('the commands of a streamer in chat', () => {
       ),
     );
     await say('!addpoints Mecha 50', STREAMER, ['broadcaster']);
-    await hear('Mecha ahora tiene 50 puntos.');
+    await untilSaid('Mecha ahora tiene 50 puntos.');
     await server.sandbox.control('kick', 'fault', { kind: 'error', forMs: 600_000 });
     const line = { channel: STREAMER, user: 'Mecha', text: '!pose', messageId: 'pose-1' };
     await server.sandbox.control('kick', 'chat', line);
@@ -127,7 +127,7 @@ describe('the commands of a streamer in chat', () => {
     // Delivered again it is the same use; the next one is another.
     await server.sandbox.control('kick', 'chat', line);
     await say('!pose', 'Mecha');
-    await hear('Mecha posa');
+    await untilSaid('Mecha posa');
     expect((await entries()).map(({ amount, reason }) => `${reason} ${amount}`).slice(0, 4)).toEqual([
       'command -20',
       'refund 20',
@@ -143,7 +143,7 @@ describe('the commands of a streamer in chat', () => {
       keywords: ['tienes discord'],
     });
     await say('¿Tienes DISCORD?', 'Mar');
-    await hear('Estoy en todas');
+    await untilSaid('Estoy en todas');
   });
 
   it('take no word of a giveaway that is open', async () => {
@@ -175,7 +175,7 @@ describe('the bot’s own commands', () => {
     const saved = await panel.call('PUT', `${API.panelBuiltins}/points`, { body: SETTINGS });
     expect(saved.json()).toEqual({ ...SETTINGS, id: 'points' });
     await say('!saldo', 'Luz');
-    await hear('Luz tiene 0 puntos.');
+    await untilSaid('Luz tiene 0 puntos.');
     const names = async (browser: Browser) =>
       builtinListSchema.parse((await browser.get(API.panelBuiltins)).json()).items.map(({ cmd }) => cmd);
     expect(await names(panel)).toContain('saldo');

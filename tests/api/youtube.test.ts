@@ -22,7 +22,7 @@ function cause(call: string, body: object): Promise<unknown> {
   return server.sandbox.control('youtube', call, { channel: 'fogata', ...body });
 }
 
-function isHeard(): Promise<unknown> {
+function isConnected(): Promise<unknown> {
   return waitFor(async () => (await server.sandbox.stateOf('youtube', 'fogata')).subscriptions.length > 0);
 }
 
@@ -39,9 +39,9 @@ describe('YouTube', () => {
     ]);
   });
 
-  it('hears a broadcast that begins, with its title, and answers a command in its chat', async () => {
+  it('finds a broadcast that begins, with its title, and answers a command in its chat', async () => {
     await cause('event', { type: 'live', message: 'Noche de fuego' });
-    await isHeard();
+    await isConnected();
     await cause('chat', { user: 'Vera', text: '!hola' });
     await waitFor(async () => (await server.sandbox.said('youtube', 'fogata')).includes('Hola Vera'));
     await waitFor(async () => (await server.channelOf('youtube', 'fogata')).live);
@@ -49,7 +49,7 @@ describe('YouTube', () => {
   });
 
   it('makes an alert of a super chat, once', async () => {
-    await isHeard();
+    await isConnected();
     await cause('event', { type: 'superchat', user: 'Ana', amount: 5, message: 'toma', times: 2 });
     const { db } = server.connection;
     const stored = await waitFor(() =>
@@ -62,12 +62,12 @@ describe('YouTube', () => {
     expect(items.map(({ header }) => header)).toEqual(['SuperChat']);
   });
 
-  it('says so when the broadcast is over, and hears the next one', async () => {
+  it('says so when the broadcast is over, and finds the next one', async () => {
     await cause('event', { type: 'offline' });
     await waitFor(async () => !(await server.channelOf('youtube', 'fogata')).live);
     expect(server.modules.intake.feeds.stateOf(channel.id)).toMatchObject({ state: 'connected' });
     await cause('event', { type: 'live' });
-    await isHeard();
+    await isConnected();
     await cause('event', { type: 'member', user: 'Berta', months: 3, message: 'tres meses' });
     const { db } = server.connection;
     const stored = await waitFor(() =>
@@ -77,7 +77,7 @@ describe('YouTube', () => {
   });
 
   it('that is a gift of Jewels is paid, by its own alert, once', async () => {
-    await isHeard();
+    await isConnected();
     await cause('event', { type: 'jewels', user: 'Berta', amount: 25, count: 3, times: 2 });
     await cause('event', { type: 'superchat', user: 'Berta', amount: 2, message: 'x' });
     const { db } = server.connection;

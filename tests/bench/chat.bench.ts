@@ -66,7 +66,7 @@ const server = await startInProcess(twitch.environment);
 let sent = 0;
 let committed = 0;
 
-/** A channel that is heard, and what sends frames to it. */
+/** A channel with an open feed, and what sends frames to it. */
 async function openHeardChannel(login: string): Promise<{ channel: Channel; send: (text: string) => void }> {
   const channel = await server.openChannel(login);
   await server.modules.channels.open(channel);

@@ -99,7 +99,7 @@ async function measure(streamerId: string, textOf: (at: number) => string): Prom
       const startedAt = performance.now();
       lines.count(streamerId, 'twitch');
       await judge(tx, [{ channel, message: chatMessage(message) }]);
-      if (await bot.isHeard(tx, message.channel, message.text)) await bot.answer(tx, message);
+      if (await bot.matches(tx, message.channel, message.text)) await bot.answer(tx, message);
       spans.push(performance.now() - startedAt);
     }
     return median(spans);

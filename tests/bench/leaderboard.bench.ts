@@ -87,11 +87,11 @@ async function compare(work: string, rig: Rig, bareUrl: string): Promise<void> {
 const rig = await createRig({ TRUST_PROXY: 'on' });
 try {
   await rig.startServer();
-  await rig.untilHeard('twitch', ['channel.chat.message']);
+  await rig.untilSubscribed('twitch', ['channel.chat.message']);
   await rig.killServer();
   insertViewers(rig.dataDir);
   await rig.startServer();
-  await rig.untilHeard('twitch', ['channel.chat.message']);
+  await rig.untilSubscribed('twitch', ['channel.chat.message']);
   const answer = await fetch(`${rig.serverUrl}${PATH}`);
   const body = Buffer.from(await answer.arrayBuffer());
   const bare = await startBare(body);

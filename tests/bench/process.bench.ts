@@ -61,9 +61,9 @@ async function measureStarts(): Promise<void> {
 
 try {
   await rig.startServer();
-  await rig.untilHeard('twitch', ['channel.chat.message']);
+  await rig.untilSubscribed('twitch', ['channel.chat.message']);
   await measureStarts();
-  await rig.untilHeard('twitch', ['channel.chat.message']);
+  await rig.untilSubscribed('twitch', ['channel.chat.message']);
   const idle = await residentMb();
   report({
     work: 'memory, idle with the demo',

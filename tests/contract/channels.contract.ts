@@ -36,7 +36,7 @@ export function channelRepositoryContract(open: () => Promise<Connection>): void
 
     it('keeps how far each chat of a YouTube channel was read, until the chat is over', async () => {
       const marks = createChatMarks(connection.db);
-      const mark = { chatId: 'one', pageToken: 'a', heardSince: 1_700_000_000_000 };
+      const mark = { chatId: 'one', pageToken: 'a', readSince: 1_700_000_000_000 };
       expect(await marks.load(ana, 'one')).toBeUndefined();
       await marks.save(ana, mark);
       await marks.save(ana, { ...mark, pageToken: 'b' });

@@ -197,7 +197,7 @@ export function joinedPointsContract(open: () => Promise<Connection>): void {
       );
       const id = opened.ok ? opened.value.id : '';
       await joinNow();
-      // Heard before the join, entered after it.
+      // Received before the join, entered after it.
       for (const line of [lineOf(gone, 'kick'), lineOf(kept, 'twitch')])
         expect(await connection.unitOfWork((tx) => steps.join(tx, line, 'join'))).toEqual({ isNew: true });
       await connection.unitOfWork((tx) => steps.close(tx, id));

@@ -82,8 +82,8 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
       for (const id of texts) await store(id);
       await repository.claimReplies(connection.db, texts);
       for (const id of texts) {
-        const heard = ['m1', 'm2', 'm1', 'm2', 'm1', 'm2'].map((message) => `${message} of ${id}`);
-        const echoes = await Promise.all(heard.map((message) => isEcho(message, `text of ${id}`)));
+        const received = ['m1', 'm2', 'm1', 'm2', 'm1', 'm2'].map((message) => `${message} of ${id}`);
+        const echoes = await Promise.all(received.map((message) => isEcho(message, `text of ${id}`)));
         expect([
           [true, false, true, false, true, false],
           [false, true, false, true, false, true],

@@ -20,7 +20,7 @@ import { backupContract } from './backups.contract.ts';
 import { viewerJoinsContract } from './viewer-joins.contract.ts';
 import { timerContract } from './timers.contract.ts';
 import { importContract } from './imports.contract.ts';
-import { hearingContract } from './hearing.contract.ts';
+import { feedGapsContract } from './feed-gaps.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { joinedPointsContract } from './joined-points.contract.ts';
 import { linkContract } from './links.contract.ts';
@@ -45,7 +45,7 @@ function runAll(open: () => Promise<Connection>): void {
   viewerRepositoryContract(open);
   eventRepositoryContract(open);
   eventHealthContract(open);
-  hearingContract(open);
+  feedGapsContract(open);
   alertQueueContract(open);
   alertLooksContract(open);
   inboxContract(open);

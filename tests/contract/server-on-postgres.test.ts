@@ -102,7 +102,7 @@ describe('the server on PostgreSQL', () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
       expect(rows.length).toBeGreaterThan(0);
-      // A step while the server still says goodbye might only hear of a reset socket.
+      // A step while the server still says goodbye might only get a reset socket.
       await waitFor(async () => {
         const left = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db);
         return left.rows.length === 0;

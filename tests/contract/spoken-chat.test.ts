@@ -85,7 +85,7 @@ describe.each(DATABASES)('chat messages that are spoken, on %s', (_name, environ
 
   it('say nothing when nothing is left to be said, and say how it works', async () => {
     await chat.say('Mar', '!tts https://evil.example/');
-    await chat.heard(/Mar.*!tts/);
+    await chat.replied(/Mar.*!tts/);
     expect((await spoken()).some(({ name }) => name === 'Mar')).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe.each(DATABASES)('chat messages that are spoken, on %s', (_name, environ
   it('keep to the length and the cooldown that the streamer set', async () => {
     await set({ ...FREE, userCooldown: 60, maxLength: 10 });
     await chat.say('Río', '!tts doce letras y más');
-    await chat.heard(/Río.*10/);
+    await chat.replied(/Río.*10/);
     await chat.say('Paz', '!tts uno');
     await find('uno');
     await chat.say('Paz', '!tts dos');
@@ -112,7 +112,7 @@ describe.each(DATABASES)('chat messages that are spoken, on %s', (_name, environ
   it('cost points, once, however often the platform delivers', async () => {
     await set({ ...FREE, price: 40 });
     await chat.say('Ana', '!tts sin puntos');
-    await chat.heard(/Ana, no te alcanza/);
+    await chat.replied(/Ana, no te alcanza/);
     await chat.say('fogata', '!addpoints Ana 100', { roles: ['broadcaster'] });
     await waitFor(async () => (await pointsOf('Ana')) === 100);
     await server.sandbox.control('twitch', 'fault', { kind: 'duplicate', forMs: 3000 });
@@ -156,7 +156,7 @@ describe.each(DATABASES)('chat messages that are spoken, on %s', (_name, environ
     const late = await put(chat.panel, PANEL_SPOKEN_CHAT, FREE);
     expect(expectError(late, 409, 'duplicate').taken?.kind).toBe('command');
     await chat.say('Fin', '!tts hola');
-    await chat.heard('propio');
+    await chat.replied('propio');
     expect((await spoken()).some(({ name }) => name === 'Fin')).toBe(false);
   });
 });

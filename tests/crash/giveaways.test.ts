@@ -15,7 +15,7 @@ let database: SqliteDatabase.Database;
 beforeAll(async () => {
   rig = await createRig();
   await rig.startServer();
-  await rig.untilHeard('kick', KICK_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
   database = new SqliteDatabase(join(rig.dataDir, 'fogata.db'));
   database.pragma('busy_timeout = 5000');
 });
@@ -74,7 +74,7 @@ test('joining, tickets and the draw happen once or not at all, whenever the serv
     await rig.killServer();
     await saying;
     await rig.startServer();
-    await rig.untilHeard('kick', KICK_FEEDS);
+    await rig.untilSubscribed('kick', KICK_FEEDS);
   }
   // Kick delivers again what was not taken.
   const all = MOMENTS.length;

@@ -38,7 +38,7 @@ const kickDeliveries: string[] = [];
 beforeAll(async () => {
   rig = await createRig();
   await rig.startServer();
-  await untilHeard();
+  await untilSubscribed();
   stored = openStored(rig.dataDir);
   const watch = (step: string) => void seenSteps.push(step);
   pages = [...PLATFORMS, 'twitch'].map((platform) =>
@@ -60,9 +60,9 @@ test('nobody else on the machine can read what the server made', () => {
   expect(open).toEqual([]);
 });
 
-async function untilHeard(): Promise<void> {
-  await rig.untilHeard('twitch', TWITCH_FEEDS);
-  await rig.untilHeard('kick', KICK_FEEDS);
+async function untilSubscribed(): Promise<void> {
+  await rig.untilSubscribed('twitch', TWITCH_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
 }
 
 /** A moment of a busy broadcast on both platforms; commands among the chat lines. */
@@ -115,7 +115,7 @@ test('loses and doubles nothing when the server is killed at any moment', async 
     await rig.killServer();
     await trouble;
     await rig.startServer();
-    await untilHeard();
+    await untilSubscribed();
   }
   const isResting = () =>
     stored.alerts().every(({ state }) => ['shown', 'missed', 'interrupted', 'merged'].includes(state)) &&

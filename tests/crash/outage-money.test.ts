@@ -75,7 +75,7 @@ async function start(rig: Rig): Promise<void> {
   } finally {
     leave();
   }
-  await rig.untilHeard('kick', KICK_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
 }
 
 /** A donation, told twice, whose form was filled in before; the sandbox tells it again until it is answered with 200. */

@@ -18,7 +18,7 @@ const BACK_MS = 60_000;
 
 const PAID = { twitch: 'bits', kick: 'kicks', youtube: 'superchat', trovo: 'elixir' } as const;
 const PLATFORMS = ['twitch', 'kick', 'youtube', 'trovo'] as const;
-const HEARD = {
+const SUBSCRIPTIONS = {
   twitch: ['channel.bits.use', 'channel.chat.message'],
   kick: ['kicks.gifted', 'chat.message.sent'],
   youtube: [],
@@ -41,12 +41,12 @@ async function startRig(environment: Record<string, string>): Promise<Rig> {
 
 async function start(rig: Rig): Promise<void> {
   await rig.startServer();
-  for (const platform of PLATFORMS) await rig.untilHeard(platform, HEARD[platform]);
-  await until(() => hears(rig, 'youtube'), 'YouTube has a reader');
-  await until(() => hears(rig, 'trovo'), 'Trovo has a reader');
+  for (const platform of PLATFORMS) await rig.untilSubscribed(platform, SUBSCRIPTIONS[platform]);
+  await until(() => hasReader(rig, 'youtube'), 'YouTube has a reader');
+  await until(() => hasReader(rig, 'trovo'), 'Trovo has a reader');
 }
 
-async function hears(rig: Rig, platform: string): Promise<boolean> {
+async function hasReader(rig: Rig, platform: string): Promise<boolean> {
   const answer = await fetch(`${rig.sandboxUrl}/control/${platform}/state?channel=fogata`);
   const { subscriptions } = (await answer.json()) as { subscriptions: unknown[] };
   return subscriptions.length > 0;

@@ -16,7 +16,7 @@ let rig: Rig;
 beforeAll(async () => {
   rig = await createRig();
   await rig.startServer();
-  await rig.untilHeard('kick', KICK_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
   gatherCrowd();
 });
 afterAll(() => rig.close());
@@ -106,7 +106,7 @@ async function sayAndKill(moment: number, lines: readonly (readonly [string, str
   await rig.killServer();
   await saying;
   await rig.startServer();
-  await rig.untilHeard('kick', KICK_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
   // Kick delivers again what was not taken.
   await until(() => lines.every(([, , id]) => isCounted(id)), 'the lines', REST_MS);
 }
@@ -146,7 +146,7 @@ test('no point comes or goes, and every bet counts once, whenever the server is 
     await pause(moment);
     await rig.killServer();
     await rig.startServer();
-    await rig.untilHeard('kick', KICK_FEEDS);
+    await rig.untilSubscribed('kick', KICK_FEEDS);
     await until(() => stateOf(id) === end, `${id} to be ${end}`, REST_MS);
     expect(allPoints()).toBe(total);
     const wrong = query(

@@ -29,7 +29,7 @@ let opened = 0;
 beforeAll(async () => {
   rig = await createRig();
   await rig.startServer();
-  await rig.untilHeard('kick', KICK_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
   database = new SqliteDatabase(join(rig.dataDir, 'fogata.db'));
   database.pragma('busy_timeout = 5000');
   const { key } = pushKeySchema.parse(await call(rig.serverUrl + PUSH_API.key));
@@ -140,10 +140,10 @@ test('no notice is lost, whenever the server is killed', async () => {
   }
 });
 
-test('that a broadcast begins is told though the server is killed when it hears of it', async () => {
+test('that a broadcast begins is told though the server is killed when it receives it', async () => {
   const told = async () => (await got()).filter(({ tag }) => tag.startsWith('live:'));
   await rig.control('kick', 'event', { channel: 'fogata', type: 'live' });
-  await until(async () => waiting().length + (await told()).length > 0, 'it is heard');
+  await until(async () => waiting().length + (await told()).length > 0, 'it is received');
   await restart();
   await until(async () => (await told()).length > 0, 'it is told', REST_MS);
   await untilNothingWaits();

@@ -19,7 +19,7 @@ let database: SqliteDatabase.Database;
 beforeAll(async () => {
   rig = await createRig();
   await rig.startServer();
-  await rig.untilHeard('kick', KICK_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
   database = new SqliteDatabase(join(rig.dataDir, 'fogata.db'));
   database.pragma('busy_timeout = 5000');
 });
@@ -60,7 +60,7 @@ test('a raffle is shared once and whole, whenever the server is killed', async (
     await rig.killServer();
     await ending;
     await rig.startServer();
-    await rig.untilHeard('kick', KICK_FEEDS);
+    await rig.untilSubscribed('kick', KICK_FEEDS);
     // Kick delivers again what was not taken.
     const ended = () => countOf(`select count(*) as n from raffles where state = 'ended'`) === round + 1;
     await until(ended, 'it ended', REST_MS);
@@ -104,7 +104,7 @@ test('a raffle of more than one batch of winners pays each of them once, whereve
     const sum = `from ledger where entry_key like 'raffle:${raffle?.id ?? ''}:%'`;
     expect(countOf(`select count(*) as n ${sum}`)).toBe(CROWD);
     expect(countOf(`select sum(amount) as n ${sum}`)).toBe(CROWD_POT);
-    await rig.untilHeard('kick', KICK_FEEDS);
+    await rig.untilSubscribed('kick', KICK_FEEDS);
   }
   expect(countOf('select sum(points) as n from viewers')).toBe(before + MOMENTS.length * CROWD_POT);
   const wrong = read(

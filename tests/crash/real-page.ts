@@ -27,7 +27,7 @@ export interface RealPage {
   close(): void;
 }
 
-/** Opens the widget address; `onStep` hears `play`, `started` and `done` as they pass. */
+/** Opens the widget address; `onStep` gets `play`, `started` and `done` as they pass. */
 export function openRealPage(
   serverUrl: string,
   address: { id: string; bid: string },

@@ -19,7 +19,7 @@ export interface Rig {
   /** As when the power goes: nothing is said, nothing is finished. */
   killServer(): Promise<void>;
   /** Resolves when the platform would deliver the channel's events again. */
-  untilHeard(platform: string, subscriptions: readonly string[]): Promise<void>;
+  untilSubscribed(platform: string, subscriptions: readonly string[]): Promise<void>;
   control(platform: string, call: string, body: object): Promise<void>;
   said(platform: string): Promise<{ text: string }[]>;
   serverPid(): number;
@@ -73,12 +73,12 @@ export async function createRig(environment: Record<string, string> = {}): Promi
       await untilAnswers(`${serverUrl}/readyz`, server, dataDir);
     },
     killServer: () => end(server, 'SIGKILL'),
-    async untilHeard(platform, subscriptions) {
+    async untilSubscribed(platform, subscriptions) {
       await until(
         async () => {
           const answer = await fetch(`${sandboxUrl}/control/${platform}/state?channel=fogata`);
-          const heard = JSON.stringify(await answer.json());
-          return subscriptions.every((name) => heard.includes(`"${name}"`));
+          const subscribed = JSON.stringify(await answer.json());
+          return subscriptions.every((name) => subscribed.includes(`"${name}"`));
         },
         `${platform} delivers ${subscriptions.join(', ')}`,
       );

@@ -15,7 +15,7 @@ let rig: Rig;
 beforeAll(async () => {
   rig = await createRig();
   await rig.startServer();
-  await rig.untilHeard('kick', KICK_FEEDS);
+  await rig.untilSubscribed('kick', KICK_FEEDS);
 });
 afterAll(() => rig.close());
 
@@ -65,7 +65,7 @@ test('a spoken message is paid and shown once or not at all, whenever the server
     await rig.killServer();
     await saying;
     await rig.startServer();
-    await rig.untilHeard('kick', KICK_FEEDS);
+    await rig.untilSubscribed('kick', KICK_FEEDS);
   }
   // Kick delivers again what was not taken.
   await until(() => sent.every((key) => readSpoken().has(key)), 'all messages spoken', REST_MS);

@@ -20,7 +20,7 @@ export interface Chat {
     options?: { roles?: string[]; messageId?: string; replyTo?: string },
   ): Promise<void>;
   /** Waits for a line of the bot. */
-  heard(text: string | RegExp): Promise<string>;
+  replied(text: string | RegExp): Promise<string>;
 }
 
 /** Logs the streamer in; on YouTube a broadcast begins, since there is no chat without one. */
@@ -39,12 +39,12 @@ export async function openChat(server: TestServer, platform: SandboxedPlatform):
     async say(user, text, options = {}) {
       await server.sandbox.control(platform, 'chat', { channel: 'fogata', user, text, ...options });
     },
-    heard: (text) =>
+    replied: (text) =>
       eventually(async () => {
         const said = await server.sandbox.said(platform, 'fogata');
         const line = said.find((one) => one.match(text));
         if (line === undefined)
-          throw new Error(`Never heard ${String(text)}, but:\n${said.slice(-8).join('\n')}`);
+          throw new Error(`No reply ${String(text)}, but:\n${said.slice(-8).join('\n')}`);
         return line;
       }),
   };

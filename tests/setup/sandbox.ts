@@ -16,7 +16,7 @@ export interface TestSandbox extends Sandbox {
   control(platform: SandboxedLogin, call: string, body: object): Promise<unknown>;
   /** What the bot has said in a channel. */
   said(platform: SandboxedPlatform, channel: string): Promise<string[]>;
-  /** The platform's id of a channel, and the events that somebody hears. */
+  /** The platform's id of a channel, and the events that somebody subscribed to. */
   stateOf(platform: SandboxedPlatform, channel: string): Promise<z.infer<typeof stateSchema>>;
 }
 

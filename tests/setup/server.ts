@@ -45,7 +45,7 @@ export interface TestServer {
   sandbox: TestSandbox;
   /** A browser without any cookie. */
   openBrowser(): Browser;
-  /** A browser in which a streamer is logged in and whose channel the bot hears. */
+  /** A browser in which a streamer is logged in and whose channel's feed is open. */
   logIn(platform: SandboxedPlatform, name: string): Promise<Browser>;
   channelOf(platform: SandboxedPlatform, name: string): Promise<Channel>;
   close(): Promise<void>;

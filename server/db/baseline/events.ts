@@ -1,4 +1,4 @@
-/** What platforms deliver, and until when they were heard. */
+/** What platforms deliver, and until when it was received. */
 export const EVENTS = [
   `create table events (
     id text primary key,

@@ -38,10 +38,10 @@ export function openPostgres(
     ...(isLimited ? LIMITS : {}),
   });
   // A connection that the server ends fails its next query, or is replaced when none is under way. Its error comes as an
-  // event too, from the pool while it is idle, else from itself; one that nobody hears would end the process.
-  const hear = () => undefined;
-  pool.on('error', hear);
-  pool.on('connect', (client) => client.on('error', hear));
+  // event too, from the pool while it is idle, else from itself; one without a listener would end the process.
+  const ignore = () => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: { connect: async () => lendOnce(await pool.connect()), end: () => pool.end() },

@@ -22,7 +22,7 @@ test('plays paid alerts before free ones, each in order of arrival, one at a tim
   expect(stage.played).toHaveLength(4);
 });
 
-test('mirrors to every other page in silence and hears no acknowledgement from them', async () => {
+test('mirrors to every other page in silence and takes no acknowledgement from them', async () => {
   await stage.joinOnAir('a');
   await stage.join('b', NOTHING, false);
   const id = await stage.alert('luz');
@@ -64,7 +64,7 @@ test('puts a lease back that its page never started, and sends the page nothing 
   await stage.alert('luz');
   await stage.pass(16_000);
   expect(await stage.states()).toEqual(['luz queued']);
-  stage.inbox.heard(CHANNEL.id, 'a');
+  stage.inbox.noteActivity(CHANNEL.id, 'a');
   await stage.settle();
   expect(stage.played).toEqual(['a luz lead', 'a luz lead']);
 });
@@ -95,7 +95,7 @@ test.each([DAY_MS, -DAY_MS])(
     expect(await stage.states()).toEqual(['luz leased']);
     await stage.pass(LEASE_MS + 1);
     expect(await stage.states()).toEqual(['luz queued']);
-    stage.inbox.heard(CHANNEL.id, 'a');
+    stage.inbox.noteActivity(CHANNEL.id, 'a');
     await stage.settle();
     await stage.inbox.started(CHANNEL.id, 'a', id);
     stage.clock.set(-ms);

@@ -67,7 +67,7 @@ export interface Inbox {
   join(channelId: string, connection: OverlayConnection, memory: OverlayMemory): Promise<void>;
   setState(channelId: string, id: string, state: { active: boolean; sound: boolean; obs: boolean }): void;
   /** The page has said something, whatever it was. */
-  heard(channelId: string, id: string): void;
+  noteActivity(channelId: string, id: string): void;
   started(channelId: string, clientId: string, alertId: string): Promise<void>;
   done(channelId: string, clientId: string, alertId: string): Promise<void>;
   leave(channelId: string, id: string): void;
@@ -169,8 +169,8 @@ class AlertInbox implements Inbox {
     });
   }
 
-  heard(channelId: string, id: string): void {
-    if (this.deps.sources.hear(channelId, id)) this.wake(channelId);
+  noteActivity(channelId: string, id: string): void {
+    if (this.deps.sources.noteActivity(channelId, id)) this.wake(channelId);
   }
 
   started(channelId: string, clientId: string, alertId: string): Promise<void> {

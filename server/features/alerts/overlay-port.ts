@@ -19,7 +19,7 @@ export function createOverlayPort(inbox: Inbox): OverlayPort {
       };
       return inbox.join(channelId, connection, { playing: hello.playing, finished: hello.finished ?? [] });
     },
-    heard: (channelId, clientId) => inbox.heard(channelId, clientId),
+    noteActivity: (channelId, clientId) => inbox.noteActivity(channelId, clientId),
     receive(channelId, clientId, frame) {
       if ('started' in frame) void inbox.started(channelId, clientId, frame.started.id);
       else if ('done' in frame) void inbox.done(channelId, clientId, frame.done.id);

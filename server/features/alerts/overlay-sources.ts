@@ -26,7 +26,7 @@ export interface OverlaySources {
   /** Takes the lead from a page that let a lease run out: its network may be dead, which nobody is told. */
   silence(channelId: string, id: string): void;
   /** The page has spoken; true when it may lead again from now on. */
-  hear(channelId: string, id: string): boolean;
+  noteActivity(channelId: string, id: string): boolean;
   has(channelId: string, id: string): boolean;
   list(channelId: string): OverlayConnection[];
   /** Whether a page is there that shows alerts, or will once it is on air. */
@@ -67,7 +67,7 @@ export function createOverlaySources(): OverlaySources {
       const source = of(channelId).get(id);
       if (source !== undefined) source.isSilent = true;
     },
-    hear(channelId, id) {
+    noteActivity(channelId, id) {
       const source = of(channelId).get(id);
       if (source?.isSilent !== true) return false;
       source.isSilent = false;

@@ -17,7 +17,7 @@ export function watchOverlays(port: OverlayPort, deps: WatchDeps): OverlayPort {
         health.joined(channelId, { id: client.id, role, build });
       await port.join(channelId, client, hello);
     },
-    heard: (channelId, clientId) => port.heard(channelId, clientId),
+    noteActivity: (channelId, clientId) => port.noteActivity(channelId, clientId),
     receive(channelId, clientId, frame) {
       if ('report' in frame) {
         health.reported(channelId, clientId, frame.report);

@@ -80,15 +80,15 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
     tokens,
     findReplyChannel: createReplyChannels(directory, tokens),
     changed,
-    /** Calls when a channel is to be heard, anew if it is heard already. */
+    /** Calls when a channel's feed is to open, anew if it is open already. */
     onOpened: opened.add,
-    /** Calls when a channel is to be heard no more. */
+    /** Calls when a channel's feed is to end. */
     onEnded: ended.add,
     /** Calls when a channel's widget address is no longer good: pages that have it stop at once. */
     onAddressEnded: addressEnded.add,
     /** Calls when a streamer was banned or has left, before their channels end. */
     onStreamerEnded: streamerEnded.add,
-    /** Has a channel heard with the tokens, and shown with the name and picture, of a login that was just made. */
+    /** Has a channel's feed opened with the tokens, and shown with the name and picture, of a login that was just made. */
     open: async (channel: Channel): Promise<void> => {
       tokens.forget(channel.id);
       versions.bump(channel.streamerId);

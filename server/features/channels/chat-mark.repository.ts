@@ -11,10 +11,10 @@ export function createChatMarks(db: Db): ChatMarks {
         .where('platform_user_id', '=', channelId)
         .where('chat_id', '=', chatId)
         .executeTakeFirst();
-      return row && { chatId, pageToken: row.page_token, heardSince: row.heard_since };
+      return row && { chatId, pageToken: row.page_token, readSince: row.heard_since };
     },
     async save(channelId, mark: ChatMark) {
-      const values = { page_token: mark.pageToken, heard_since: mark.heardSince };
+      const values = { page_token: mark.pageToken, heard_since: mark.readSince };
       await db
         .insertInto('youtube_chats')
         .values({ platform_user_id: channelId, chat_id: mark.chatId, ...values })

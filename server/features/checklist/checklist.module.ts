@@ -1,14 +1,14 @@
 import type { OverlaySources } from '#server/features/alerts/overlay-sources.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import type { CommandService } from '#server/features/commands/command.service.ts';
-import type { Heard } from '#server/intake/heard.ts';
+import type { LastReceived } from '#server/intake/last-received.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { hasShownAlert } from './checklist.repository.ts';
 import { registerChecklistRoutes } from './checklist.routes.ts';
 
 interface ChecklistNeeds {
   alerts: { sources: Pick<OverlaySources, 'list'> };
-  intake: { heard: Pick<Heard, 'lastOf'> };
+  intake: { lastReceived: Pick<LastReceived, 'lastOf'> };
   commands: Pick<CommandService, 'listAll'>;
 }
 
@@ -20,7 +20,7 @@ export function checklistModule({ db }: Kernel, { alerts, intake, commands }: Ch
     return {
       overlay: alert || channels.some(({ id }) => alerts.sources.list(id).length > 0),
       alert,
-      bot: channels.some(({ id, lastEventAt }) => (intake.heard.lastOf(id) ?? lastEventAt) !== null),
+      bot: channels.some(({ id, lastEventAt }) => (intake.lastReceived.lastOf(id) ?? lastEventAt) !== null),
       command: (await commands.listAll(streamerId)).length > 0,
     };
   }

@@ -90,14 +90,14 @@ describe('a command that costs points', () => {
 describe('the keywords of a command', () => {
   const keywords = ['qué pc', 'configuración'];
   const luz = buildBotViewer({ id: 'viewer-luz', name: 'Luz' });
-  const isHeard = (text: string) =>
-    connection.unitOfWork((tx) => bot.isHeard(tx, { streamerId: 'fogata', prefix: '' }, text));
+  const matches = (text: string) =>
+    connection.unitOfWork((tx) => bot.matches(tx, { streamerId: 'fogata', prefix: '' }, text));
 
   it('answer what a line says, and only lines that say it are looked at', async () => {
     await addCommand({ cmd: 'pc', msg: '$(user): $(count)', keywords, userCooldown: 0, channelCooldown: 0 });
     expect(await say('¿Qué PC tienes?')).toEqual(['Ana: 1']);
     expect(await say('que pc')).toEqual([]);
-    expect(await Promise.all(['¿qué pc?', 'hola', '!x', '!'].map(isHeard))).toEqual([
+    expect(await Promise.all(['¿qué pc?', 'hola', '!x', '!'].map(matches))).toEqual([
       true,
       false,
       true,

@@ -55,7 +55,7 @@ export function customCommands(parts: Parts): ChatHandler {
 /** A streamer's own commands, by what an ordinary line says. */
 export function commandKeywords(parts: Parts): LineHandler {
   return {
-    hears: async (tx, streamerId, text) =>
+    matches: async (tx, streamerId, text) =>
       (await parts.commands.findByKeyword(tx, streamerId, text)) !== undefined,
     async handle({ tx, message, mayAnswer }) {
       const command = await parts.commands.findByKeyword(tx, message.channel.streamerId, message.text);

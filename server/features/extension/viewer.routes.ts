@@ -117,7 +117,7 @@ export function registerViewerExtensionRoutes(
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { channels } = request.body;
-      // Who is live is for everybody; only a token that no longer counts has to hear of it.
+      // Who is live is for everybody; only a token that no longer counts has to be refused.
       if (request.headers.authorization === undefined)
         return { viewer: null, channels: await readStandings(channels, []) };
       const extension = await extensionOf(readBearer(request));

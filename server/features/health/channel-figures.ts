@@ -51,7 +51,7 @@ export class ChannelFigures {
     this.#subscriptions = { wanted, present };
   }
 
-  hearUnofficially(state: UnofficialChatState): void {
+  setUnofficial(state: UnofficialChatState): void {
     this.#unofficialChat = state;
   }
 

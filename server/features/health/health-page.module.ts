@@ -8,7 +8,7 @@ import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import type { Health } from './health.module.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 import { createHealthService } from './health.service.ts';
-import { listGaps } from './hearing.repository.ts';
+import { listGaps } from './feed-gap.repository.ts';
 import { isToldByKick } from './kick-told.ts';
 import { createProver, testReach } from './reach.ts';
 import type { StorageWatch } from './storage-watch.ts';
@@ -20,7 +20,7 @@ interface HealthPageNeeds {
   registry: PlatformRegistry;
   queue: Pick<DeliveryQueue, 'waiting'>;
   storage: Pick<StorageWatch, 'read'>;
-  /** Hears a channel anew. */
+  /** Opens a channel's feed anew. */
   reconnect: (channel: Channel) => Promise<void>;
 }
 

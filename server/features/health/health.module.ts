@@ -3,7 +3,7 @@ import type { ChannelDirectory } from '#server/features/channels/channel-directo
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { Account, PlatformWatch } from '#server/platforms/watch.ts';
 import { createHealthNews } from './health-news.ts';
-import { createHearing } from './hearing.ts';
+import { createFeedGaps } from './feed-gaps.ts';
 import { createPlatformHealth } from './platform-health.ts';
 
 export type Health = ReturnType<typeof healthModule>;
@@ -27,7 +27,7 @@ export function healthModule(
 
   const onChanged = ({ platform, channelId }: Account): void => news.note(`${platform}:${channelId}`);
   const figures = createPlatformHealth({ clock, onChanged });
-  const hearing = createHearing({
+  const feedGaps = createFeedGaps({
     ...kernel,
     findChannelId: async ({ platform, channelId }) =>
       (await directory.findByAccount(platform, channelId))?.id,
@@ -38,16 +38,16 @@ export function healthModule(
     ...figures,
     changed(...what: Parameters<PlatformWatch['changed']>) {
       figures.changed(...what);
-      hearing.changed(...what);
+      feedGaps.changed(...what);
     },
     subscribed(...what: Parameters<PlatformWatch['subscribed']>) {
       figures.subscribed(...what);
-      hearing.subscribed(...what);
+      feedGaps.subscribed(...what);
     },
-    hearing,
+    feedGaps,
     /** Deliveries of a channel began or ended to wait for the database. */
     waitingChanged: (platform: Platform, channelId: string) => onChanged({ platform, channelId }),
-    start: () => hearing.start(),
+    start: () => feedGaps.start(),
     close: () => news.close(),
   } satisfies Offering;
 }

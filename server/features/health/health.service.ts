@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventType } from '#core/events.ts';
-import { EVENTS_OF_PLATFORM } from '#core/health/heard-types.ts';
+import { EVENTS_OF_PLATFORM } from '#core/health/platform-events.ts';
 import type { ChannelHealth, Health, Quota, UntrustedProxy } from '#core/health/schema.ts';
 import type { StorageUse } from '#core/health/storage.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
@@ -49,16 +49,16 @@ export type HealthService = Pick<ReturnType<typeof createHealthService>, 'read' 
 export function createHealthService<Channel extends HealthChannel>(deps: HealthServiceDeps<Channel>) {
   const reconnected = new LRUCache<string, number>({ max: MOST_RESTING });
 
-  async function readLastHeard(
+  async function readLastReceived(
     { id, platform }: Channel,
-    heard: KnownHealth['lastHeard'],
+    received: KnownHealth['lastHeard'],
   ): Promise<ChannelHealth['lastHeard']> {
     const events = EVENTS_OF_PLATFORM[platform].map(async (type) => ({
       type,
-      // What was heard since the start is the newest; before that the database knows.
-      at: heard.get(type) ?? (await deps.findLastOfType(id, type)),
+      // What was received since the start is the newest; before that the database knows.
+      at: received.get(type) ?? (await deps.findLastOfType(id, type)),
     }));
-    return [{ type: 'chat', at: heard.get('chat') ?? null }, ...(await Promise.all(events))];
+    return [{ type: 'chat', at: received.get('chat') ?? null }, ...(await Promise.all(events))];
   }
 
   async function readChannel(channel: Channel): Promise<ChannelHealth> {
@@ -72,7 +72,7 @@ export function createHealthService<Channel extends HealthChannel>(deps: HealthS
       connection: adapter === undefined ? OFF : toConnection(known.state),
       subscriptions: toSubscriptions(known),
       unofficialChat: known.unofficialChat,
-      lastHeard: await readLastHeard(channel, known.lastHeard),
+      lastHeard: await readLastReceived(channel, known.lastHeard),
       delay: known.delay,
       quota: adapter?.readQuota?.() ?? null,
       followers: await deps.readFollowers(channel),

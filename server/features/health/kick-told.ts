@@ -11,6 +11,6 @@ export function isToldByKick(
   const { subscriptions, unofficialChat } = health.read({ platform, channelId });
   if (subscriptions?.present.includes('channel.followed') !== true) return false;
   if (health.readWebhooks('kick').lastAt !== null) return true;
-  // What was heard before this start can only have come by one.
+  // What was received before this start can only have come by one.
   return unofficialChat === null && lastEventAt !== null;
 }

@@ -57,7 +57,7 @@ describe('the delay meter', () => {
     expect(health.read(ANA).delay).toMatchObject({ lastMs: -4000 });
   });
 
-  it('knows when chat was heard last', () => {
+  it('knows when chat was received last', () => {
     const { clock, health } = start();
     clock.advance(500);
     health.stored('twitch', chat(clock.now()));

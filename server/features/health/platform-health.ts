@@ -51,7 +51,7 @@ export function createPlatformHealth(deps: {
     changed: (account, state) => change(account, (figures) => figures.change(state, clock.now())),
     subscribed: (account, wanted, present) =>
       change(account, (figures) => figures.subscribe(wanted, present)),
-    heardUnofficially: (account, state) => change(account, (figures) => figures.hearUnofficially(state)),
+    unofficialChanged: (account, state) => change(account, (figures) => figures.setUnofficial(state)),
     passedOver: (account, type) => change(account, (figures) => figures.passOver(type)),
     failed(account, task, error) {
       const text = error instanceof Error ? error.message : String(error);

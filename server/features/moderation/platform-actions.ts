@@ -76,7 +76,7 @@ function chatterOf(entry: ModerationLogTable) {
   return { id: entry.user_id, login: entry.user_login };
 }
 
-/** A time-out ends when it would have ended, however late the platform hears of it. */
+/** A time-out ends when it would have ended, however late the platform is asked. */
 async function ban(
   { clock }: PlatformActionDeps,
   adapter: PlatformAdapter,

@@ -85,7 +85,7 @@ export async function forgetBrowsers(db: Db, ids: readonly string[]): Promise<vo
   await db.deleteFrom('push_browsers').where('id', 'in', ids).execute();
 }
 
-/** Forgets browsers that were not heard of since a moment. */
+/** Forgets browsers that were not seen since a moment. */
 export async function forgetUnseenBrowsers(db: Db, before: number): Promise<void> {
   await deleteInBatches(db, { table: 'push_browsers', key: ['id'], where: sql`seen_at < ${before}` });
 }

@@ -23,7 +23,7 @@ export interface PushBrowserTable {
   changed_at: number;
   /** When a message is known to have reached it; null until then, and nothing else is sent to it. */
   proven_at: Generated<number | null>;
-  /** When it was last heard of. */
+  /** When it was last seen. */
   seen_at: Generated<number>;
   /** When the message is due that it has to answer; null while none is. */
   ask_at: Generated<number | null>;

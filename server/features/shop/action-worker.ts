@@ -147,7 +147,7 @@ async function endAction(deps: ActionWorkerDeps, due: DueAction, outcome: 'done'
     if (outcome === 'failed') await deps.purchases.refund(tx, due.purchase.id, reasonOf(deps, due));
     else await deps.purchases.settle(tx, due.purchase.id);
   });
-  // The end stands whether or not pages hear of it.
+  // The end stands whether or not pages are notified.
   await deps.onChanged(due.purchase).catch((err: unknown) => {
     deps.logger.warn({ err, purchase: due.purchase.id }, 'Nobody could be told of the end of an action.');
   });

@@ -149,7 +149,7 @@ async function showAlert(
   return 'done';
 }
 
-/** Done when it may be heard; one that the streamer refuses to let through gives the points back. */
+/** Done when it may be spoken; one that the streamer refuses to let through gives the points back. */
 async function speakText(deps: ActionDeps, due: DueAction): Promise<Outcome> {
   const { purchase } = due;
   const channel = await deps.findChannel(purchase.channel_id);

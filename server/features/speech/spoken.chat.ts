@@ -20,7 +20,7 @@ export const spokenWords: WordHolder = {
   },
 };
 
-/** Has a viewer's words spoken; what was queued is heard, so only refusals are answered. */
+/** Has a viewer's words spoken; what was queued is audible, so only refusals are answered. */
 export function spokenCommand(speech: Pick<SpokenChatService, 'findSpeech' | 'speak'>): ChatHandler {
   return {
     ...spokenWords,

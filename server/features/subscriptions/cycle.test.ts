@@ -62,7 +62,7 @@ describe('a renewal', () => {
       'opens',
     ]));
 
-  it('is paid when nobody tells of it but the person, and not again when they are heard twice', () =>
+  it('is paid when nobody tells of it but the person, and not again when they are received twice', () =>
     expect(told(shared(0, 7), shared(9 * DAY_MS, 7))).toEqual(['opens', 'repeats']));
 
   it('of the same tier within days was told twice, of another it is an upgrade', () =>
@@ -88,7 +88,7 @@ describe('a renewal', () => {
     ]));
 });
 
-test('each payment counts once, and each share is heard once, in 1,000 interleavings', () => {
+test('each payment counts once, and each share is shown once, in 1,000 interleavings', () => {
   fc.assert(
     fc.property(
       fc.array(payment, { minLength: 1, maxLength: 6 }),
@@ -101,12 +101,12 @@ test('each payment counts once, and each share is heard once, in 1,000 interleav
           return { notice, verdict: ledger.take(notice) };
         });
         expect(kinds.filter(({ verdict }) => verdict === 'opens')).toHaveLength(life.length);
-        const heard = kinds.filter(
+        const shown = kinds.filter(
           ({ notice, verdict }) => notice.kind === 'shared' && verdict !== 'repeats',
         );
         const told = new Set(arrivals.map(({ notice }) => (notice.kind === 'shared' ? notice.months : null)));
         told.delete(null);
-        expect(heard).toHaveLength(told.size);
+        expect(shown).toHaveLength(told.size);
       },
     ),
     { numRuns: 1000, seed: 20_260_101 },

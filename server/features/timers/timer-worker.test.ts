@@ -89,8 +89,8 @@ describe('timers', () => {
   it('speak offline where the streamer wants it, and only on their platforms', async () => {
     await add({ liveOnly: false });
     await add({ name: 'k', messages: ['k'], liveOnly: false, platforms: ['kick'] });
-    const heard = await pass(11 * MINUTE_MS);
-    expect(heard.toSorted()).toEqual(['Sígueme 1 kick', 'Sígueme 1 twitch', 'k 1 kick']);
+    const said = await pass(11 * MINUTE_MS);
+    expect(said.toSorted()).toEqual(['Sígueme 1 kick', 'Sígueme 1 twitch', 'k 1 kick']);
   });
 
   it('begin their interval anew while nobody is live', async () => {

@@ -53,7 +53,7 @@ export function openTrovoSocket(
     },
   });
   let cancelWelcome = clock.after(ANSWER_TIMEOUT_MS, () => {
-    reason = 'nothing was heard for too long';
+    reason = 'nothing came for too long';
     socket.terminate();
   });
 
@@ -75,7 +75,7 @@ export function openTrovoSocket(
         handlers.onChat(frame);
         return;
       case 'PONG':
-        heart.hear(frame);
+        heart.receive(frame);
         return;
       case 'RESPONSE':
         if (frame.error !== '') reason = `Trovo says: ${frame.error}`;
@@ -105,7 +105,7 @@ export function openTrovoSocket(
 interface Heart {
   start(): void;
   /** A PONG: the connection lives, and may ask for another rhythm. */
-  hear(pong: ChatFrame): void;
+  receive(pong: ChatFrame): void;
   stop(): void;
 }
 
@@ -128,7 +128,7 @@ function createHeart(clock: Clock, pings: { send(nonce: string): void; onSilence
   return {
     // At once, so that the first PONG tells the gap.
     start: beat,
-    hear({ data, nonce }) {
+    receive({ data, nonce }) {
       if (nonce !== `ping-${count}`) return;
       isAwaited = false;
       const pong = z.safeParse(pongData, data);

@@ -19,6 +19,6 @@ it.each([
   ['@ana !puntos', false, '@ana !puntos'],
   ['!puntos', true, '!puntos'],
   ['@ana', true, '@ana'],
-])('%j is heard as what was answered', (text, isReply, heard) => {
-  expect(withoutAddressee(text, isReply)).toBe(heard);
+])('%j is read as what was answered', (text, isReply, read) => {
+  expect(withoutAddressee(text, isReply)).toBe(read);
 });

@@ -22,7 +22,7 @@ export interface EventSubFeedDeps {
   clock: Clock;
   random: Random;
   logger: Log;
-  /** Of the channel that is heard. */
+  /** Of the feed's channel. */
   findBadges: FindBadges;
   /** Of all feeds, few connect and subscribe at the same time. */
   gate: Gate;

@@ -60,7 +60,7 @@ export function openEventSubSocket(
     perMessageDeflate: false,
   });
   const watch = watchSilence(clock, WELCOME_TIMEOUT_MS, () => {
-    reason = 'nothing was heard for too long';
+    reason = 'nothing came for too long';
     socket.terminate();
   });
   let reason = '';
@@ -77,7 +77,7 @@ export function openEventSubSocket(
   });
   socket.on('error', (error) => (failure = error.message));
   socket.on('message', (data) => {
-    watch.heard();
+    watch.noteActivity();
     const raw = textOf(data);
     const frame = z.safeParse(eventSubFrame, parseJson(raw));
     if (!frame.success) {
@@ -141,23 +141,23 @@ function textOf(data: RawData): string {
 }
 
 interface SilenceWatch {
-  heard(): void;
+  noteActivity(): void;
   expectWithin(ms: number): void;
   stop(): void;
 }
 
-/** Calls `onSilence` when nothing is heard for the limit; hearing costs no timer, for chats of thousands of lines. */
+/** Calls `onSilence` when nothing comes for the limit; a frame costs no timer, for chats of thousands of lines. */
 function watchSilence(clock: Clock, firstLimitMs: number, onSilence: () => void): SilenceWatch {
   let limitMs = firstLimitMs;
-  let lastHeardAt = clock.steady();
+  let lastReceivedAt = clock.steady();
   const check = (): void => {
-    const leftMs = lastHeardAt + limitMs - clock.steady();
+    const leftMs = lastReceivedAt + limitMs - clock.steady();
     if (leftMs <= 0) onSilence();
     else cancel = clock.after(leftMs, check);
   };
   let cancel = clock.after(limitMs, check);
   return {
-    heard: () => void (lastHeardAt = clock.steady()),
+    noteActivity: () => void (lastReceivedAt = clock.steady()),
     expectWithin(ms) {
       limitMs = ms;
       cancel();

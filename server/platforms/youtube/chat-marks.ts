@@ -6,8 +6,8 @@ import type { Log } from '#server/lib/logger.ts';
 export interface ChatMark {
   chatId: string;
   pageToken: string;
-  /** Since when the chat is heard, ms: what was published earlier is history. */
-  heardSince: number;
+  /** Since when the chat is read, ms: what was published earlier is history. */
+  readSince: number;
 }
 
 /** Where marks are kept, so that after a restart of the server reading goes on where it ended. */
@@ -31,7 +31,7 @@ const SAVE_EVERY_MS = SECOND_MS;
 /** The mark of one chat, from page to page. */
 export interface ChatBookmark {
   readonly pageToken: string;
-  readonly heardSince: number;
+  readonly readSince: number;
   /** Call when everything before the token is committed. */
   moveTo(pageToken: string): Promise<void>;
   /** Goes back to the beginning, where the platform sends its history. */
@@ -50,11 +50,11 @@ export async function openBookmark(
     return undefined;
   };
   const mark = await marks.load(channelId, chatId).catch(warn);
-  const heardSince = mark?.heardSince ?? openedAt;
+  const readSince = mark?.readSince ?? openedAt;
   let pageToken = mark?.pageToken ?? '';
   let savedAt = 0;
   return {
-    heardSince,
+    readSince,
     get pageToken() {
       return pageToken;
     },
@@ -63,7 +63,7 @@ export async function openBookmark(
       pageToken = next;
       if (clock.now() - savedAt < SAVE_EVERY_MS) return;
       savedAt = clock.now();
-      await marks.save(channelId, { chatId, pageToken, heardSince }).catch(warn);
+      await marks.save(channelId, { chatId, pageToken, readSince }).catch(warn);
     },
     rewind: () => void (pageToken = ''),
   };

@@ -25,8 +25,8 @@ export interface ChatReaderDeps extends ChatStreamDeps {
 }
 
 export interface ChatReaderHandlers {
-  /** The first page begins with what was said before; `heardSince` is where that ends. */
-  onPage(page: MessagePage, heardSince: number): Promise<void>;
+  /** The first page begins with what was said before; `readSince` is where that ends. */
+  onPage(page: MessagePage, readSince: number): Promise<void>;
   onOpen(): void;
   onTrouble(attempt: number, error: Error): void;
   onPaused(error: QuotaExceeded): void;
@@ -112,7 +112,7 @@ const poll: Read = async ({ api }, access, chatId, handlers, signal, reading) =>
 };
 
 async function take(handlers: ChatReaderHandlers, reading: Reading, page: MessagePage): Promise<void> {
-  await handlers.onPage(page, reading.mark.heardSince);
+  await handlers.onPage(page, reading.mark.readSince);
   await reading.mark.moveTo(page.nextPageToken || reading.mark.pageToken);
   reading.hasEnded ||= page.offlineAt !== '';
 }

@@ -48,13 +48,13 @@ export async function openChatStream(
     const { body } = response;
     if (body === null) throw new NoStream('the answer is empty');
     return async (onPage) => {
-      const heard = (): void => {
+      const noteActivity = (): void => {
         cancel();
         cancel = clock.after(SILENT_AT_MOST_MS, () => silence.abort());
       };
-      heard();
+      noteActivity();
       try {
-        await readPages(body, heard, onPage);
+        await readPages(body, noteActivity, onPage);
       } catch (error) {
         throw asPlatformError(error);
       } finally {
@@ -69,13 +69,13 @@ export async function openChatStream(
 
 async function readPages(
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  noteActivity: () => void,
   onPage: (page: MessagePage) => Promise<void>,
 ): Promise<void> {
   const splitter = createArraySplitter();
   const decoder = new TextDecoder();
   for await (const bytes of body) {
-    heard();
+    noteActivity();
     for (const element of splitter.push(decoder.decode(bytes, { stream: true }))) {
       const page = z.safeParse(messagePage, parseJson(element));
       if (page.success) await onPage(page.data);

@@ -9,8 +9,8 @@ import { messageHead, type MessagePage } from './youtube.external.ts';
 
 /** What a feed makes of pages, subscribers and broadcasts; history and what was seen before is left. */
 export interface YoutubeDeliveries {
-  /** What was published before `heardSince` is history. @throws when some of it was not taken in: then it must come again */
-  takePage(page: MessagePage, heardSince: number): Promise<void>;
+  /** What was published before `readSince` is history. @throws when some of it was not taken in: then it must come again */
+  takePage(page: MessagePage, readSince: number): Promise<void>;
   takeSubscribers(subscribers: readonly Subscriber[]): Promise<void>;
   goLive(broadcast: Broadcast, category: string, now: number): Promise<void>;
   goOffline(broadcastId: string, now: number): Promise<void>;
@@ -22,7 +22,7 @@ const MOST_UNKNOWN = 100;
 
 export interface YoutubeDeliveriesDeps {
   channelId: string;
-  /** Subscribers who came earlier are nobody's news, unless a chat was heard before that. */
+  /** Subscribers who came earlier are nobody's news, unless a chat was read before that. */
   openedAt: number;
   onDelivery: FeedHandlers['onDelivery'];
   logger: Log;
@@ -54,15 +54,15 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
   }
 
   /** The delivery of one item of a page; null for history, repeats and what says nothing to us. */
-  function read(item: unknown, heardSince: number): Delivery | null {
+  function read(item: unknown, readSince: number): Delivery | null {
     const head = z.safeParse(messageHead, item);
     if (!head.success) {
       noteUnknown('');
       return null;
     }
     const { id: deliveryId, snippet } = head.data;
-    const { type, publishedAt: sentAt = heardSince } = snippet;
-    if (sentAt < heardSince || seen.has(deliveryId)) return null;
+    const { type, publishedAt: sentAt = readSince } = snippet;
+    if (sentAt < readSince || seen.has(deliveryId)) return null;
     seen.set(deliveryId, true);
     if (!Object.hasOwn(YOUTUBE_READERS, type)) noteUnknown(type);
     const about = { deliveryId, type, channelId, sentAt, body: item, raw: JSON.stringify(item) };
@@ -70,9 +70,9 @@ export function createYoutubeDeliveries(deps: YoutubeDeliveriesDeps): YoutubeDel
   }
 
   return {
-    async takePage({ items }, heardSince) {
-      subscribersSince = Math.min(subscribersSince, heardSince);
-      const deliveries = items.map((item) => read(item, heardSince)).filter((delivery) => delivery !== null);
+    async takePage({ items }, readSince) {
+      subscribersSince = Math.min(subscribersSince, readSince);
+      const deliveries = items.map((item) => read(item, readSince)).filter((delivery) => delivery !== null);
       const handed = await Promise.allSettled(deliveries.map(hand));
       const failed = handed.find((one) => one.status === 'rejected');
       if (failed !== undefined) throw failed.reason;

@@ -173,7 +173,7 @@ class YoutubeFeed {
       this.#access,
       { chatId, openedAt: this.#openedAt },
       {
-        onPage: (page, heardSince) => this.#deliveries.takePage(page, heardSince),
+        onPage: (page, readSince) => this.#deliveries.takePage(page, readSince),
         onOpen: () => {
           chat.isOpen = true;
           this.#announce();

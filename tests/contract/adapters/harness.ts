@@ -31,11 +31,11 @@ export interface AdapterHarness {
   /** The sandbox's and our name of gifted subscriptions, `gift` unless it has another. */
   giftType?: 'memberGift';
   /** Opens the feed as the product does, with the webhook route where the platform has one. */
-  openFeed(access: ChannelAccess, onDelivery: (delivery: Delivery) => void): HeardFeed;
+  openFeed(access: ChannelAccess, onDelivery: (delivery: Delivery) => void): TestFeed;
   close(): Promise<void>;
 }
 
-export interface HeardFeed {
+export interface TestFeed {
   states: ConnectionState[];
   /** What was told of them last. */
   subscriptions(): { wanted: readonly string[]; present: readonly string[] } | undefined;
@@ -54,15 +54,15 @@ export const ADAPTER_DEPS = {
 };
 
 /** Opens the adapter's feed and keeps the states that it reports. */
-export function openHeardFeed(
+export function openTestFeed(
   adapter: PlatformAdapter,
   access: ChannelAccess,
   onDelivery: (delivery: Delivery) => void,
-): HeardFeed {
+): TestFeed {
   const states: ConnectionState[] = [];
   const unknown: string[] = [];
   const lostSince: number[] = [];
-  let subscriptions: ReturnType<HeardFeed['subscriptions']>;
+  let subscriptions: ReturnType<TestFeed['subscriptions']>;
   const feed: ChannelFeed = adapter.openFeed(access, {
     onDelivery: (delivery) => {
       onDelivery(delivery);

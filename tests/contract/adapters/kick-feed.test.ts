@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ChannelAccess } from '#server/platforms/port.ts';
 import { createKickAdapter } from '#server/platforms/kick/adapter.ts';
-import { ADAPTER_DEPS, type HeardFeed, openHeardFeed } from './harness.ts';
+import { ADAPTER_DEPS, type TestFeed, openTestFeed } from './harness.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
 const CHANNEL = '123456789';
@@ -24,7 +24,7 @@ const subscribeBody = z.object({
 });
 
 interface FakeKick {
-  feed: HeardFeed;
+  feed: TestFeed;
   /** Events that are subscribed to; the test may take some away. */
   present: Set<string>;
   /** Each time that events were subscribed to. */
@@ -34,7 +34,7 @@ interface FakeKick {
   refusedEvents: Set<string>;
 }
 
-let open: HeardFeed | null = null;
+let open: TestFeed | null = null;
 afterEach(() => open?.close());
 
 function listen(
@@ -71,7 +71,7 @@ function listen(
       });
     },
   });
-  const feed = openHeardFeed(
+  const feed = openTestFeed(
     adapter,
     {
       channelId: CHANNEL,

@@ -3,7 +3,7 @@ import { createSandbox } from '#sandbox/app.ts';
 import { createKickAdapter } from '#server/platforms/kick/adapter.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import { eventually } from '#tests/setup/eventually.ts';
-import { ADAPTER_DEPS, type AdapterHarness, control, logIn, openHeardFeed } from './harness.ts';
+import { ADAPTER_DEPS, type AdapterHarness, control, logIn, openTestFeed } from './harness.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -26,19 +26,19 @@ test('a server that no webhook finds knows all the same when a broadcast begins 
     adapter,
     sandboxUrl: sandbox.url,
     faults: [],
-    openFeed: (access, onDelivery) => openHeardFeed(adapter, access, onDelivery),
+    openFeed: (access, onDelivery) => openTestFeed(adapter, access, onDelivery),
     close: () => sandbox.close(),
   };
   const { access } = await logIn(harness, 'Lumbre');
-  const heard: Delivery[] = [];
-  const feed = harness.openFeed(access, (delivery) => heard.push(delivery));
+  const received: Delivery[] = [];
+  const feed = harness.openFeed(access, (delivery) => received.push(delivery));
   ends.push(() => feed.close());
-  const lives = () => heard.flatMap((delivery) => (delivery.kind === 'live' ? [delivery.live] : []));
+  const lives = () => received.flatMap((delivery) => (delivery.kind === 'live' ? [delivery.live] : []));
 
   await eventually(() => expect(lives()).toEqual([false]));
   await control(harness, 'event', { channel: 'lumbre', type: 'live', message: 'Nueva noche' });
   await eventually(() => expect(lives()).toEqual([false, true]));
-  expect(heard.findLast(({ kind }) => kind === 'info')).toMatchObject({ title: 'Nueva noche' });
+  expect(received.findLast(({ kind }) => kind === 'info')).toMatchObject({ title: 'Nueva noche' });
   await control(harness, 'event', { channel: 'lumbre', type: 'offline' });
   await eventually(() => expect(lives()).toEqual([false, true, false]));
 });

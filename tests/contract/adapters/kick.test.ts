@@ -5,13 +5,13 @@ import { createKickAdapter } from '#server/platforms/kick/adapter.ts';
 import type { Delivery, PlatformAdapter } from '#server/platforms/port.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import { adapterContract } from './adapter.contract.ts';
-import { ADAPTER_DEPS, type AdapterHarness, openHeardFeed } from './harness.ts';
+import { ADAPTER_DEPS, type AdapterHarness, openTestFeed } from './harness.ts';
 
 type Listener = (delivery: Delivery) => void;
 
 interface WebhookRoute {
   url: string;
-  listeners: Set<{ channelId: string; hear: Listener }>;
+  listeners: Set<{ channelId: string; receive: Listener }>;
   close(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ async function createWebhookRoute(adapterOf: () => PlatformAdapter): Promise<Web
     );
     const result = await adapterOf().readWebhook({ headers, rawBody: Buffer.concat(chunks) });
     if (!result.ok) return 401;
-    for (const { channelId, hear } of listeners) {
-      if (result.delivery?.channelId === channelId) hear(result.delivery);
+    for (const { channelId, receive } of listeners) {
+      if (result.delivery?.channelId === channelId) receive(result.delivery);
     }
     return 200;
   };
@@ -72,9 +72,9 @@ async function createKickHarness(): Promise<AdapterHarness> {
     sandboxUrl: sandbox.url,
     faults: ['drop', 'expire-token', 'duplicate', 'error'],
     openFeed(access, onDelivery) {
-      const listener = { channelId: access.channelId, hear: onDelivery };
+      const listener = { channelId: access.channelId, receive: onDelivery };
       route.listeners.add(listener);
-      const feed = openHeardFeed(adapter, access, onDelivery);
+      const feed = openTestFeed(adapter, access, onDelivery);
       return {
         ...feed,
         close() {

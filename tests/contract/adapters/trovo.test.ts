@@ -7,7 +7,7 @@ import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { adapterContract } from './adapter.contract.ts';
 import { readTrovoFixtures } from './fixtures.ts';
-import { ADAPTER_DEPS, type AdapterHarness, connect, control, logIn, openHeardFeed } from './harness.ts';
+import { ADAPTER_DEPS, type AdapterHarness, connect, control, logIn, openTestFeed } from './harness.ts';
 
 async function createTrovoHarness(trovoGapSeconds = 30): Promise<AdapterHarness> {
   const sandbox = await createSandbox({ port: 0, trovoGapSeconds });
@@ -24,7 +24,7 @@ async function createTrovoHarness(trovoGapSeconds = 30): Promise<AdapterHarness>
     adapter,
     sandboxUrl: sandbox.url,
     faults: ['drop', 'expire-token', 'duplicate', 'error'],
-    openFeed: (access, onDelivery) => openHeardFeed(adapter, access, onDelivery),
+    openFeed: (access, onDelivery) => openTestFeed(adapter, access, onDelivery),
     close: () => sandbox.close(),
   };
 }
@@ -53,10 +53,10 @@ test.each(readTrovoFixtures())('Trovo fixture $name becomes what it must', ({ fi
 
 test('Trovo’s history is news where it is younger than the feed, whose first connection may take a while', () => {
   const clock = createManualClock(Date.parse('2026-11-21T20:00:00.300Z'));
-  const heard: string[] = [];
+  const received: string[] = [];
   const { begin, take } = createTrovoDeliveries(
     '100000031',
-    ({ deliveryId }) => Promise.resolve(void heard.push(deliveryId)),
+    ({ deliveryId }) => Promise.resolve(void received.push(deliveryId)),
     { ...ADAPTER_DEPS, clock, sentLines: { nameOf: (_channelId, _text, messageId) => messageId } },
   );
   const follow = (id: string, at: number) => ({
@@ -75,7 +75,7 @@ test('Trovo’s history is news where it is younger than the feed, whose first c
   const frame = readFrame(JSON.stringify({ type: 'CHAT', data: { eid: '1', chats } }));
   if (frame === undefined) throw new Error('This is no frame.');
   take(frame);
-  expect(heard).toEqual(['meanwhile']);
+  expect(received).toEqual(['meanwhile']);
 });
 
 test('Trovo brings every event of the sandbox as the type that shows as an alert', async () => {

@@ -6,7 +6,7 @@ import { AuthExpired } from '#server/platforms/errors.ts';
 import type { ChannelAccess, Delivery } from '#server/platforms/port.ts';
 import { createTwitchAdapter } from '#server/platforms/twitch/adapter.ts';
 import { readTwitchFixtures } from './fixtures.ts';
-import { ADAPTER_DEPS, type HeardFeed, openHeardFeed } from './harness.ts';
+import { ADAPTER_DEPS, type TestFeed, openTestFeed } from './harness.ts';
 import { createStandInEventSub, frameOf, type StandInEventSub } from './stand-in-event-sub.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 
@@ -19,7 +19,7 @@ const subscriptionBody = z.object({ type: z.string(), transport: z.object({ sess
 type Answer = (type: string, sessionId: string, token: string) => Response | undefined;
 
 interface Setting {
-  feed: HeardFeed;
+  feed: TestFeed;
   deliveries: Delivery[];
   /** `type session` of every subscription that was asked for. */
   asked: string[];
@@ -28,7 +28,7 @@ interface Setting {
 }
 
 let standIn: StandInEventSub;
-const open: HeardFeed[] = [];
+const open: TestFeed[] = [];
 
 beforeEach(async () => {
   standIn = await createStandInEventSub();
@@ -69,7 +69,7 @@ function listen(answer: Answer = () => undefined, access: Partial<ChannelAccess>
       );
     },
   });
-  const feed = openHeardFeed(
+  const feed = openTestFeed(
     adapter,
     {
       channelId: CHANNEL,
@@ -84,7 +84,7 @@ function listen(answer: Answer = () => undefined, access: Partial<ChannelAccess>
   return { feed, deliveries, asked, refusedTokens, warnings };
 }
 
-function waitForState(feed: HeardFeed, state: string): Promise<void> {
+function waitForState(feed: TestFeed, state: string): Promise<void> {
   return eventually(() => expect(feed.states.at(-1)?.state).toBe(state));
 }
 

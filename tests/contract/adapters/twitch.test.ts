@@ -9,7 +9,7 @@ import {
   connect,
   control,
   logIn,
-  openHeardFeed,
+  openTestFeed,
   subscriptionsOf,
 } from './harness.ts';
 import { eventually } from '#tests/setup/eventually.ts';
@@ -33,7 +33,7 @@ function harnessOf(sandbox: Sandbox): AdapterHarness {
     adapter,
     sandboxUrl: sandbox.url,
     faults: ['drop', 'reconnect', 'expire-token', 'duplicate', 'error'],
-    openFeed: (access, onDelivery) => openHeardFeed(adapter, access, onDelivery),
+    openFeed: (access, onDelivery) => openTestFeed(adapter, access, onDelivery),
     close: () => sandbox.close(),
   };
 }

@@ -5,14 +5,14 @@ import type { Delivery } from '#server/platforms/port.ts';
 import { createTravelClock, type TravelClock } from '#tests/factories/travel-clock.ts';
 import { eventually } from '#tests/setup/eventually.ts';
 import { readYoutubeFixtures } from './fixtures.ts';
-import { ADAPTER_DEPS, type HeardFeed, openHeardFeed } from './harness.ts';
+import { ADAPTER_DEPS, type TestFeed, openTestFeed } from './harness.ts';
 
 const CHANNEL = 'UCbroadcaster0000000000000';
 const BROADCAST = { id: 'video', snippet: { title: 'Noche', liveChatId: 'chat' } };
 
 /** A YouTube that says what a test tells it. */
 interface FakeYoutube {
-  feed: HeardFeed;
+  feed: TestFeed;
   deliveries: Delivery[];
   /** Paths of the calls with the page token, if any. */
   calls: string[];
@@ -21,7 +21,7 @@ interface FakeYoutube {
 
 type Answers = Record<string, (url: URL) => Response>;
 
-let open: HeardFeed | null = null;
+let open: TestFeed | null = null;
 afterEach(async () => {
   await open?.close();
   open = null;
@@ -80,7 +80,7 @@ function listen(
     },
   });
   const deliveries: Delivery[] = [];
-  const feed = openHeardFeed(adapter, ACCESS, (delivery) => {
+  const feed = openTestFeed(adapter, ACCESS, (delivery) => {
     takeIn(delivery);
     deliveries.push(delivery);
   });

@@ -1,7 +1,7 @@
 import { createYoutubeAdapter } from '#server/platforms/youtube/adapter.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import { adapterContract } from './adapter.contract.ts';
-import { ADAPTER_DEPS, type AdapterHarness, control, openHeardFeed } from './harness.ts';
+import { ADAPTER_DEPS, type AdapterHarness, control, openTestFeed } from './harness.ts';
 
 const FAST = { lookEveryMs: 100, subscribersEveryMs: 100, reopenMs: 100 };
 
@@ -32,7 +32,7 @@ async function createYoutubeHarness(polls: boolean): Promise<AdapterHarness> {
     async openChat(channel) {
       await control(harness, 'event', { channel, type: 'live' });
     },
-    openFeed: (access, onDelivery) => openHeardFeed(adapter, access, onDelivery),
+    openFeed: (access, onDelivery) => openTestFeed(adapter, access, onDelivery),
     close: () => sandbox.close(),
   };
   return harness;

@@ -64,7 +64,7 @@ export class Link {
     return next !== undefined;
   }
 
-  /** Both ends lose the connection; a page that is gone hears of nothing. */
+  /** Both ends lose the connection; a page that is gone is not notified. */
   cut(code = 1006): void {
     if (!this.isOpen) return;
     this.isOpen = false;

@@ -83,7 +83,7 @@ export class ModelWorld {
     if (event !== undefined) this.send(event);
   }
 
-  /** A server that is down hears nothing of it. */
+  /** A server that is down receives nothing of it. */
   async order(
     give: (orders: InboxOrders, streamerId: string) => Promise<unknown>,
     takesOff = false,

@@ -84,7 +84,7 @@ export class Storm {
     await this.#untilConnected();
   }
 
-  /** Somebody writes, or pays; what nobody hears is not given again. */
+  /** Somebody writes, or pays; what nobody receives is not given again. */
   async cause(platform: Stormed, what: 'line' | 'paid', times = 1): Promise<string> {
     this.#given += 1;
     const id = `storm-${this.#given}`;
@@ -138,8 +138,8 @@ export class Storm {
     const last: string[] = [];
     for (const platform of STORMED) last.push(await this.cause(platform, 'paid'));
     await this.time.pass(ARRIVAL_MS);
-    const unheard = last.filter((id) => !this.#sent.has(id)).map((id) => `${id} reached nobody`);
-    return [...unconnected, ...unheard, ...this.#judge()];
+    const undelivered = last.filter((id) => !this.#sent.has(id)).map((id) => `${id} reached nobody`);
+    return [...unconnected, ...undelivered, ...this.#judge()];
   }
 
   async close(): Promise<void> {

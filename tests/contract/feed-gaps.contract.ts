@@ -3,19 +3,19 @@ import { MOST_GAPS, SHORTEST_GAP_MS } from '#core/health/unheard.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { insertEvent } from '#server/events/event.repository.ts';
 import {
-  beginUnheard,
+  beginGaps,
   forgetGapsBefore,
-  forgetHearing,
+  forgetFeed,
   listGaps,
   noteFound,
-  noteHeard,
+  noteReceived,
   noteLost,
-} from '#server/features/health/hearing.repository.ts';
+} from '#server/features/health/feed-gap.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 
-/** What is kept of the times in which channels were not heard, on either database. */
-export function hearingContract(open: () => Promise<Connection>): void {
+/** What is kept of the times in which channels' feeds were lost, on either database. */
+export function feedGapsContract(open: () => Promise<Connection>): void {
   describe('the gaps of a channel', () => {
     const LONG = SHORTEST_GAP_MS;
     const START = 1_900_000_000_000;
@@ -53,13 +53,13 @@ export function hearingContract(open: () => Promise<Connection>): void {
       expect(await listGaps(connection.db, systemRandom.id(), START)).toEqual([]);
     });
 
-    it('begin where the channel was heard last when nobody says goodbye', async () => {
+    it('begin where something was received last when nobody says goodbye', async () => {
       await find(START);
-      await noteHeard(connection.db, START + 5);
-      await beginUnheard(connection.db);
-      await noteHeard(connection.db, START + 9);
+      await noteReceived(connection.db, START + 5);
+      await beginGaps(connection.db);
+      await noteReceived(connection.db, START + 9);
       expect(await gaps()).toEqual([[START + 5, null, 'server']]);
-      await forgetHearing(connection.db, channelId);
+      await forgetFeed(connection.db, channelId);
       expect(await gaps()).toEqual([]);
     });
 

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const read = async (browser: Browser): Promise<UnheardGap[]> =>
   gapsSchema.parse((await browser.get(HEALTH_API.panelHealthGaps)).json()).gaps;
 
-it('the panel tells from when to when a platform could not be heard, to its streamer alone', async () => {
+it('the panel tells from when to when the feed of a platform was lost, to its streamer alone', async () => {
   const { id } = await server.channelOf('twitch', 'ana');
   expect(await read(ana)).toEqual([]);
   const lostAt = server.clock.now();

@@ -5,8 +5,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { createMicroBatch } from '#server/lib/micro-batch.ts';
 
-/** When each channel was heard last: exact in memory, stored at most once a minute. */
-export interface Heard {
+/** When something was last received of each channel: exact in memory, stored at most once a minute. */
+export interface LastReceived {
   note(channelId: string): void;
   lastOf(channelId: string): number | undefined;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Heard {
 
 const MOST_AT_ONCE = 500;
 
-export function createHeard(unitOfWork: UnitOfWork, clock: Clock, logger: Log): Heard {
+export function createLastReceived(unitOfWork: UnitOfWork, clock: Clock, logger: Log): LastReceived {
   const last = new Map<string, number>();
   const stored = new Map<string, number>();
   // Nobody waits for it, so that many channels share a commit.

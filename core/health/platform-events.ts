@@ -1,5 +1,5 @@
-import type { EventType } from '../events.ts';
-import type { Platform } from '../platforms/platform.ts';
+import type { EventType } from '#core/events.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 
 /** What each platform's adapter makes of what it hears. */
 export const EVENTS_OF_PLATFORM = {

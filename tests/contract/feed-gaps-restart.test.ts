@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#core/base/time.ts';
-import { listGaps } from '#server/features/health/hearing.repository.ts';
+import { listGaps } from '#server/features/health/feed-gap.repository.ts';
 import { createPostgresDatabase } from '#tests/setup/postgres-database.ts';
 import { startTestServer } from '#tests/setup/server.ts';
 
-it('a server that starts again knows since when it had not heard', async () => {
+it('a server that starts again knows since when it had received nothing', async () => {
   const environment = { DATABASE_URL: await createPostgresDatabase(), SECRET_KEY: 'ab'.repeat(32) };
   const first = await startTestServer({ environment });
   await first.logIn('twitch', 'ana');

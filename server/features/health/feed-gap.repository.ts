@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { EVENTS_OF_PLATFORM } from '#core/health/heard-types.ts';
+import { EVENTS_OF_PLATFORM } from '#core/health/platform-events.ts';
 import {
   KEEP_GAPS_MS,
   MOST_GAPS,
@@ -10,17 +10,17 @@ import {
 } from '#core/health/unheard.ts';
 import type { Db, Tables } from '#server/db/database.ts';
 
-/** All channels that are heard were heard until now. */
-export async function noteHeard(db: Db, now: number): Promise<void> {
+/** All channels whose feed is open have received everything until now. */
+export async function noteReceived(db: Db, now: number): Promise<void> {
   await db.updateTable('hearing').set({ heard_until: now }).where('cause', 'is', null).execute();
 }
 
-/** At a start: since they were heard last nobody has listened. */
-export async function beginUnheard(db: Db): Promise<void> {
+/** At a start: since the last beat nothing was received. */
+export async function beginGaps(db: Db): Promise<void> {
   await db.updateTable('hearing').set({ cause: 'server' }).where('cause', 'is', null).execute();
 }
 
-/** A channel that was heard is heard no more; of one that is not, the first cause stays. */
+/** A channel's feed is lost; of one that is lost already, the first cause stays. */
 export async function noteLost(db: Db, channelId: string, at: number, cause: UnheardCause): Promise<void> {
   await db
     .updateTable('hearing')
@@ -30,7 +30,7 @@ export async function noteLost(db: Db, channelId: string, at: number, cause: Unh
     .execute();
 }
 
-/** A channel is heard again, or for the first time: what lay between is kept unless it was short. */
+/** A channel's feed is back, or there for the first time: what lay between is kept unless it was short. */
 export async function noteFound(
   tx: Db,
   { id, channelId, at }: { id: string; channelId: string; at: number },
@@ -67,7 +67,7 @@ export async function noteFound(
 }
 
 /** Nobody listens to this channel any more, and nobody misses it. */
-export async function forgetHearing(db: Db, channelId: string): Promise<void> {
+export async function forgetFeed(db: Db, channelId: string): Promise<void> {
   await db.deleteFrom('hearing').where('channel_id', '=', channelId).execute();
 }
 
@@ -77,7 +77,7 @@ export async function forgetGapsBefore(db: Db, before: number): Promise<void> {
 
 const ofChannel = ['channels.id as channelId', 'channels.platform', 'channels.display_name as name'] as const;
 
-/** When a streamer's linked channels could not be heard, newest first; what lasts still comes before what is over. */
+/** When a streamer's linked channels could not be received, newest first; what lasts still comes before what is over. */
 export async function listGaps(db: Db, streamerId: string, now: number): Promise<UnheardGap[]> {
   const open = await db
     .selectFrom('hearing')

@@ -5,8 +5,8 @@ import { openConnection, type Connection } from '#server/db/connection.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
-import { createHearing, type Hearing } from './hearing.ts';
-import { listGaps } from './hearing.repository.ts';
+import { createFeedGaps, type FeedGaps } from './feed-gaps.ts';
+import { listGaps } from './feed-gap.repository.ts';
 
 const ANA = { platform: 'twitch', channelId: 'user-ana' } as const;
 const ON = { state: 'connected', since: 0 } as const;
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-async function start(): Promise<Hearing> {
-  const hearing = createHearing({
+async function start(): Promise<FeedGaps> {
+  const feedGaps = createFeedGaps({
     ...connection,
     clock,
     random: systemRandom,
@@ -33,8 +33,8 @@ async function start(): Promise<Hearing> {
     findChannelId: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('channel-ana')),
     onChanged: () => undefined,
   });
-  await hearing.start();
-  return hearing;
+  await feedGaps.start();
+  return feedGaps;
 }
 /** Time passes, and what is stored meanwhile is stored before it goes on. */
 async function pass(ms: number): Promise<void> {
@@ -50,64 +50,64 @@ async function gaps(): Promise<unknown[]> {
 }
 const START = createManualClock().now();
 
-describe('a channel that cannot be heard', () => {
+describe('a channel whose feed is lost', () => {
   it('has a gap from its loss to its return, and says so while it lasts', async () => {
-    const hearing = await start();
-    hearing.changed(ANA, ON);
+    const feedGaps = await start();
+    feedGaps.changed(ANA, ON);
     await pass(2 * MINUTE_MS);
-    hearing.changed(ANA, OFF);
+    feedGaps.changed(ANA, OFF);
     await pass(MINUTE_MS);
-    hearing.changed(ANA, NO_LOGIN);
+    feedGaps.changed(ANA, NO_LOGIN);
     expect(await gaps()).toEqual([[2 * MINUTE_MS, null, 'connection']]);
     await pass(MINUTE_MS);
-    hearing.changed(ANA, ON);
+    feedGaps.changed(ANA, ON);
     expect(await gaps()).toEqual([[2 * MINUTE_MS, 4 * MINUTE_MS, 'connection']]);
   });
 
-  it('is no news where it was short, and none before it was ever heard', async () => {
-    const hearing = await start();
-    hearing.changed(ANA, OFF);
+  it('is no news where it was short, and none before it was ever there', async () => {
+    const feedGaps = await start();
+    feedGaps.changed(ANA, OFF);
     await pass(HOUR_MS);
     expect(await gaps()).toEqual([]);
-    hearing.changed(ANA, ON);
+    feedGaps.changed(ANA, ON);
     await pass(MINUTE_MS);
-    hearing.changed(ANA, OFF);
+    feedGaps.changed(ANA, OFF);
     await pass(9 * SECOND_MS);
-    hearing.changed(ANA, ON);
+    feedGaps.changed(ANA, ON);
     expect(await gaps()).toEqual([]);
   });
 
   it('was not since its subscriptions were last seen', async () => {
-    const hearing = await start();
-    hearing.changed(ANA, ON);
+    const feedGaps = await start();
+    feedGaps.changed(ANA, ON);
     await pass(20 * MINUTE_MS);
-    hearing.subscribed(ANA, ['a'], [], START + 10 * MINUTE_MS);
-    hearing.subscribed(ANA, ['a'], ['a']);
+    feedGaps.subscribed(ANA, ['a'], [], START + 10 * MINUTE_MS);
+    feedGaps.subscribed(ANA, ['a'], ['a']);
     expect(await gaps()).toEqual([[10 * MINUTE_MS, 20 * MINUTE_MS, 'subscriptions']]);
-    hearing.subscribed(ANA, ['a'], ['a']);
+    feedGaps.subscribed(ANA, ['a'], ['a']);
     expect(await gaps()).toHaveLength(1);
   });
 
-  it('is none when nobody is to hear it', async () => {
-    const hearing = await start();
-    hearing.changed(ANA, ON);
+  it('is none when the channel has no feed', async () => {
+    const feedGaps = await start();
+    feedGaps.changed(ANA, ON);
     await pass(MINUTE_MS);
-    await hearing.forget('channel-ana');
-    hearing.changed(ANA, OFF);
+    await feedGaps.forget('channel-ana');
+    feedGaps.changed(ANA, OFF);
     await pass(HOUR_MS);
-    hearing.changed(ANA, ON);
+    feedGaps.changed(ANA, ON);
     expect(await gaps()).toEqual([]);
   });
 
   it('keeps the newest gaps only', async () => {
-    const hearing = await start();
+    const feedGaps = await start();
     for (let gap = 0; gap < 60; gap += 1) {
-      hearing.changed(ANA, ON);
+      feedGaps.changed(ANA, ON);
       await pass(MINUTE_MS);
-      hearing.changed(ANA, OFF);
+      feedGaps.changed(ANA, OFF);
       await pass(MINUTE_MS);
     }
-    hearing.changed(ANA, ON);
+    feedGaps.changed(ANA, ON);
     await pass(MINUTE_MS);
     const rows = await connection.db.selectFrom('hearing_gaps').select('ended_at').execute();
     expect(rows).toHaveLength(50);
@@ -117,7 +117,7 @@ describe('a channel that cannot be heard', () => {
 });
 
 describe('a server that was not running', () => {
-  it('heard nothing since it was stopped', async () => {
+  it('received nothing since it was stopped', async () => {
     const before = await start();
     before.changed(ANA, ON);
     await pass(90 * SECOND_MS);
@@ -154,17 +154,17 @@ describe('a server that was not running', () => {
 });
 
 it('what could not be stored while the database was away is stored with its times', async () => {
-  const hearing = await start();
-  hearing.changed(ANA, ON);
+  const feedGaps = await start();
+  feedGaps.changed(ANA, ON);
   await pass(MINUTE_MS);
   isAway = true;
-  hearing.changed(ANA, OFF);
+  feedGaps.changed(ANA, OFF);
   await pass(3 * MINUTE_MS);
-  hearing.changed(ANA, ON);
+  feedGaps.changed(ANA, ON);
   await pass(MINUTE_MS);
   expect(await gaps()).toEqual([]);
   isAway = false;
   await pass(MINUTE_MS);
-  await hearing.close();
+  await feedGaps.close();
   expect(await gaps()).toEqual([[MINUTE_MS, 4 * MINUTE_MS, 'connection']]);
 });

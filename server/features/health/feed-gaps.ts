@@ -6,14 +6,14 @@ import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { ConnectionState } from '#server/platforms/port.ts';
 import type { Account, PlatformWatch } from '#server/platforms/watch.ts';
-import { beginUnheard, forgetHearing, noteFound, noteHeard, noteLost } from './hearing.repository.ts';
+import { beginGaps, forgetFeed, noteFound, noteReceived, noteLost } from './feed-gap.repository.ts';
 
 /** After a crash a gap begins at most this long too early. */
 const BEAT_MS = MINUTE_MS;
 /** Changes that wait for a database that is away; of more the oldest are forgotten. */
 const MOST_WAITING = 10_000;
 
-export interface HearingDeps {
+export interface FeedGapsDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Clock;
@@ -24,20 +24,20 @@ export interface HearingDeps {
   onChanged(account: Account): void;
 }
 
-/** Keeps from when to when each channel's events could not be heard, across restarts. */
-export interface Hearing extends Pick<PlatformWatch, 'changed' | 'subscribed'> {
-  /** Before any channel is heard: the time since the last beat is a gap. */
+/** Keeps from when to when each channel's events could not be received, across restarts. */
+export interface FeedGaps extends Pick<PlatformWatch, 'changed' | 'subscribed'> {
+  /** Before any feed opens: the time since the last beat is a gap. */
   start(): Promise<void>;
-  /** The channel is not to be heard any more. */
+  /** The channel has no feed any more. */
   forget(channelId: string): Promise<void>;
-  /** From now on nobody listens. */
+  /** From now on nothing is received. */
   close(): Promise<void>;
 }
 
 interface Change {
   account: Account;
   at: number;
-  /** Null: heard from then on. */
+  /** Null: received from then on. */
   cause: UnheardCause | null;
 }
 
@@ -50,9 +50,9 @@ const CAUSE_OF_STATE = {
 
 const keyOf = ({ platform, channelId }: Account): string => `${platform}:${channelId}`;
 
-export function createHearing(deps: HearingDeps): Hearing {
+export function createFeedGaps(deps: FeedGapsDeps): FeedGaps {
   const { db, unitOfWork, clock, random, logger } = deps;
-  const isHeard = new Map<string, boolean>();
+  const isReceiving = new Map<string, boolean>();
   /** Whose lost subscriptions are being made anew. */
   const unsubscribed = new Set<string>();
   const waiting: Change[] = [];
@@ -62,8 +62,8 @@ export function createHearing(deps: HearingDeps): Hearing {
 
   function note(account: Account, at: number, cause: UnheardCause | null): void {
     const key = keyOf(account);
-    if (isClosed || isHeard.get(key) === (cause === null)) return;
-    isHeard.set(key, cause === null);
+    if (isClosed || isReceiving.get(key) === (cause === null)) return;
+    isReceiving.set(key, cause === null);
     waiting.push({ account, at, cause });
     if (waiting.length > MOST_WAITING) waiting.shift();
     void drain();
@@ -91,7 +91,7 @@ export function createHearing(deps: HearingDeps): Hearing {
         if (waiting[0] === change) waiting.shift();
       }
     } catch (err) {
-      logger.warn({ err }, 'When a channel was not heard could not be stored; it is tried again.');
+      logger.warn({ err }, 'A gap of a feed could not be stored; it is tried again.');
     } finally {
       draining = null;
     }
@@ -99,10 +99,10 @@ export function createHearing(deps: HearingDeps): Hearing {
 
   async function beat(): Promise<void> {
     await drain();
-    // Of a channel whose loss is not stored yet nobody may say that it was heard.
+    // Of a channel whose loss is not stored yet nobody may say that it was received.
     if (waiting.length > 0) return;
-    await noteHeard(db, clock.now()).catch((err: unknown) => {
-      logger.warn({ err }, 'Until when the channels were heard could not be stored.');
+    await noteReceived(db, clock.now()).catch((err: unknown) => {
+      logger.warn({ err }, 'Until when the feeds of channels were there could not be stored.');
     });
   }
 
@@ -124,10 +124,10 @@ export function createHearing(deps: HearingDeps): Hearing {
       } else if (unsubscribed.delete(key)) note(account, clock.now(), null);
     },
     async start() {
-      await beginUnheard(db);
+      await beginGaps(db);
       schedule();
     },
-    forget: (channelId) => forgetHearing(db, channelId),
+    forget: (channelId) => forgetFeed(db, channelId),
     async close() {
       cancelBeat();
       await beat();
