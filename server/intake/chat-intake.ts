@@ -6,6 +6,7 @@ import { REPLY_AGE_MAX_MS } from '#core/bot/limits.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { rankOfRoles } from '#core/platforms/ranks.ts';
 import type { Bot, BotViewer } from '#server/bot/port.ts';
+import type { LineObserver } from '#server/kernel/chat.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import {
   addXp,
@@ -46,8 +47,7 @@ export interface ChatIntakeDeps {
   dropReplies(tx: Db, channelId: string, key: string): Promise<void>;
   /** Whether a failure says that the database cannot be used, and nothing of the lines. */
   isAway(error: unknown): boolean;
-  /** After commit: the lines that were new; replies and purchases of theirs wait to be run. */
-  onCounted(lines: readonly ChatLine[]): void;
+  observers: readonly LineObserver[];
   /** After commit: the lines that did not stay. */
   onRemoved(lines: readonly ChatLine[]): void;
 }
@@ -72,7 +72,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
   async function handle(lines: readonly ChatLine[]): Promise<void> {
     const found = new Map<string, KnownAccount>();
     await deps.moderation.prepare(new Set(lines.map(({ channel }) => channel.streamerId)));
-    const { counted, removed } = await deps.unitOfWork(async (tx) => {
+    const removed = await deps.unitOfWork(async (tx) => {
       // A repeated attempt begins with what is committed, not with what a failed one believed.
       found.clear();
       const judged = await keepNew(tx, lines, deps.clock.now());
@@ -84,16 +84,16 @@ export function createChatIntake(deps: ChatIntakeDeps) {
         await findAccounts(tx, group, found);
       }
       await countLines(tx, fresh, found, deps.clock.now());
+      await observe(tx, deps.observers, fresh, found);
       for (const line of fresh) {
         const isMatched = await deps.bot.matches(tx, line.channel, line.message.text);
         if (isMatched) await answer(tx, line);
       }
       const staying = new Set(fresh);
-      return { counted: fresh, removed: judged.filter((line) => !staying.has(line)) };
+      return judged.filter((line) => !staying.has(line));
     });
     if (removed.length > 0) deps.onRemoved(removed);
     for (const [key, account] of found) accounts.set(key, account);
-    if (counted.length > 0) deps.onCounted(counted);
   }
 
   /** Finds or makes the accounts of lines that share streamer and platform. */
@@ -223,4 +223,19 @@ async function countLines(
   for (const { channel } of lines) counts.set(channel.streamerId, (counts.get(channel.streamerId) ?? 0) + 1);
   await countChatLines(tx, counts, now);
   await updateSeenAccounts(tx, [...seen.values()]);
+}
+
+async function observe(
+  tx: Db,
+  observers: readonly LineObserver[],
+  lines: readonly ChatLine[],
+  found: ReadonlyMap<string, KnownAccount>,
+): Promise<void> {
+  if (observers.length === 0) return;
+  const counted = lines.flatMap((line) => {
+    const account = found.get(accountKey(line));
+    return account === undefined ? [] : [{ ...line, ...account }];
+  });
+  if (counted.length === 0) return;
+  for (const observer of observers) await observer(tx, counted);
 }

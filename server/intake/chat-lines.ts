@@ -20,8 +20,8 @@ export function removeLines(
 
 /** Shows a line in the panel's chat. */
 export function showLine(
-  feed: ChatFeed,
-  { channel, message }: ChatLine,
+  feed: Pick<ChatFeed, 'show'>,
+  { channel, message }: Pick<ChatLine, 'channel' | 'message'>,
   { own = false, takenBack = false } = {},
 ): void {
   const { sender, shown, color, badges } = message;
@@ -43,7 +43,11 @@ export function showLine(
 }
 
 /** Shows lines that count; they change what public pages say. */
-export function showLines(chatFeed: ChatFeed, versions: Versions, lines: readonly ChatLine[]): void {
+export function showLines(
+  chatFeed: Pick<ChatFeed, 'show'>,
+  versions: Versions,
+  lines: readonly ChatLine[],
+): void {
   for (const line of lines) showLine(chatFeed, line);
   for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);
 }

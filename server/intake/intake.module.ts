@@ -1,4 +1,3 @@
-import type { Platform } from '#core/platforms/platform.ts';
 import { takeEcho } from '#server/bot/outbox.repository.ts';
 import type { Outbox } from '#server/bot/outbox.ts';
 import type { OwnMessages } from '#server/bot/own-messages.ts';
@@ -13,11 +12,12 @@ import type { Events } from '#server/features/events/events.module.ts';
 import type { Health } from '#server/features/health/health.module.ts';
 import { createProver } from '#server/features/health/reach.ts';
 import type { Broadcasts } from '#server/features/broadcasts/broadcasts.module.ts';
+import type { LineObserver } from '#server/kernel/chat.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { registerBotStatusRoutes } from './bot-status.routes.ts';
 import { createChatIntake, type ChatIntakeDeps } from './chat-intake.ts';
-import { removeLines, showLine, showLines } from './chat-lines.ts';
+import { removeLines, showLine } from './chat-lines.ts';
 import { openDeliveryQueue } from './delivery-queue.ts';
 import { createFeeds, type FeedsDeps } from './feeds.ts';
 import { createLastReceived, type LastReceived } from './last-received.ts';
@@ -39,8 +39,7 @@ interface IntakeNeeds {
   moderation: ChatIntakeDeps['moderation'];
   outbox: Pick<Outbox, 'enqueue' | 'drop'>;
   ownMessages: OwnMessages;
-  /** They wait for lines. */
-  timers: { countLine(streamerId: string, platform: Platform): void };
+  observers: readonly LineObserver[];
 }
 
 /** Opens the channels' feeds and takes in what the platforms deliver: once, and safe from the moment that it is answered. */
@@ -124,10 +123,7 @@ function createTaking(
     enqueueReplies: outbox.enqueue,
     dropReplies: outbox.drop,
     isAway: isDatabaseAway,
-    onCounted(lines) {
-      for (const { channel } of lines) needs.timers.countLine(channel.streamerId, channel.platform);
-      showLines(chatFeed, kernel.versions, lines);
-    },
+    observers: needs.observers,
     onRemoved: (lines) => lines.forEach((line) => showLine(chatFeed, line, { takenBack: true })),
   });
   return createIntake({

@@ -3,6 +3,8 @@ import type { CommandCall } from '#core/commands/command-call.ts';
 import { WORD_KINDS, type TakenWord, type WordKind } from '#core/commands/taken-word.ts';
 import type { BotMessage } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Channel } from '#server/features/channels/channel.repository.ts';
+import type { ChatMessage } from '#server/platforms/port.ts';
 
 /** What has a word. */
 export interface WordOwner {
@@ -122,3 +124,19 @@ export interface LineHandler {
   matches(tx: Db, streamerId: string, text: string): Promise<boolean>;
   handle(line: PlainLine): Promise<string | undefined>;
 }
+
+/** A line that counts, which is once however often it is delivered. */
+export interface CountedLine {
+  channel: Channel;
+  message: ChatMessage;
+  /** When it came to us, milliseconds since 1970: it may have waited for the database since. */
+  heardAt: number;
+  /** Its author's; whose the account is, the database says. */
+  accountId: string;
+}
+
+/**
+ * Hears of lines in the transaction that counts them, in order and many at a time, before the bot answers them. What throws
+ * here keeps lines from being counted. The transaction may run again: whatever is not in the database waits for its commit.
+ */
+export type LineObserver = (tx: Db, lines: readonly CountedLine[]) => void | Promise<void>;

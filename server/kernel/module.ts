@@ -12,7 +12,7 @@ import type { App } from '#server/plugins/app-type.ts';
 import type { PublicAnswers } from '#server/plugins/public-answers.ts';
 import type { Hub } from '#server/realtime/hub.ts';
 import type { Versions } from '#server/realtime/versions.ts';
-import type { ChatHandler, LineHandler, WordHolder, WordRegistry } from './chat.ts';
+import type { ChatHandler, LineHandler, LineObserver, WordHolder, WordRegistry } from './chat.ts';
 import type { Job, Leases } from './leases.ts';
 import type { Worker } from './worker.ts';
 
@@ -48,6 +48,8 @@ export interface Module {
   chat?: readonly ChatHandler[];
   /** Who answers lines that call nothing; one module at most. */
   lines?: LineHandler;
+  /** Hears of every line that counts. */
+  observeLines?: LineObserver;
   /** Its commands of the bot's own. */
   builtins?: Partial<Record<BuiltinCommand, RunBuiltin>>;
   /** What some of these do for everybody, as often as they like, before they ask who may: a purchase waits for nobody. */

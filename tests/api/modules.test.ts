@@ -9,7 +9,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What only a module has. */
-const OF_MODULES = ['routes', 'workers', 'jobs', 'chat', 'builtins', 'words', 'start', 'close'];
+const OF_MODULES = [
+  'routes',
+  'workers',
+  'jobs',
+  'chat',
+  'observeLines',
+  'builtins',
+  'words',
+  'start',
+  'close',
+];
 
 describe('the modules of the server', () => {
   it('are all in its list, each under a name of its own', () => {

@@ -23,6 +23,7 @@ import { importContract } from './imports.contract.ts';
 import { feedGapsContract } from './feed-gaps.contract.ts';
 import { inboxContract } from './inbox.contract.ts';
 import { joinedPointsContract } from './joined-points.contract.ts';
+import { lineObserverContract } from './line-observers.contract.ts';
 import { linkContract } from './links.contract.ts';
 import { moderationContract } from './moderation.contract.ts';
 import { outboxRepositoryContract } from './outbox.contract.ts';
@@ -65,6 +66,7 @@ function runAll(open: () => Promise<Connection>): void {
   predictionContract(open);
   pushContract(open);
   registrationContract(open);
+  lineObserverContract(open);
   linkContract(open);
   joinedPointsContract(open);
   discordContract(open);

@@ -2,16 +2,14 @@ import type { Outbox } from '#server/bot/outbox.ts';
 import { renderTimer } from '#server/bot/timer-message.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
-import { createLineCounts, type LineCounts } from './line-counts.ts';
+import { onCommit } from '#server/kernel/unit-of-work.ts';
+import { createLineCounts } from './line-counts.ts';
 import { createTimerWorker } from './timer-worker.ts';
 import { registerTimerRoutes } from './timer.routes.ts';
 import { createTimerService } from './timer.service.ts';
 
 /** What the bot says by itself, from time to time. */
-export function timersModule(
-  kernel: Kernel,
-  { outbox }: { outbox: Pick<Outbox, 'enqueue'> },
-): Module & { countLine: LineCounts['count'] } {
+export function timersModule(kernel: Kernel, { outbox }: { outbox: Pick<Outbox, 'enqueue'> }): Module {
   const { clock, random } = kernel;
   const lines = createLineCounts();
   const worker = createTimerWorker({
@@ -25,8 +23,12 @@ export function timersModule(
   });
   return {
     name: 'timers',
-    /** A line was counted: some timers wait for a few. */
-    countLine: lines.count,
+    /** Some timers wait for a few lines. */
+    observeLines(tx, counted) {
+      onCommit(tx, () => {
+        for (const { channel } of counted) lines.count(channel.streamerId, channel.platform);
+      });
+    },
     workers: [worker],
     routes: { panel: (panel) => registerTimerRoutes(panel, { timers: createTimerService(kernel) }) },
   };
