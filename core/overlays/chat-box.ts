@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isKnownBot } from '../chat/known-bots.ts';
 import { chatLineSchema, removedSchema, type ChatLine } from '../chat/line.ts';
 import { chatBoxSchema, type ChatBoxSettings } from './settings.ts';
 
@@ -10,26 +11,9 @@ export const chatFrameSchema = z.union([
 ]);
 export type ChatFrame = z.infer<typeof chatFrameSchema>;
 
-/** Bots that many channels have, by their names on any platform. */
-const KNOWN_BOTS: ReadonlySet<string> = new Set([
-  'nightbot',
-  'streamelements',
-  'streamlabs',
-  'moobot',
-  'fossabot',
-  'wizebot',
-  'botrix',
-  'kickbot',
-  'sery_bot',
-  'soundalerts',
-  'commanderroot',
-  'pretzelrocks',
-]);
-
 /** Whether the chat box shows a line. */
 export function isShownInBox(line: ChatLine, settings: ChatBoxSettings): boolean {
-  const name = line.name.toLowerCase();
   if (settings.hideCommands && line.text.startsWith('!')) return false;
-  if (settings.hideBots && (line.own || KNOWN_BOTS.has(name))) return false;
-  return !settings.hiddenNames.some((hidden) => hidden.toLowerCase() === name);
+  if (settings.hideBots && (line.own || isKnownBot(line.name))) return false;
+  return !settings.hiddenNames.some((hidden) => hidden.toLowerCase() === line.name.toLowerCase());
 }

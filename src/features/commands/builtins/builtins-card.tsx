@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILTIN_ABOUT } from '#core/bot/builtin-commands.ts';
 import type { Builtin, BuiltinInput } from '#core/bot/builtin-schema.ts';
+import { botLanguage } from '#core/bot/texts.ts';
 import { useErrorText } from '#src/i18n/error-text.ts';
 import { useLoad } from '#src/lib/use-load.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -26,7 +28,7 @@ interface LineProps {
 }
 
 function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LineProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const rankName = useRankName();
   return (
     <ListLine>
@@ -35,7 +37,7 @@ function Line({ builtin: { id, cmd, mods, enabled }, onToggle, onEdit }: LinePro
           {`!${cmd}`}
         </chakra.strong>
         <chakra.p fontSize="sm" color="fg.muted">
-          {t(`builtins.about.${id}`)}
+          {BUILTIN_ABOUT[id][botLanguage(i18n.language)]}
         </chakra.p>
       </chakra.div>
       <StatusPill tone={mods === 0 ? 'neutral' : 'accent'}>{rankName(mods)}</StatusPill>
