@@ -25,6 +25,7 @@ import { donationsModule } from './features/donations/donations.module.ts';
 import { eventsModule } from './features/events/events.module.ts';
 import { extensionModule } from './features/extension/extension.module.ts';
 import { viewerExtensionModule } from './features/extension/viewer-extension.module.ts';
+import { firstWordsModule } from './features/first-words/first-words.module.ts';
 import { followsModule } from './features/follows/follows.module.ts';
 import { gifsModule } from './features/gifs/gifs.module.ts';
 import { giveawaysModule } from './features/giveaways/giveaways.module.ts';
@@ -154,6 +155,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     counters,
     commands: commandsModule(kernel, { outbox, pages, points, counters }),
     quotes: quotesModule(kernel),
+    firstWords: firstWordsModule(kernel),
     timers: timersModule(kernel, { outbox }),
     moderation: moderationModule(kernel, { ...channels, registry, outbox, chatFeed }),
   };
@@ -261,6 +263,7 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
     rest.counters,
     rest.commands,
     rest.quotes,
+    rest.firstWords,
     rest.timers,
     rest.moderation,
   ];

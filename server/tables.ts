@@ -12,6 +12,7 @@ import { countersData } from './features/counters/counters.data.ts';
 import { discordData } from './features/discord/discord.data.ts';
 import { donationsData } from './features/donations/donations.data.ts';
 import { extensionData } from './features/extension/extension.data.ts';
+import { firstWordsData } from './features/first-words/first-words.data.ts';
 import { gifsData } from './features/gifs/gifs.data.ts';
 import { giveawaysData } from './features/giveaways/giveaways.data.ts';
 import { healthData } from './features/health/health.data.ts';
@@ -52,6 +53,7 @@ export const FEATURE_DATA = [
   donationsData,
   eventsData,
   extensionData,
+  firstWordsData,
   gifsData,
   giveawaysData,
   healthData,

@@ -17,6 +17,7 @@ export const BUILTIN_NAMES = [
   'raffle',
   'link',
   'quote',
+  'firstwords',
 ] as const;
 export type BuiltinCommand = (typeof BUILTIN_NAMES)[number];
 
@@ -38,6 +39,7 @@ export const BUILTIN_RANK = {
   link: RANK.viewer,
   /** Keeping and deleting ask for a moderator. */
   quote: RANK.viewer,
+  firstwords: RANK.viewer,
 } as const satisfies Record<BuiltinCommand, Rank>;
 
 /** What the panel says of each. */
@@ -111,6 +113,11 @@ export const BUILTIN_ABOUT: Record<BuiltinCommand, Record<BotLanguage, string>> 
     es: 'Guarda frases del directo y las repite.',
     en: 'Saves quotes from the stream and repeats them.',
     de: 'Merkt sich Sätze aus dem Stream und sagt sie.',
+  },
+  firstwords: {
+    es: 'Dice quién escribió primero hoy.',
+    en: 'Says who wrote first today.',
+    de: 'Sagt, wer heute zuerst geschrieben hat.',
   },
 };
 

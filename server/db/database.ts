@@ -51,6 +51,7 @@ import type {
   GiveawayWinnerTable,
 } from '#server/features/giveaways/giveaway.table.ts';
 import type { FeedGapTable, FeedStateTable } from '#server/features/health/feed-gap.table.ts';
+import type { FirstWordsTable } from '#server/features/first-words/first-words.table.ts';
 import type { InvitationTable } from '#server/features/invitations/invitation.table.ts';
 import type { KeyCheckTable } from '#server/features/keys/key-check.table.ts';
 import type {
@@ -148,6 +149,7 @@ export interface Tables {
   builtin_settings: BuiltinSettingsTable;
   counters: CounterTable;
   quotes: QuoteTable;
+  first_words: FirstWordsTable;
   premium_payments: PremiumPaymentTable;
   timers: TimerTable;
   moderation_settings: ModerationSettingsTable;

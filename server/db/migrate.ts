@@ -2,12 +2,14 @@ import { copyBeforeUpdate } from './copy-before-update.ts';
 import type { Dialect, RootDb } from './database.ts';
 import { migrate as baseline } from './migrations/001-baseline.ts';
 import { migrate as rowsOfAPerson } from './migrations/055-rows-of-a-person.ts';
+import { migrate as firstWords } from './migrations/056-first-words.ts';
 import { runMigrations, type MigrationSteps } from './run-migrations.ts';
 
 /** Every step by its name, which is also its place in the order. */
 export const MIGRATIONS: MigrationSteps = {
   '001-baseline': baseline,
   '055-rows-of-a-person': rowsOfAPerson,
+  '056-first-words': firstWords,
 };
 
 /**

@@ -1,0 +1,17 @@
+import { readInboxSettings } from '#server/features/alerts/inbox-settings.repository.ts';
+import type { Kernel, Module } from '#server/kernel/module.ts';
+import { firstWordsCommand } from './first-words.chat.ts';
+import { createFirstWords } from './first-words.service.ts';
+
+/** Who wrote first today. */
+export function firstWordsModule({ clock }: Kernel): Module {
+  const firstWords = createFirstWords({
+    clock,
+    readTimeZone: async (db, streamerId) => (await readInboxSettings(db, streamerId)).quiet.timeZone,
+  });
+  return {
+    name: 'first-words',
+    observeLines: firstWords.observeLines,
+    builtins: { firstwords: firstWordsCommand(firstWords) },
+  };
+}
