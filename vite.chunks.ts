@@ -22,7 +22,7 @@ const PANEL_PAGE =
 const IN_PANEL =
   /\/features\/(?:alerts|dashboard|extension|giveaways|health|moderation|overlays|setup|profile)\/|\/features\/\w+\/(?:panel|viewers)\//;
 /** What every public page loads behind its first rows, and most pages of the panel. */
-const LATE_PART = /\/(?:app\/pwa\/pwa|ui\/(?:ad-slot|extension-promo|follow-button|install-button))\.tsx$/;
+const LATE_PART = /\/(?:app\/pwa\/pwa|ui\/(?:ad-slot|extension-promo|install-button|only-toast))\.tsx$/;
 /** As many pages that what they share is of use in most of the panel. */
 const MANY_PAGES = 5;
 

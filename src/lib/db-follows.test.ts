@@ -35,7 +35,7 @@ describe('the channels that this device follows', () => {
     expect(await readFollow({ platform: 'twitch', user: 'ana' })).toBeUndefined();
     await saveFollowChoice('kick:ana', { live: true, giveaway: false });
     expect(await readFollows()).toMatchObject([{ key: 'kick:ana', live: true }]);
-    await removeFollow('kick:ana');
+    await removeFollow({ platform: 'kick', user: 'ana' });
     expect(await readFollows()).toEqual([]);
   });
 

@@ -30,8 +30,8 @@ export async function addFollow(channel: ChannelRef & { name: string; picture: s
   return true;
 }
 
-export async function removeFollow(key: string): Promise<void> {
-  await openDb().follows.delete(key);
+export async function removeFollow(channel: ChannelRef): Promise<void> {
+  await openDb().follows.delete(channelKey(channel));
 }
 
 /** What the viewer wants to be told of a channel. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Heart } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { channelKey } from '#core/follows/schema.ts';
 import type { Platform } from '#core/platforms/platform.ts';
+import { whenTextsComplete } from '#src/i18n/complete-texts.ts';
 import { Button } from './button.tsx';
-import { useToast } from './toast-context.ts';
-import { ToastProvider } from './toast.tsx';
+import { lazyPart } from './lazy-part.ts';
+import type { ToastMessage } from './toast-context.ts';
 
 interface FollowButtonProps {
   platform: Platform;
@@ -21,18 +21,13 @@ interface FollowButtonProps {
 // Dexie comes with it: behind the first rows.
 const loadFollows = () => import('#src/lib/db-follows.ts');
 
-/** Follows a streamer on this device, without a login. */
-export function FollowButton(props: FollowButtonProps) {
-  return (
-    <ToastProvider>
-      <Toggle {...props} />
-    </ToastProvider>
-  );
-}
+// Until something is pressed, nothing is told.
+const LateToast = lazyPart(async () => (await import('./only-toast.tsx')).OnlyToast);
 
-function Toggle({ platform, user, name, picture, isWide = false }: FollowButtonProps) {
+/** Follows a streamer on this device, without a login. The server draws it: it hears presses as soon as the page does. */
+export function FollowButton({ platform, user, name, picture, isWide = false }: FollowButtonProps) {
   const { t, i18n } = useTranslation();
-  const showToast = useToast();
+  const [told, tell] = useState<ToastMessage>();
   const [isFollowed, setFollowed] = useState(false);
   useEffect(() => {
     let isGone = false;
@@ -49,41 +44,46 @@ function Toggle({ platform, user, name, picture, isWide = false }: FollowButtonP
   }, [platform, user]);
 
   async function follow(): Promise<void> {
-    const { addFollow } = await loadFollows();
+    const [{ addFollow }] = await Promise.all([loadFollows(), whenTextsComplete()]);
     if (await addFollow({ platform, user, name, picture })) {
       setFollowed(true);
-      showToast({ tone: 'success', text: t('follow.added', { name }) });
-    } else showToast({ tone: 'warning', text: t('follow.full') });
+      tell({ tone: 'success', text: t('follow.added', { name }) });
+    } else tell({ tone: 'warning', text: t('follow.full') });
   }
 
   async function unfollow(): Promise<void> {
     const [{ removeFollow }, { syncPush }] = await Promise.all([loadFollows(), import('#src/lib/push.ts')]);
-    await removeFollow(channelKey({ platform, user }));
+    await removeFollow({ platform, user });
     setFollowed(false);
     await syncPush(i18n.language);
   }
 
   const press = () =>
-    void (isFollowed ? unfollow() : follow()).catch(() =>
-      showToast({ tone: 'danger', text: t('follow.failed') }),
-    );
+    void (isFollowed ? unfollow() : follow()).catch(() => tell({ tone: 'danger', text: t('follow.failed') }));
   const label = t(isFollowed ? 'follow.following' : 'follow.follow');
   return (
-    <Button
-      aria-pressed={isFollowed}
-      aria-label={t('follow.label', { name })}
-      title={label}
-      onClick={press}
-      minWidth="touch"
-      px={{ base: isWide ? '4' : '2', sm: '4' }}
-      flexShrink="0"
-    >
-      <chakra.span color="accent.fg" display="inline-flex">
-        <Heart size={18} fill={isFollowed ? 'currentColor' : 'none'} aria-hidden />
-      </chakra.span>
-      <chakra.span display={{ base: isWide ? 'inline' : 'none', sm: 'inline' }} aria-hidden>
-        {label}
-      </chakra.span>
-    </Button>
+    <>
+      <Button
+        aria-pressed={isFollowed}
+        aria-label={t('follow.label', { name })}
+        title={label}
+        onClick={press}
+        minWidth="touch"
+        px={{ base: isWide ? '4' : '2', sm: '4' }}
+        flexShrink="0"
+      >
+        <chakra.span color="accent.fg" display="inline-flex">
+          <Heart size={18} fill={isFollowed ? 'currentColor' : 'none'} aria-hidden />
+        </chakra.span>
+        <chakra.span display={{ base: isWide ? 'inline' : 'none', sm: 'inline' }} aria-hidden>
+          {label}
+        </chakra.span>
+      </Button>
+      {told === undefined ? null : (
+        <Suspense>
+          <LateToast message={told} />
+        </Suspense>
+      )}
+    </>
   );
 }

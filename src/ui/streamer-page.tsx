@@ -6,7 +6,7 @@ import { hubPath } from '#core/paths.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { Avatar } from './avatar.tsx';
 import { BottomTabBar } from './bottom-tab-bar.tsx';
-import { LateFollowButton } from './late-follow-button.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { LateInstallButton } from './late-install-button.tsx';
 import { Link, NavLink } from './link.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -115,7 +115,7 @@ function Hero({ title, description, streamer, id }: Omit<StreamerPageProps, 'her
         </chakra.div>
       </chakra.div>
       {platform === undefined ? null : (
-        <LateFollowButton platform={platform} user={id} name={name} picture={picture} />
+        <FollowButton platform={platform} user={id} name={name} picture={picture} />
       )}
     </chakra.header>
   );

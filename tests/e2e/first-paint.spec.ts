@@ -3,6 +3,7 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { API, PANEL_PATHS } from '#core/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { keysIn, untilKept, untilOfflineReady } from './kept-on-device.ts';
+import { lives } from './lives.ts';
 import { drawnAt, openDrawn } from './open-drawn.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -171,6 +172,25 @@ test('a button that is pressed before the app has come does its work when it has
   await page.getByRole('button', { name: 'Comprar Un trago de agua' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
+});
+
+test('a heart that is pressed before what comes behind the page has come is heard', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/late-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await drawnAt(page, '/k/fogata/commands');
+  await page.goto('/k/fogata/commands', { waitUntil: 'commit' });
+  await lives(page);
+  const heart = page.getByRole('button', { name: 'Seguir a fogata' });
+  await heart.click();
+  release();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/Sigues a fogata/)).toBeVisible();
 });
 
 test('what hears early presses comes too late on a slow network, and marks none', async ({ page }) => {

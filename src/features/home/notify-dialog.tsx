@@ -123,7 +123,7 @@ export function NotifyDialog({ follow, onClose }: { follow: StoredFollow; onClos
   }
 
   async function unfollow(): Promise<void> {
-    await removeFollow(key);
+    await removeFollow(follow);
     await syncPush(i18n.language);
   }
 

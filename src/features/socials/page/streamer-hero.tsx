@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { SocialProfile } from '#core/socials/schema.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { LateFollowButton } from '#src/ui/late-follow-button.tsx';
+import { FollowButton } from '#src/ui/follow-button.tsx';
 import { PlatformBadge } from '#src/ui/platform-badge.tsx';
 import { StatusPill } from '#src/ui/status-pill.tsx';
 
@@ -38,7 +38,7 @@ export function StreamerHero({ profile, id }: { profile: SocialProfile; id: stri
           {t(profile.live ? 'socials.live' : 'socials.offline')}
         </StatusPill>
       </chakra.div>
-      <LateFollowButton
+      <FollowButton
         platform={profile.platform}
         user={id}
         name={profile.name}
