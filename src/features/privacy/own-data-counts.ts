@@ -27,6 +27,6 @@ export function useBlankedText(): (known: KnownOfViewer) => string {
     );
     if (known.character !== null) kinds.unshift(t('ownData.character'));
     const blanked = [t('ownData.nameAndPicture'), ...kinds];
-    return [`${known.streamer}: ${blanked.join(', ')}.`, sameName(known)].filter(Boolean).join(' ');
+    return [`${known.streamer}: ${blanked.join(' · ')}.`, sameName(known)].filter(Boolean).join(' ');
   };
 }
