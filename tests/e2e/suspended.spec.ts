@@ -45,6 +45,12 @@ test('a streamer without a channel on Twitch reads that nothing is known of one'
   await logIn(page, 'kick', 'sin-twitch');
   await page.goto(SUSPENDED_PAGE);
   await expect(page.getByRole('heading', { name: 'No se sabe cómo está tu canal de Twitch' })).toBeVisible();
+  await expect(page.getByText(/Si aún no lo has vinculado, hazlo en tu perfil\./)).toBeVisible();
+  // What says nothing yet takes no room between the two.
+  const edgeOf = async (role: 'button' | 'link', name: string, edge: 'left' | 'right') =>
+    page.getByRole(role, { name }).evaluate((element, side) => element.getBoundingClientRect()[side], edge);
+  const again = await edgeOf('button', 'Comprobar otra vez', 'right');
+  expect((await edgeOf('link', 'Ir al panel', 'left')) - again).toBeLessThan(16);
   await page.getByRole('link', { name: 'Ir al panel' }).click();
   await expect(page.getByRole('heading', { name: 'Hola, sin-twitch' })).toBeVisible();
 });

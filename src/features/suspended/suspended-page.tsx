@@ -48,7 +48,8 @@ function CheckAgain({ onCheck }: { onCheck: () => Promise<unknown> }) {
       <Button disabled={isBusy} onClick={() => void check()}>
         {t('suspended.again')}
       </Button>
-      <chakra.span role="status" alignSelf="center" color="fg.muted">
+      {/* Out of the row while it says nothing, so that no gap stands for it. */}
+      <chakra.span role="status" alignSelf="center" color="fg.muted" _empty={{ position: 'absolute' }}>
         {told}
       </chakra.span>
     </>
