@@ -22,3 +22,15 @@ test('on a phone the preview stays in sight while one edits, in the variant dial
   await inDialog.fill('8');
   await expect(inDialog).toBeInViewport();
 });
+
+test('on a phone no button reaches out of the box of a picture or sound', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, 'twitch', 'bolsillo');
+  await page.goto('/panel/alerts');
+  for (const name of ['Imagen', 'Sonido']) {
+    const box = page.getByRole('group', { name, exact: true });
+    const right = await box.evaluate((element) => element.getBoundingClientRect().right);
+    for (const button of await box.getByRole('button').all())
+      expect(await button.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(right);
+  }
+});

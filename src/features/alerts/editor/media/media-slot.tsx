@@ -41,7 +41,7 @@ export function MediaSlot(props: MediaSlotProps) {
       <DropZone slot={slot} onFile={handleFile}>
         <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
           {preview}
-          <chakra.div flex="1 1 9rem" minWidth="0" display="grid" gap="2">
+          <chakra.div flex="1 1 12rem" minWidth="0" display="grid" gap="2">
             <UploadRow
               slot={slot}
               share={upload.share}
