@@ -48,7 +48,7 @@ describe('the search of the gallery', () => {
     const found = (typed: string) => searchSounds(sounds, typed)?.map(({ name }) => name);
     expect(found('JARDÍN')).toEqual(['Carillón: jardín']);
     expect(found('carillon')).toEqual(['Carillón: jardín']);
-    expect(found('ar')).toEqual(['Carillón: jardín', 'Arpa: río', 'Marimba: fiesta']);
+    expect(found('ar')).toEqual(['Arpa: río', 'Carillón: jardín', 'Marimba: fiesta']);
     expect(found('zz')).toEqual([]);
   });
 
@@ -127,5 +127,21 @@ describe('the words of sounds', () => {
   it('do not match in their middle, nor by punctuation alone', () => {
     expect(found('onk')).toEqual([]);
     expect(found('--')).toEqual([]);
+  });
+
+  it('put what begins so before what only holds it', () => {
+    const laughs = namedSounds(
+      [
+        { name: 'Carillón: brisa', link: '/breeze.mp3' },
+        { name: 'Público: carcajada', link: '/crowd.mp3', words: 'risas' },
+        { name: 'Risa: bebé', link: '/baby.mp3' },
+      ],
+      ['es'],
+    );
+    expect(searchSounds(laughs, 'risa')?.map(({ link }) => link)).toEqual([
+      '/baby.mp3',
+      '/crowd.mp3',
+      '/breeze.mp3',
+    ]);
   });
 });

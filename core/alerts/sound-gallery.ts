@@ -79,18 +79,22 @@ function isMeant(word: string, typed: string): boolean {
 }
 
 /**
- * Sounds whose name holds what was typed, then those that have a word for each typed one; undefined while that is too
- * short to search for.
+ * Sounds in whose name a word begins with what was typed, then those that have a word for each typed one, then those whose name
+ * holds it anywhere; undefined while that is too short to search for.
  */
 export function searchSounds(sounds: readonly GallerySound[], typed: string): GallerySound[] | undefined {
   const wanted = fold(typed.trim());
   if (wanted.length < SOUND_SEARCH_MIN) return undefined;
-  const hasName = ({ name }: GallerySound) => fold(name).includes(wanted);
   const typedWords = wordsOf(wanted);
-  const isCalled = ({ name, words = '' }: GallerySound) => {
-    const known = wordsOf(fold(`${name} ${words}`));
-    return typedWords.length > 0 && typedWords.every((one) => known.some((word) => isMeant(word, one)));
+  const rankOf = ({ name, words = '' }: GallerySound): number => {
+    const folded = fold(name);
+    if (` ${folded}`.includes(` ${wanted}`)) return 0;
+    const known = wordsOf(`${folded} ${fold(words)}`);
+    const isCalled =
+      typedWords.length > 0 && typedWords.every((one) => known.some((word) => isMeant(word, one)));
+    if (isCalled) return 1;
+    return folded.includes(wanted) ? 2 : 3;
   };
-  const byName = sounds.filter(hasName);
-  return [...byName, ...sounds.filter((sound) => !hasName(sound) && isCalled(sound))];
+  const ranked = sounds.map((sound) => ({ sound, rank: rankOf(sound) })).filter(({ rank }) => rank < 3);
+  return ranked.sort((first, second) => first.rank - second.rank).map(({ sound }) => sound);
 }
