@@ -269,9 +269,8 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
   ];
   kernel.words.add(list.flatMap(({ words }) => words ?? []));
   const bot = createChatBot(list, { ...parts.commands, publicUrl: kernel.config.publicUrl });
-  const intake = await intakeModule(kernel, { ...parts, bot });
   const observers = list.flatMap(({ observeLines }) => observeLines ?? []);
-  const intake = await intakeModule(kernel, { ...parts, streams, bot, observers });
+  const intake = await intakeModule(kernel, { ...parts, bot, observers });
   const pages = await createSiteModules(kernel, parts, intake, site);
   // The intake begins when all the others have begun, and ends before they do: nothing new comes in then.
   list.push(...Object.values(pages), intake);

@@ -130,7 +130,7 @@ export interface CountedLine {
   channel: Channel;
   message: ChatMessage;
   /** When it came to us, milliseconds since 1970: it may have waited for the database since. */
-  heardAt: number;
+  receivedAt: number;
   /** Its author's; whose the account is, the database says. */
   accountId: string;
 }

@@ -20,7 +20,7 @@ export async function openLines(
     clock,
     random: systemRandom,
     observers,
-    bot: { isHeard: () => Promise.resolve(false), answer: () => Promise.resolve([]) },
+    bot: { matches: () => Promise.resolve(false), answer: () => Promise.resolve([]) },
     moderation: {
       prepare: nothing,
       judge: (_tx, lines) => Promise.resolve(lines.filter(({ message }) => message.text !== 'spam')),
@@ -44,7 +44,7 @@ export async function openLines(
           text,
           sentAt,
         },
-        heardAt: sentAt,
+        receivedAt: sentAt,
       });
     },
   };
