@@ -1,26 +1,37 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStream, reconnectWaitMs } from './stream.ts';
+import { openStream } from './stream.ts';
 
-class FakeSocket extends EventTarget {
+class FakeSocket {
+  static readonly OPEN = 1;
   static readonly all: FakeSocket[] = [];
+  readonly readyState = FakeSocket.OPEN;
   readonly sent: unknown[] = [];
-  constructor() {
-    super();
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
+  constructor(readonly url: string) {
     FakeSocket.all.push(this);
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
   close(): void {
-    this.dispatchEvent(new Event('close'));
+    this.onclose?.({ code: 1006 });
   }
   receive(frame: unknown): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+    this.onmessage?.({ data: JSON.stringify(frame) });
   }
 }
 
-const lastSocket = () => FakeSocket.all.at(-1) ?? new FakeSocket();
 const welcome = (cursor: number) => ({ welcome: { cursor, now: 0, build: 'b', pingMs: 25_000 } });
+
+/** The newest socket, once it was asked for. */
+async function lastSocket(): Promise<FakeSocket> {
+  await vi.advanceTimersByTimeAsync(0);
+  const socket = FakeSocket.all.at(-1);
+  if (socket === undefined) throw new Error('No socket was opened.');
+  return socket;
+}
 
 beforeEach(() => {
   FakeSocket.all.length = 0;
@@ -33,57 +44,41 @@ afterEach(() => {
 });
 
 describe('the stream', () => {
-  it('says hello, hands frames on and answers pings', () => {
+  it('names its channel on the page’s own host and hands frames on', async () => {
     const onFrame = vi.fn();
-    const end = openStream({ role: 'panel', topics: ['events'], onFrame });
-    const socket = lastSocket();
-    socket.dispatchEvent(new Event('open'));
+    const channel = { platform: 'kick', user: 'ana' } as const;
+    const end = openStream({ role: 'page', topics: ['ranking'], channel, onFrame });
+    const socket = await lastSocket();
+    socket.onopen?.();
     socket.receive(welcome(4));
-    socket.receive({ cursor: 5, topic: 'events', data: { a: 1 } });
-    socket.receive({ ping: 1 });
-    socket.receive('not a frame');
+    socket.receive({ cursor: 5, topic: 'ranking', data: { a: 1 } });
     end();
-    expect(socket.sent).toEqual([
-      { hello: { role: 'panel', topics: ['events'], build: 'dev' } },
-      { alive: true },
-    ]);
-    expect(onFrame.mock.calls).toEqual([['events', { a: 1 }]]);
+    expect(new URL(socket.url).host).toBe(location.host);
+    expect(socket.sent).toEqual([{ hello: { role: 'page', topics: ['ranking'], build: 'dev', channel } }]);
+    expect(onFrame.mock.calls).toEqual([['ranking', { a: 1 }]]);
   });
 
-  it('comes back after a loss and resumes after its last cursor', async () => {
+  it('says when it is lost, comes back and resumes after its last cursor', async () => {
     const onState = vi.fn();
     const end = openStream({ role: 'panel', topics: ['events'], onFrame: vi.fn(), onState });
-    lastSocket().receive(welcome(4));
-    lastSocket().receive({ cursor: 9, topic: 'events', data: null });
-    lastSocket().close();
+    const first = await lastSocket();
+    first.receive(welcome(4));
+    first.receive({ cursor: 9, topic: 'events', data: null });
+    first.close();
     await vi.advanceTimersByTimeAsync(1000);
-    const again = lastSocket();
-    again.dispatchEvent(new Event('open'));
+    const again = await lastSocket();
+    again.onopen?.();
     end();
     expect(FakeSocket.all).toHaveLength(2);
     expect(again.sent).toEqual([{ hello: { role: 'panel', topics: ['events'], build: 'dev', since: 9 } }]);
     expect(onState.mock.calls.flat()).toEqual(['connecting', 'open', 'lost']);
   });
 
-  it('hangs up on a server that has gone silent', async () => {
+  it('stays closed once ended, also before it was open', async () => {
     const onState = vi.fn();
-    const end = openStream({ role: 'panel', topics: ['events'], onFrame: vi.fn(), onState });
-    lastSocket().receive(welcome(1));
-    await vi.advanceTimersByTimeAsync(60_000);
-    end();
-    expect(onState).toHaveBeenLastCalledWith('lost');
-  });
-
-  it('stays closed once ended', async () => {
-    openStream({ role: 'panel', topics: ['events'], onFrame: vi.fn() })();
+    openStream({ role: 'panel', topics: ['events'], onFrame: vi.fn(), onState })();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(FakeSocket.all).toHaveLength(1);
+    expect(FakeSocket.all).toHaveLength(0);
+    expect(onState.mock.calls.flat()).toEqual(['connecting']);
   });
-});
-
-it('waits longer with each attempt, up to half a minute, and never at the same moment as others', () => {
-  expect(reconnectWaitMs(0, 0)).toBe(500);
-  expect(reconnectWaitMs(0, 1)).toBe(1000);
-  expect(reconnectWaitMs(3, 1)).toBe(8000);
-  expect(reconnectWaitMs(30, 1)).toBe(30_000);
 });

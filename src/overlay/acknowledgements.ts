@@ -1,6 +1,6 @@
+import type { Clock } from '#core/base/clock.ts';
 import { STREAM_SILENT_MS } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
-import type { Clock } from './clock.ts';
 
 /** Most ids that a hello may carry. */
 const MOST_FINISHED = 20;

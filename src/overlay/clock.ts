@@ -1,14 +1,4 @@
-/** Takes back a timer that has not fired yet. */
-export type Cancel = () => void;
-
-/** Time and chance of the page, so that tests own both. */
-export interface Clock {
-  /** Milliseconds that only grow; no wall clock, which a streaming PC may have wrong. */
-  now(): number;
-  /** From 0 up to, not including, 1. */
-  random(): number;
-  after(ms: number, run: () => void): Cancel;
-}
+import type { Clock } from '#core/base/clock.ts';
 
 export const browserClock: Clock = {
   now: () => performance.now(),

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AlertFrame, OverlayOrder, ServerFrame } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
-import { STREAM_CLOSE, STREAM_SILENT_MS } from '#core/stream/schema.ts';
+import { STREAM_CLOSE } from '#core/stream/schema.ts';
+import type { SocketHandlers } from '#core/stream/reconnect.ts';
 import { clientFrameSchema } from '#core/stream/client-frames.ts';
-import { backOffMs } from './back-off.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import { StreamConnection, type SourceState } from './connection.ts';
-import type { SocketHandlers } from './socket.ts';
 import { playOf } from './testing/alerts.ts';
 import { FakeClock } from './testing/fake-clock.ts';
 import { TokenSource } from './token.ts';
@@ -156,12 +155,6 @@ test('an order of the server is no alert', async () => {
   expect(alerts).toEqual([]);
 });
 
-test('every ping is answered', async () => {
-  await connected();
-  latest().deliver({ ping: 1 });
-  expect(latest().sent.at(-1)).toEqual({ alive: true });
-});
-
 test('alerts are handed on, and a reconnect resumes from the last cursor', async () => {
   await connected();
   latest().deliver({ cursor: 7, topic: 'alerts', data: { play: playOf('a'), lead: true } });
@@ -174,18 +167,6 @@ test('alerts are handed on, and a reconnect resumes from the last cursor', async
   await clock.advance(2000);
   latest().handlers.opened();
   expect(latest().sent[0]).toMatchObject({ hello: { since: 7 } });
-});
-
-test('a server that began anew resets the cursor', async () => {
-  await connected();
-  latest().deliver({ cursor: 70, topic: 'alerts', data: {} });
-  latest().handlers.closed(1006);
-  await clock.advance(1000);
-  latest().welcome(3);
-  latest().handlers.closed(1006);
-  await clock.advance(2000);
-  latest().handlers.opened();
-  expect(latest().sent[0]).toMatchObject({ hello: { since: 3 } });
 });
 
 test('frames that nobody understands are passed over and the connection is kept', async () => {
@@ -248,33 +229,6 @@ test('a renewal that fails is tried again before the token ends, on the same soc
   expect(sockets).toHaveLength(1);
 });
 
-test('a socket that says nothing for a minute is given up, one that pings is not', async () => {
-  await connected();
-  await clock.advance(STREAM_SILENT_MS - 1);
-  latest().deliver({ ping: 1 });
-  await clock.advance(STREAM_SILENT_MS - 1);
-  expect(lostCount).toBe(0);
-  await clock.advance(1);
-  expect(lostCount).toBe(1);
-  expect(sockets[0]?.isClosed).toBe(true);
-});
-
-test('a server that takes the connection but never says welcome is given up', async () => {
-  await createConnection().open();
-  latest().handlers.opened();
-  await clock.advance(11_000);
-  expect(sockets).toHaveLength(2);
-});
-
-test('what a given-up socket still says is not heard', async () => {
-  await connected();
-  await clock.advance(STREAM_SILENT_MS);
-  sockets[0]?.deliver({ cursor: 7, topic: 'alerts', data: { play: playOf('a'), lead: true } });
-  sockets[0]?.handlers.closed(1006);
-  expect(alerts).toEqual([]);
-  expect(lostCount).toBe(1);
-});
-
 test('nothing is sent before the welcome', async () => {
   const connection = createConnection();
   expect(connection.send({ done: { id: 'a' } })).toBe(false);
@@ -286,7 +240,7 @@ test('nothing is sent before the welcome', async () => {
   expect(builds).toEqual(['b2']);
 });
 
-test('tries grow apart from half a second to fifteen seconds, and a steady connection starts them anew', async () => {
+test('tries grow apart from half a second to fifteen seconds', async () => {
   clock.chance = 0.999_999;
   answer = () => Promise.reject(new Error('offline'));
   await createConnection().open();
@@ -298,20 +252,6 @@ test('tries grow apart from half a second to fifteen seconds, and a steady conne
     last = clock.now();
   }
   expect(gaps).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
-
-  answer = () => Promise.resolve(Response.json({ token: 't', expiresAt: SERVER_TIME + TOKEN_LIFE_MS }));
-  await clock.advance(15_000);
-  latest().welcome();
-  await clock.advance(6000);
-  latest().handlers.closed(1006);
-  await clock.advance(500);
-  expect(sockets).toHaveLength(2);
-});
-
-test('jitter spreads clients over half of the wait', () => {
-  expect(backOffMs(0, 0)).toBe(250);
-  expect(backOffMs(2, 0.5)).toBe(1500);
-  expect(backOffMs(50, 0)).toBe(7500);
 });
 
 test('an address that was renewed is asked about once a minute, not twice a second', async () => {

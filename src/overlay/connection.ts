@@ -1,3 +1,4 @@
+import type { Clock } from '#core/base/clock.ts';
 import {
   alertFrameSchema,
   overlayOrderSchema,
@@ -6,11 +7,10 @@ import {
 } from '#core/stream/schema.ts';
 import type { ClientFrame } from '#core/stream/client-frames.ts';
 import type { OverlayReport } from '#core/alerts/doctor.ts';
+import type { LiveSocket, OpenSocket } from '#core/stream/reconnect.ts';
 import type { OverlayMemory } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
-import type { Clock } from './clock.ts';
-import { StreamLink } from './link.ts';
-import type { OpenSocket } from './socket.ts';
+import { createLink } from './link.ts';
 import type { TokenSource } from './token.ts';
 
 export interface SourceState {
@@ -36,11 +36,11 @@ interface ConnectionDeps {
 
 /** The overlay's side of the stream: it resumes where it was, says how it is, and takes alerts and orders. */
 export class StreamConnection {
-  private readonly link: StreamLink;
+  private readonly link: LiveSocket;
 
   constructor(private readonly deps: ConnectionDeps) {
     const { clock, tokens, openSocket } = deps;
-    this.link = new StreamLink({
+    this.link = createLink({
       clock,
       tokens,
       openSocket,
@@ -71,22 +71,12 @@ export class StreamConnection {
 
   /** Tells the overlay doctor how this page is. */
   reportHealth(): void {
-    if (this.link.isOpen) this.send({ report: this.deps.readReport() });
+    if (this.link.isOpen()) this.send({ report: this.deps.readReport() });
   }
 
   private hello(token: string, since: number | undefined): ClientFrame {
     const { role, build } = this.deps;
-    const memory = this.deps.readMemory();
-    return {
-      hello: {
-        token,
-        topics: ['alerts'],
-        role,
-        build,
-        ...(since === undefined ? {} : { since }),
-        ...memory,
-      },
-    };
+    return { hello: { token, topics: ['alerts'], role, build, since, ...this.deps.readMemory() } };
   }
 
   private take(data: unknown): void {

@@ -1,5 +1,5 @@
+import type { Clock } from '#core/base/clock.ts';
 import { MINUTE_MS } from '#core/base/time.ts';
-import type { Clock } from './clock.ts';
 
 const MOST_ENTRIES = 20;
 /** A file that could not be loaded is asked for again after this long, not at each alert. */

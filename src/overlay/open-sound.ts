@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#core/base/clock.ts';
 import type { Sound } from './media.ts';
 
 /** Opens sounds, and brings them to one loudness while the streamer wants that. */

@@ -1,10 +1,10 @@
 import { fontUrl } from '#core/alerts/font-files.ts';
 import { ALERT_HARD_LIMIT_MS, SOUND_OVERTIME_MS, VOLUME_MAX } from '#core/alerts/limits.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
+import type { Cancel, Clock } from '#core/base/clock.ts';
 import type { AlertFrame } from '#core/stream/schema.ts';
 import type { Acknowledgements } from './acknowledgements.ts';
 import type { OverlayRole } from './address.ts';
-import type { Cancel, Clock } from './clock.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { CodeFrame } from './code-frame.ts';
 import type { Picture, Sound } from './media.ts';

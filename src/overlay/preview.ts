@@ -1,8 +1,8 @@
 import { fontUrl } from '#core/alerts/font-files.ts';
 import { previewOrderSchema, type PreviewAnswer } from '#core/alerts/preview.ts';
 import type { AlertPlay } from '#core/alerts/schema.ts';
+import type { Clock } from '#core/base/clock.ts';
 import { Acknowledgements } from './acknowledgements.ts';
-import type { Clock } from './clock.ts';
 import type { CodeFrame } from './code-frame.ts';
 import type { MediaCache } from './media-cache.ts';
 import type { Picture, Sound } from './media.ts';

@@ -1,16 +1,4 @@
-export interface SocketHandlers {
-  opened(): void;
-  text(text: string): void;
-  closed(code: number): void;
-}
-
-/** What the connection needs of a WebSocket. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-}
-
-export type OpenSocket = (handlers: SocketHandlers) => Socket;
+import type { OpenSocket } from '#core/stream/reconnect.ts';
 
 /** Opens a WebSocket on the page's own host. */
 export function browserSocket(path: string): OpenSocket {

@@ -1,7 +1,7 @@
 import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
+import type { Clock } from '#core/base/clock.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
-import type { Clock } from './clock.ts';
 
 const TRADE_TIMEOUT_MS = 10 * SECOND_MS;
 /** A token is renewed this long before its end, or at half of its life when that is shorter. */

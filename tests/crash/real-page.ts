@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
-import type { Clock } from '#src/overlay/clock.ts';
-import type { OpenSocket } from '#src/overlay/socket.ts';
+import type { Clock } from '#core/base/clock.ts';
+import type { OpenSocket } from '#core/stream/reconnect.ts';
 import { ModelPage } from './model/model-page.ts';
 
 const clock: Clock = {

@@ -1,4 +1,5 @@
 import { emoteParts } from '#core/alerts/emotes.ts';
+import type { Cancel, Clock } from '#core/base/clock.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { rolesWithoutBadge } from '#core/chat/badges.ts';
 import { colorOnDark } from '#core/chat/colour.ts';
@@ -6,7 +7,6 @@ import { isRemoved, KEPT_LINES, type ChatLine } from '#core/chat/line.ts';
 import { isPlatformPicture, pictureAddress } from '#core/chat/pictures.ts';
 import { isShownInBox, type ChatFrame } from '#core/overlays/chat-box.ts';
 import { DEFAULT_OVERLAY_SETTINGS, type ChatBoxSettings } from '#core/overlays/settings.ts';
-import type { Cancel, Clock } from '../clock.ts';
 import { addText, dressPage } from '../widget/dress.ts';
 import { platformMark, roleMarks } from '../widget/marks.ts';
 

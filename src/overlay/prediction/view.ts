@@ -1,9 +1,9 @@
+import type { Cancel, Clock } from '#core/base/clock.ts';
 import { numberFormat } from '#core/base/number-format.ts';
 import { SECOND_MS } from '#core/base/time.ts';
 import { END_SHOWN_MS } from '#core/predictions/frame.ts';
 import { oddsOf } from '#core/predictions/settle-bets.ts';
 import { SIDES, type Prediction, type Side } from '#core/predictions/schema.ts';
-import type { Cancel, Clock } from '../clock.ts';
 
 interface ViewDeps {
   root: HTMLElement;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#core/base/clock.ts';
 
 interface Timer {
   at: number;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import type { Clock } from '#core/base/clock.ts';
 import { STREAM_PATH } from '#core/overlays/page-paths.ts';
 import type { Topic } from '#core/stream/schema.ts';
 import { takeAddress } from '../address.ts';
 import { BUILD_ID, shouldReload } from '../build-id.ts';
-import { browserClock as clock, type Clock } from '../clock.ts';
-import { StreamLink } from '../link.ts';
+import { browserClock as clock } from '../clock.ts';
+import { createLink } from '../link.ts';
 import { browserSocket } from '../socket.ts';
 import { TokenSource } from '../token.ts';
 
@@ -25,7 +26,7 @@ export function startWidget(topic: Topic, create: (tools: WidgetTools) => (data:
   if (address === undefined) return;
   const tokens = new TokenSource({ fetch: (url, init) => fetch(url, init), clock, ...address });
   const take = create({ clock, serverNow: () => tokens.serverNow() ?? Date.now() });
-  const link = new StreamLink({
+  const link = createLink({
     clock,
     tokens,
     openSocket: browserSocket(STREAM_PATH),

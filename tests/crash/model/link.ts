@@ -1,4 +1,4 @@
-import type { Socket, SocketHandlers } from '#src/overlay/socket.ts';
+import type { Socket, SocketHandlers } from '#core/stream/reconnect.ts';
 import type { PageSocket } from '#server/realtime/live-socket-session.ts';
 
 /** What a server does with a connection. */

@@ -1,11 +1,11 @@
 import type { AlertPlay } from '#core/alerts/schema.ts';
+import type { Clock } from '#core/base/clock.ts';
+import type { OpenSocket } from '#core/stream/reconnect.ts';
 import { Acknowledgements } from '#src/overlay/acknowledgements.ts';
-import type { Clock } from '#src/overlay/clock.ts';
 import { StreamConnection, type SourceState } from '#src/overlay/connection.ts';
 import { MediaCache } from '#src/overlay/media-cache.ts';
 import type { Picture, Sound } from '#src/overlay/media.ts';
 import { AlertPlayer } from '#src/overlay/player.ts';
-import type { OpenSocket } from '#src/overlay/socket.ts';
 import { TokenSource } from '#src/overlay/token.ts';
 
 const LEAVE_MS = 300;
