@@ -152,13 +152,22 @@ export async function findReplyState(db: Db, key: string): Promise<OutboxTable['
   return row?.state;
 }
 
-/** Gives up what an earlier process began to send: nobody knows whether it arrived. */
-export async function loseBegunReplies(db: Db): Promise<void> {
+/** Gives up what an earlier owner of a streamer, or of everybody, began to send: nobody knows whether it arrived. */
+export async function loseBegunReplies(db: Db, streamerId: string | null): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ state: 'lost' })
     .where('state', '=', 'waiting')
     .where('attempts', '>', 0)
+    .where((eb) =>
+      streamerId === null
+        ? eb.lit(true)
+        : eb(
+            'channel_id',
+            'in',
+            eb.selectFrom('channels').select('id').where('streamer_id', '=', streamerId),
+          ),
+    )
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND_MS } from '#core/base/time.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { RateLimited, Rejected, Unavailable } from '#server/platforms/errors.ts';
@@ -59,6 +60,7 @@ function openOutbox(
 ): Outbox {
   const outbox = createOutbox({
     ...connection,
+    ownership: createSoleOwnership({ clock, logger: pino({ level: 'silent' }) }),
     unitOfWork,
     registry: { require: () => ({ sendChat: (access, text) => sendChat(access.login, text) }) },
     findChannel: (channelId) => {

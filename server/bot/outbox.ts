@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
+import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker } from '#server/kernel/worker.ts';
 import type { Random } from '#server/lib/ids.ts';
 import {
@@ -15,6 +16,7 @@ import { createReplyMarks, type OnDropped } from './reply-marks.ts';
 import { createReplyQueue, type ReplyQueue, type ReplyQueueDeps } from './reply-queue.ts';
 
 export interface OutboxDeps extends Omit<ReplyQueueDeps, 'marks' | 'onUnstored' | 'stopped'> {
+  ownership: Pick<StreamerOwnership, 'onTakeover'>;
   db: RootDb;
   unitOfWork: UnitOfWork;
   random: Pick<Random, 'id'>;
@@ -88,7 +90,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     name: 'replies',
     // Each channel goes on at its own pace.
     atOnce: Infinity,
-    takeOver: () => loseBegunReplies(db),
+    takeover: deps.ownership.onTakeover('replies', (streamerId) => loseBegunReplies(db, streamerId)),
     async claim(_room, except) {
       if (isUnread || clock.now() >= readAgainAt) await fillQueues();
       const busy = new Set(except);

@@ -9,6 +9,7 @@ import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
@@ -50,6 +51,7 @@ async function openChannel() {
   const parts = { ...connection, clock, random: systemRandom, logger: pino({ level: 'silent' }) };
   const inbox = createInbox({
     ...parts,
+    ownership: createSoleOwnership(parts),
     sources: createOverlaySources(),
     onChanged: () => Promise.resolve(),
   });

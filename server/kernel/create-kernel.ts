@@ -11,6 +11,7 @@ import { createVersions } from '#server/realtime/versions.ts';
 import { createLocalBus } from './bus.ts';
 import { createWords } from './chat.ts';
 import { createSoleLeases } from './leases.ts';
+import { createSoleOwnership } from './ownership.ts';
 import type { Kernel, Tools } from './module.ts';
 
 /** Makes what every module stands on. @throws StartError when SECRET_KEY is not the one of the data */
@@ -29,6 +30,7 @@ export async function createKernel(config: Config, connection: Connection, tools
     snapshot,
     secretBox,
     leases: createSoleLeases(),
+    ownership: createSoleOwnership(tools),
     hub: createHub(await readLastCursor(db), bus),
     // One that starts at the clock never repeats one of an earlier process.
     versions: createVersions(clock.now(), bus),

@@ -14,6 +14,7 @@ import type { Hub } from '#server/realtime/hub.ts';
 import type { Versions } from '#server/realtime/versions.ts';
 import type { ChatHandler, LineHandler, LineObserver, WordHolder, WordRegistry } from './chat.ts';
 import type { Job, Leases } from './leases.ts';
+import type { StreamerOwnership } from './ownership.ts';
 import type { Worker } from './worker.ts';
 
 /** What a process has before it has a database. */
@@ -28,6 +29,7 @@ export interface Kernel extends Tools, Pick<Connection, 'db' | 'unitOfWork' | 'i
   config: Config;
   secretBox: SecretBox;
   leases: Leases;
+  ownership: StreamerOwnership;
   /** Tells open pages, by streamer. */
   hub: Hub;
   /** How often a streamer's public data changed. */

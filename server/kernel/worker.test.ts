@@ -3,6 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { eventually } from '#tests/setup/eventually.ts';
+import { createSoleOwnership } from './ownership.ts';
 import { createWorker, type Work, type Worker } from './worker.ts';
 
 interface Row {
@@ -11,6 +12,7 @@ interface Row {
 }
 
 const clock = createManualClock(0);
+const logger = createLogger('silent');
 let rows: Row[] = [];
 let worker: Worker | undefined;
 afterEach(() => worker?.close());
@@ -20,7 +22,7 @@ function startWorker(over: Partial<Work<Row>> = {}): { worker: Worker; done: str
   const done: string[] = [];
   const waiting = (except: readonly string[]) => rows.filter(({ id }) => !except.includes(id));
   worker = createWorker(
-    { clock, logger: createLogger('silent') },
+    { clock, logger },
     {
       name: 'test',
       claim: (room, except) =>
@@ -191,18 +193,19 @@ it('misses nothing that comes while it looks when the next one is due', async ()
 
 it('frees first what a dead process had in hand, however often it must try', async () => {
   rows = [{ id: 'in hand', dueAt: Infinity }];
-  const takeOver = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('The database is away.'));
-  takeOver.mockImplementation(() => {
+  const free = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('The database is away.'));
+  free.mockImplementation(() => {
     rows = [{ id: 'free', dueAt: clock.now() }];
     return Promise.resolve();
   });
-  const { worker: own, done } = startWorker({ takeOver });
+  const ownership = createSoleOwnership({ clock, logger });
+  const { worker: own, done } = startWorker({ takeover: ownership.onTakeover('rows', free) });
   await eventually(() => expect(clock.waits()).toEqual([SECOND_MS]));
   clock.advance(SECOND_MS);
   await eventually(() => expect(done).toEqual(['free']));
   own.wake();
   await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
-  expect(takeOver).toHaveBeenCalledTimes(2);
+  expect(free).toHaveBeenCalledTimes(2);
 });
 
 it('asks again in a second after the database could not be read', async () => {

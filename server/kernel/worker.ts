@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
+import type { Takeover } from './ownership.ts';
 import { createRests } from './rests.ts';
 
 /** What a worker does; `Row` is one piece of it, and no two with the same key are under way at a time. */
@@ -9,7 +10,7 @@ export interface Work<Row> {
   /** For the log. */
   name: string;
   /** Before the first look: frees what a process that died had in hand. */
-  takeOver?(): Promise<void>;
+  takeover?: Takeover;
   /** So many rows at a time; 1 unless said. */
   atOnce?: number;
   /**
@@ -67,6 +68,26 @@ function createReleases<Row>(work: Work<Row>) {
   };
 }
 
+/** Shut until what an earlier owner had in hand is free, which begins when somebody first asks. */
+function createGate(takeover: Takeover | undefined, onOpen: () => void) {
+  let isOpen = takeover === undefined;
+  let opening: ReturnType<Takeover['begin']> | undefined;
+  return {
+    isOpen(): boolean {
+      if (isOpen) return true;
+      opening ??= takeover?.begin(() => {
+        isOpen = true;
+        onOpen();
+      });
+      return false;
+    },
+    async close(): Promise<void> {
+      const end = await opening;
+      await end?.();
+    },
+  };
+}
+
 export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log }, work: Work<Row>): Worker {
   const { name, atOnce = 1 } = work;
   const underWay = new Map<string, Promise<void>>();
@@ -74,7 +95,7 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
   const releases = createReleases(work);
   let isWanted = false;
   let isClosed = false;
-  let hasTakenOver = false;
+  const gate = createGate(work.takeover, () => wake());
   let looking: Promise<void> | null = null;
   let cancelTimer = () => {};
 
@@ -118,8 +139,6 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
   async function look(): Promise<void> {
     let wait = FIRST_REST_MS;
     try {
-      if (!hasTakenOver) await work.takeOver?.();
-      hasTakenOver = true;
       while (isWanted && !isClosed) {
         isWanted = false;
         // Others get their turn between two rows.
@@ -145,6 +164,7 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
   function wake(): void {
     isWanted = true;
     if (looking !== null || isClosed) return;
+    if (!gate.isOpen()) return;
     cancelTimer();
     looking = look();
   }
@@ -155,6 +175,7 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
     async close() {
       isClosed = true;
       cancelTimer();
+      await gate.close();
       await looking;
       await Promise.all(underWay.values());
     },

@@ -7,6 +7,7 @@ import type { ShopAction } from '#core/shop/schema.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { createPointsService } from '#server/features/ledger/points.service.ts';
 import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
@@ -84,6 +85,7 @@ function startRunner(changes: Partial<ActionWorkerDeps> = {}): ActionWorker {
     ...connection,
     clock,
     logger: createLogger('silent'),
+    ownership: createSoleOwnership({ clock, logger: createLogger('silent') }),
     purchases,
     findChannel: () =>
       Promise.resolve(

@@ -103,7 +103,11 @@ export function alertQueueContract(open: () => Promise<Connection>): void {
       expect(moved.filter((alert) => alert !== undefined)).toMatchObject([
         { id, state: 'started', startedAt: 5 },
       ]);
+      const openOf = async (streamerId: string | null) =>
+        (await queue.listOpenAlertsOf(connection.db, streamerId)).map((alert) => alert.id);
       expect((await queue.listOpenAlerts(connection.db, channelId)).map((alert) => alert.id)).toEqual([id]);
+      expect([await openOf(ana), await openOf('somebody else')]).toEqual([[id], []]);
+      expect(await openOf(null)).toContain(id);
       await queue.moveAlert(connection.db, { id, channelId }, ['started'], {
         state: 'shown',
         leased_until: null,

@@ -9,6 +9,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { listEntriesOfKeys, sumLedger } from '#server/features/ledger/ledger.repository.ts';
 import { createPointsService } from '#server/features/ledger/points.service.ts';
 import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import { createTravelClock } from '#tests/factories/travel-clock.ts';
@@ -69,6 +70,7 @@ export function commandRefundContract(open: () => Promise<Connection>): void {
         ownMessages: createOwnMessages({ clock }),
         clock,
         logger: createLogger('silent'),
+        ownership: createSoleOwnership({ clock, logger: createLogger('silent') }),
         random: systemRandom,
       });
       outbox.onDropped(

@@ -9,11 +9,12 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
   describe('outbox', () => {
     let connection: Connection;
     let channelId: string;
+    let streamerId: string;
 
     beforeEach(async () => {
       connection = await open();
       // A fresh id, and an empty table in a database that is not.
-      const streamerId = systemRandom.id();
+      streamerId = systemRandom.id();
       await storeStreamer(connection.db, streamerId);
       channelId = `channel-${streamerId}`;
       await connection.db.deleteFrom('outbox').execute();
@@ -22,6 +23,9 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
 
     const store = (id: string, createdAt = 100, key = id) =>
       repository.insertReplies(connection.db, [{ id, key, channelId, text: `text of ${id}`, createdAt }]);
+    const stateOf = async (id: string) =>
+      (await connection.db.selectFrom('outbox').select('state').where('id', '=', id).executeTakeFirst())
+        ?.state;
     const listWaiting = async () =>
       (await repository.listWaitingReplies(connection.db, 10)).map((reply) => reply.id);
 
@@ -69,7 +73,7 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
       for (const id of ['begun', 'waiting', 'refused']) await store(id);
       await repository.claimReplies(connection.db, ['begun', 'refused']);
       await repository.dropReplies(connection.db, ['refused']);
-      await repository.loseBegunReplies(connection.db);
+      await repository.loseBegunReplies(connection.db, null);
       expect(await isEcho('m1', 'text of waiting')).toBe(false);
       expect(await isEcho('m1', 'text of refused')).toBe(false);
       expect(await isEcho('m1', 'text of begun', 'another channel')).toBe(false);
@@ -96,8 +100,10 @@ export function outboxRepositoryContract(open: () => Promise<Connection>): void 
       await store('old', 100);
       await store('fresh', 200);
       await repository.claimReplies(connection.db, ['begun']);
-      await repository.loseBegunReplies(connection.db);
       await repository.dropReplies(connection.db, ['old']);
+      await repository.loseBegunReplies(connection.db, 'somebody else');
+      expect(await stateOf('begun')).toBe('waiting');
+      await repository.loseBegunReplies(connection.db, streamerId);
       expect(await listWaiting()).toEqual(['fresh']);
       await repository.markSent(connection.db, [{ id: 'fresh', messageId: 'm' }]);
       await repository.deleteEndedReplies(connection.db, 200);

@@ -186,7 +186,9 @@ export function shopContract(open: () => Promise<Connection>): void {
       const [first] = claimed;
       await delayActions(db, [first?.id ?? ''], now + 7);
       expect([await isDue(now + 6), await isDue(now + 7)]).toEqual([false, true]);
-      await freeActions(db);
+      await freeActions(db, 'somebody else');
+      expect(await nextActionAt(db, [])).not.toBe(0);
+      await freeActions(db, ana);
       expect(await nextActionAt(db, [])).toBe(0);
       expect(await claim()).toHaveLength(2);
     });

@@ -14,6 +14,7 @@ import { findChannelById } from '#server/features/channels/channel.repository.ts
 import { forgetCyclesBefore } from '#server/features/subscriptions/cycle.repository.ts';
 import { createEventStore } from '#server/events/event-store.ts';
 import { createEventWriter } from '#server/events/event-writer.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createHub } from '#server/realtime/hub.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
@@ -44,7 +45,8 @@ export function subscriptionContract(open: () => Promise<Connection>): void {
       const { db, unitOfWork } = connection;
       const deps = { unitOfWork, clock, random: systemRandom };
       const quiet = { logger: pino({ level: 'silent' }), onChanged: () => Promise.resolve() };
-      const inbox = createInbox({ ...deps, ...quiet, db, sources: createOverlaySources() });
+      const ownership = createSoleOwnership({ ...deps, ...quiet });
+      const inbox = createInbox({ ...deps, ...quiet, db, ownership, sources: createOverlaySources() });
       const writer = createEventWriter({
         ...deps,
         hub: createHub(0),

@@ -8,6 +8,7 @@ import { insertDefaultAlertItems } from '#server/features/alerts/alert-item.repo
 import { createInboxOrders, type InboxOrders } from '#server/features/alerts/inbox-orders.ts';
 import { createInbox, type Inbox, type OverlayMemory } from '#server/features/alerts/inbox.service.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeEventRow } from './event-rows.ts';
 import { createManualClock } from './manual-clock.ts';
@@ -134,6 +135,7 @@ export class InboxStage {
       clock: this.clock,
       random: systemRandom,
       logger: pino({ level: 'silent' }),
+      ownership: createSoleOwnership({ clock: this.clock, logger: pino({ level: 'silent' }) }),
       onChanged: () => Promise.resolve(),
     };
     const inbox = createInbox(deps);

@@ -202,15 +202,24 @@ export async function moveAlert(
 }
 
 /** What a channel's overlay holds now: leased or started. */
-export async function listOpenAlerts(db: Db, channelId?: string): Promise<QueuedAlert[]> {
-  const query = db
+export async function listOpenAlerts(db: Db, channelId: string): Promise<QueuedAlert[]> {
+  return (await selectOpen(db).where('channel_id', '=', channelId).execute()).map(toAlert);
+}
+
+/** What all overlays of a streamer, or of everybody, hold now. */
+export async function listOpenAlertsOf(db: Db, streamerId: string | null): Promise<QueuedAlert[]> {
+  const open = selectOpen(db);
+  const rows = await (streamerId === null ? open : open.where('streamer_id', '=', streamerId)).execute();
+  return rows.map(toAlert);
+}
+
+function selectOpen(db: Db) {
+  return db
     .selectFrom('alert_queue')
     .selectAll()
     .select(ITEM)
     .where('state', 'in', ['leased', 'started'])
     .orderBy('arrival');
-  const rows = await (channelId === undefined ? query : query.where('channel_id', '=', channelId)).execute();
-  return rows.map(toAlert);
 }
 
 /** Lists what waited since before a moment as missed. */

@@ -12,12 +12,14 @@ import type { Log } from '#server/lib/logger.ts';
 import {
   insertAlert,
   listOpenAlerts,
+  listOpenAlertsOf,
   markMissed,
   moveAlert,
   type AlertChange,
   type AlertKey,
   type QueuedAlert,
 } from './alert-queue.repository.ts';
+import type { StreamerOwnership, Takeover } from '#server/kernel/ownership.ts';
 import { ChannelSteps } from './channel-steps.ts';
 import { chooseAlertItem } from './choose-alert-item.ts';
 import { gatherAlike } from './gather.ts';
@@ -34,6 +36,7 @@ export interface InboxDeps {
   clock: Clock;
   random: Random;
   logger: Log;
+  ownership: Pick<StreamerOwnership, 'onTakeover'>;
   /** Called after alerts changed, outside any transaction. */
   onChanged(alerts: readonly QueuedAlert[]): Promise<void>;
 }
@@ -99,6 +102,7 @@ const MAYBE_SEEN: readonly AlertState[] = ['queued', 'leased', 'started', 'inter
 class AlertInbox implements Inbox {
   private readonly steps: ChannelSteps;
   private lastArrival = 0;
+  private takingOver: ReturnType<Takeover['begin']> | undefined;
 
   constructor(private readonly deps: InboxDeps) {
     this.steps = new ChannelSteps({ ...deps, look: (channelId) => this.dispatch(channelId) });
@@ -204,15 +208,25 @@ class AlertInbox implements Inbox {
   }
 
   async start(): Promise<void> {
-    const until = this.deps.clock.steady() + RETURN_AFTER_OUTAGE_MS;
-    for (const alert of await listOpenAlerts(this.deps.db)) {
-      await this.awaitReturn(alert, until);
-      this.wake(alert.channelId);
-    }
+    this.takingOver = this.deps.ownership
+      .onTakeover('alerts', (streamerId) => this.freeOpen(streamerId))
+      .begin();
+    await this.takingOver;
   }
 
   async close(): Promise<void> {
+    const endTakeover = await this.takingOver;
+    await endTakeover?.();
     await this.steps.close();
+  }
+
+  /** Pages that showed an alert for an earlier owner have a moment to come back. */
+  private async freeOpen(streamerId: string | null): Promise<void> {
+    const until = this.deps.clock.steady() + RETURN_AFTER_OUTAGE_MS;
+    for (const alert of await listOpenAlertsOf(this.deps.db, streamerId)) {
+      await this.awaitReturn(alert, until);
+      this.wake(alert.channelId);
+    }
   }
 
   private async move(alert: AlertKey, from: readonly AlertState[], change: AlertChange): Promise<boolean> {

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#core/base/time.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { storeIpn } from './ipn-inbox.repository.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
     clock,
     random: systemRandom,
     logger: pino({ level: 'silent' }),
+    ownership: createSoleOwnership({ clock, logger: pino({ level: 'silent' }) }),
     verify: () => Promise.resolve('verified'),
     settle: (...args) => settle(...args),
     noteUnreachable: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#core/base/time.ts';
 import { createTurns } from '#server/kernel/turns.ts';
+import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createIpnHandler, type IpnHandlerDeps } from './handle-ipn.ts';
@@ -19,7 +20,9 @@ const MOST_AT_ONCE = 8;
 const CLAIM_MS = MINUTE_MS;
 
 /** Verifies and settles PayPal's notifications, which were stored before they were answered, however long that takes. */
-export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): Worker {
+export function createIpnWorker(
+  deps: IpnHandlerDeps & { clock: Clock; ownership: Pick<StreamerOwnership, 'onTakeover'> },
+): Worker {
   const { db, clock } = deps;
   const turns = createTurns<IpnLane>(
     ({ rank, owner }) => `${rank} ${owner}`,
@@ -40,7 +43,10 @@ export function createIpnWorker(deps: IpnHandlerDeps & { clock: Clock }): Worker
   return createWorker<StoredIpn>(deps, {
     name: 'payment notifications',
     atOnce: MOST_AT_ONCE,
-    takeOver: () => wakeIpns(db, clock.now()),
+    takeover: deps.ownership.onTakeover('payment notifications', async (streamerId) => {
+      // Beside other processes a claim may be of one that lives; it ends by itself.
+      if (streamerId === null) await wakeIpns(db, clock.now());
+    }),
     async claim(room) {
       const claimed: StoredIpn[] = [];
       while (claimed.length < room) {

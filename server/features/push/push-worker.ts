@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { PUSH_ASK_UNSEEN_MS } from '#core/push/limits.ts';
 import type { RootDb } from '#server/db/database.ts';
+import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -23,6 +24,7 @@ export interface PushWorkerDeps {
   db: RootDb;
   clock: Clock;
   logger: Log;
+  ownership: Pick<StreamerOwnership, 'onTakeover'>;
   send: SendPush;
   receipts: PushReceipts;
 }
@@ -54,7 +56,10 @@ export function createPushWorker(deps: PushWorkerDeps): Worker {
 
   return createWorker<Kind>(deps, {
     name: 'push',
-    takeOver: () => wakeDeliveries(db, clock.now()),
+    takeover: deps.ownership.onTakeover('push', async (streamerId) => {
+      // Beside other processes a claim may be of one that lives; it ends by itself.
+      if (streamerId === null) await wakeDeliveries(db, clock.now());
+    }),
     async claim(room, except) {
       const due = (await listTimes(except)).filter(({ at }) => at <= clock.now());
       return due.slice(0, room).map(({ kind }) => kind);

@@ -2,6 +2,7 @@ import { UNDECIDED_AFTER_MS } from '#core/alerts/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { ACTION_ATTEMPTS_MAX } from '#core/shop/limits.ts';
 import { createTurns } from '#server/kernel/turns.ts';
+import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -12,6 +13,7 @@ import {
   listDueStreamers,
   moveAction,
   nextActionAt,
+  wakeAllAsked,
   wakeAsked,
   type DueAction,
 } from './purchase.repository.ts';
@@ -22,6 +24,7 @@ import { tryAction, type ActionDeps, type Outcome } from './try-action.ts';
 export interface ActionWorkerDeps extends ActionDeps {
   clock: Clock;
   logger: Log;
+  ownership: Pick<StreamerOwnership, 'onTakeover'>;
   purchases: Pick<PurchaseService, 'refund' | 'settle'>;
   /** After a commit that changed the purchase. */
   onChanged(purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>): Promise<unknown>;
@@ -59,11 +62,11 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
   const worker = createWorker<Turn>(deps, {
     name: 'actions of purchases',
     atOnce: MOST_AT_ONCE,
-    async takeOver() {
-      await freeActions(db);
+    takeover: deps.ownership.onTakeover('actions of purchases', async (streamerId) => {
+      await freeActions(db, streamerId);
       // Whatever was decided while nobody ran.
-      await wakeAsked(db);
-    },
+      await wakeAllAsked(db, streamerId);
+    }),
     async claim(room, except) {
       const now = clock.now();
       const due = await listDueStreamers(db, now);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { shopActionSchema, type ShopAction } from '#core/shop/schema.ts';
 import type { PurchaseState } from '#core/shop/purchase-schema.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tables } from '#server/db/database.ts';
 import type { Person } from '#server/db/person.ts';
 import type { ActionState, PurchaseActionTable, PurchaseTable } from './shop.table.ts';
 
@@ -173,9 +173,20 @@ export async function delayActions(db: Db, ids: readonly string[], until: number
     .execute();
 }
 
-/** Makes due whatever a process that died had claimed. */
-export async function freeActions(db: Db): Promise<void> {
-  await db.updateTable('purchase_actions').set({ due_at: 0 }).where('state', 'in', RUN).execute();
+/** Makes due whatever an earlier owner of a streamer, or of everybody, had claimed. */
+export async function freeActions(db: Db, streamerId: string | null): Promise<void> {
+  await db
+    .updateTable('purchase_actions')
+    .set({ due_at: 0 })
+    .where('state', 'in', RUN)
+    .where((eb) => isOfStreamer(eb, streamerId))
+    .execute();
+}
+
+function isOfStreamer(eb: ExpressionBuilder<Tables, 'purchase_actions'>, streamerId: string | null) {
+  if (streamerId === null) return eb.lit(true);
+  const purchases = eb.selectFrom('purchases').select('id').where('streamer_id', '=', streamerId);
+  return eb('purchase_id', 'in', purchases);
 }
 
 /** Until the transaction ends nobody else ends anything of this purchase. */
@@ -208,14 +219,23 @@ export const purchaseEventKey = (actionId: string): string => `${EVENT_KEY_START
 
 const EVENT_KEY_START = 'purchase:';
 
-/** Makes due what waited for the streamer's word about these events; without events all of it, for a start. */
-export async function wakeAsked(db: Db, eventIds?: readonly string[]): Promise<boolean> {
-  let query = db
+/** Makes due what waited for the word of a streamer, or of everybody: it may have been given while nobody was there. */
+export async function wakeAllAsked(db: Db, streamerId: string | null): Promise<void> {
+  await db
     .updateTable('purchase_actions')
     .set({ state: 'waiting', due_at: 0 })
-    .where('state', '=', 'asked');
-  if (eventIds !== undefined) {
-    query = query.where('id', 'in', (eb) =>
+    .where('state', '=', 'asked')
+    .where((eb) => isOfStreamer(eb, streamerId))
+    .execute();
+}
+
+/** Makes due what waited for the streamer's word about these events; answers whether anything did. */
+export async function wakeAsked(db: Db, eventIds: readonly string[]): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('purchase_actions')
+    .set({ state: 'waiting', due_at: 0 })
+    .where('state', '=', 'asked')
+    .where('id', 'in', (eb) =>
       eb
         .selectFrom('events')
         .select((event) =>
@@ -223,9 +243,9 @@ export async function wakeAsked(db: Db, eventIds?: readonly string[]): Promise<b
         )
         .where('id', 'in', eventIds)
         .where('business_key', 'like', `${EVENT_KEY_START}%`),
-    );
-  }
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The streamer has seen to what waited; answers whether anything did. */

@@ -5,6 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { TIMER_GAP_MS } from '#core/timers/limits.ts';
 import type { TimerInput } from '#core/timers/schema.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import type { Worker } from '#server/kernel/worker.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
@@ -31,6 +32,7 @@ function startProcess(): void {
     ...connection,
     clock,
     logger: pino({ level: 'silent' }),
+    ownership: createSoleOwnership({ clock, logger: pino({ level: 'silent' }) }),
     lines,
     listChannels: (_db, streamerId) =>
       streamerId === troubled ? Promise.reject(new Error('trouble')) : Promise.resolve(channels),

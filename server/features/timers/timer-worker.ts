@@ -4,6 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import { TIMER_GAP_MS } from '#core/timers/limits.ts';
 import type { Db, RootDb, UnitOfWork } from '#server/db/database.ts';
+import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
@@ -30,6 +31,7 @@ export interface TimerWorkerDeps<Channel extends TimerChannel> {
   unitOfWork: UnitOfWork;
   clock: Clock;
   logger: Log;
+  ownership: Pick<StreamerOwnership, 'onTakeover'>;
   lines: LineCounts;
   listChannels(db: Db, streamerId: string): Promise<readonly Channel[]>;
   /** The line for a channel; `count` says how often the timer has spoken, this time included. */
@@ -88,7 +90,9 @@ export function createTimerWorker<Channel extends TimerChannel>(deps: TimerWorke
   return createWorker<DueTimers>(deps, {
     name: 'timers',
     atOnce: MOST_AT_ONCE,
-    takeOver: () => skipMissedTimers(db, clock.now()),
+    takeover: deps.ownership.onTakeover('timers', (streamerId) =>
+      skipMissedTimers(db, clock.now(), streamerId),
+    ),
     async claim(room, except) {
       const due = groupBy(
         await listDueTimers(db, clock.now(), MOST_READ, except),

@@ -115,13 +115,14 @@ export async function postponeTimers(
     .execute();
 }
 
-/** What became due while nobody was there begins its interval anew, so that a start is no burst. */
-export async function skipMissedTimers(db: Db, now: number): Promise<void> {
+/** What became due of a streamer's, or of everybody's, while nobody was there begins its interval anew: a start is no burst. */
+export async function skipMissedTimers(db: Db, now: number, streamerId: string | null): Promise<void> {
   await db
     .updateTable('timers')
     .set((timer) => ({
       due_at: sql<number>`cast(${now} as bigint) + ${timer.ref('interval_min')} * ${sql.lit(MINUTE_MS)}`,
     }))
     .where('due_at', '<=', now)
+    .where((eb) => (streamerId === null ? eb.lit(true) : eb('streamer_id', '=', streamerId)))
     .execute();
 }

@@ -9,6 +9,7 @@ import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { createEventStore } from '#server/events/event-store.ts';
 import { createEventWriter } from '#server/events/event-writer.ts';
+import { createSoleOwnership } from '#server/kernel/ownership.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { createOverlayPort } from '#server/features/alerts/overlay-port.ts';
@@ -61,6 +62,7 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     clock,
     random: systemRandom,
     logger,
+    ownership: createSoleOwnership({ clock, logger }),
     onChanged: () => Promise.resolve(),
   });
   const hub = createHub(0);
