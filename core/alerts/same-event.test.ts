@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { chooseSame, isSameEvent, mayBeToldTwice, SAME_EVENT_MS, type Telling } from './same-event.ts';
+import {
+  chooseSame,
+  isSameEvent,
+  mayBeReportedTwice,
+  SAME_EVENT_MS,
+  type EventReport,
+} from './same-event.ts';
 
-const telling = (change: Partial<Telling> = {}): Telling => ({
+const telling = (change: Partial<EventReport> = {}): EventReport => ({
   type: 'bits',
   actor: { id: '', name: 'Luz' },
   amount: 100,
@@ -11,7 +17,7 @@ const telling = (change: Partial<Telling> = {}): Telling => ({
 const by = (id: string, name: string | null) => ({ actor: { id, name } });
 
 describe('an entry by hand and an event are one', () => {
-  it.each<[string, Partial<Telling>, Partial<Telling>]>([
+  it.each<[string, Partial<EventReport>, Partial<EventReport>]>([
     ['by the name, however it is written', by('', ' @LUZ '), by('7', 'luz')],
     ['by the id, whatever the name is now', by('7', 'Luz'), by('7', 'Sol')],
     ['when one leaves the amount open', { amount: undefined }, { amount: 7 }],
@@ -26,7 +32,7 @@ describe('an entry by hand and an event are one', () => {
 });
 
 describe('an entry by hand and an event are two', () => {
-  it.each<[string, Partial<Telling>, Partial<Telling>]>([
+  it.each<[string, Partial<EventReport>, Partial<EventReport>]>([
     ['of two people', by('', 'Luz'), by('7', 'Sol')],
     ['of a person and nobody', by('', 'Luz'), by('', null)],
     ['of nobody without an amount', { ...by('', null), amount: undefined }, by('', null)],
@@ -51,7 +57,7 @@ describe('of several that may be the same', () => {
   });
 });
 
-it('no platform tells what is spoken, opened or bought here', () => {
-  for (const type of ['tts', 'space', 'purchase'] as const) expect(mayBeToldTwice(type)).toBe(false);
-  expect(mayBeToldTwice('raid')).toBe(true);
+it('no platform reports what is spoken, opened or bought here', () => {
+  for (const type of ['tts', 'space', 'purchase'] as const) expect(mayBeReportedTwice(type)).toBe(false);
+  expect(mayBeReportedTwice('raid')).toBe(true);
 });

@@ -6,11 +6,11 @@ import { headerOfEvent, type AlertHeader } from './headers.ts';
 /** How far apart an entry by hand and the platform's word for it may lie. */
 export const SAME_EVENT_MS = DAY_MS;
 
-/** What no platform tells later: whoever enters it by hand means that entry. */
-const NEVER_TOLD: readonly AlertHeader[] = ['TTS', 'Spaces', 'Compra'];
+/** What no platform reports later: whoever enters it by hand means that entry. */
+const NEVER_REPORTED: readonly AlertHeader[] = ['TTS', 'Spaces', 'Compra'];
 
-/** An event as far as it says whether another tells of the same. */
-export interface Telling {
+/** An event as far as it says whether another reports the same. */
+export interface EventReport {
   type: EventType;
   actor: Pick<Actor, 'id' | 'name'>;
   amount?: number | undefined;
@@ -18,13 +18,13 @@ export interface Telling {
   occurredAt: number;
 }
 
-/** Whether an entry by hand of this type may be what a platform tells, too. */
-export function mayBeToldTwice(type: EventType): boolean {
-  return !NEVER_TOLD.includes(headerOfEvent(type));
+/** Whether an entry by hand of this type may be what a platform reports, too. */
+export function mayBeReportedTwice(type: EventType): boolean {
+  return !NEVER_REPORTED.includes(headerOfEvent(type));
 }
 
 /** Whether an entry by hand and an event of the same channel may be one: same kind, person and amount, within a day. */
-export function isSameEvent(one: Telling, other: Telling): boolean {
+export function isSameEvent(one: EventReport, other: EventReport): boolean {
   return (
     headerOfEvent(one.type) === headerOfEvent(other.type) &&
     Math.abs(one.occurredAt - other.occurredAt) <= SAME_EVENT_MS &&
@@ -34,8 +34,8 @@ export function isSameEvent(one: Telling, other: Telling): boolean {
 }
 
 /** Of those that may be the same the one that says as much, then the nearest in time. */
-export function chooseSame<Candidate extends Telling>(
-  event: Telling,
+export function chooseSame<Candidate extends EventReport>(
+  event: EventReport,
   candidates: readonly Candidate[],
 ): Candidate | undefined {
   const distance = ({ amount, occurredAt }: Candidate): [number, number] => [
@@ -50,7 +50,7 @@ export function chooseSame<Candidate extends Telling>(
 }
 
 /** By id, since names change, or by name, since an entry by hand knows no id of whom the bot has not met. */
-function isSamePerson(one: Telling, other: Telling): boolean {
+function isSamePerson(one: EventReport, other: EventReport): boolean {
   if (one.actor.id !== '' && one.actor.id === other.actor.id) return true;
   const [name, otherName] = [one.actor.name, other.actor.name];
   if (name !== null && otherName !== null) return nameKey(name) === nameKey(otherName);
@@ -58,10 +58,10 @@ function isSamePerson(one: Telling, other: Telling): boolean {
   return isAnonymous(one) && isAnonymous(other) && one.amount !== undefined && one.amount === other.amount;
 }
 
-const isAnonymous = ({ actor }: Telling): boolean => actor.id === '' && actor.name === null;
+const isAnonymous = ({ actor }: EventReport): boolean => actor.id === '' && actor.name === null;
 
 /** What one of the two leaves open does not part them. */
-function isSameAmount(one: Telling, other: Telling): boolean {
+function isSameAmount(one: EventReport, other: EventReport): boolean {
   const agrees = <T>(a: T | undefined, b: T | undefined): boolean =>
     a === undefined || b === undefined || a === b;
   return agrees(one.amount, other.amount) && agrees(one.currency, other.currency);

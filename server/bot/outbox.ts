@@ -48,14 +48,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, clock } = deps;
   const stop = new AbortController();
   const droppedListeners: OnDropped[] = [];
-  const marks = createReplyMarks(deps.unitOfWork, clock, tellDropped);
+  const marks = createReplyMarks(deps.unitOfWork, clock, notifyDropped);
   const queues = new Map<string, ReplyQueue>();
   const nextId = createReplyIds(deps.random);
   /** Replies were stored since the last reading. */
   let isUnread = true;
   let readAgainAt = 0;
 
-  async function tellDropped(tx: Db, replies: readonly DroppedReply[]): Promise<void> {
+  async function notifyDropped(tx: Db, replies: readonly DroppedReply[]): Promise<void> {
     for (const listener of droppedListeners) await listener(tx, replies);
   }
 
@@ -78,7 +78,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     // Behind what is given up, and behind the last that was read, there may be more.
     const isAll = refused.length === 0 && replies.length < MOST_READ;
     readAgainAt = clock.now() + (isAll ? MINUTE_MS : READ_AGAIN_MS);
-    if (refused.length > 0) await giveUp(deps, tellDropped, refused);
+    if (refused.length > 0) await giveUp(deps, notifyDropped, refused);
   }
 
   function read(): void {
@@ -118,7 +118,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       await insertReplies(tx, replies);
       onCommit(tx, read);
     },
-    drop: (tx, channelId, key) => tellDropped(tx, [{ channelId, key }]),
+    drop: (tx, channelId, key) => notifyDropped(tx, [{ channelId, key }]),
     onDropped: (listener) => void droppedListeners.push(listener),
     start: () => worker.start(),
     async close() {

@@ -53,14 +53,14 @@ export function createOwnMessages({ clock }: { clock: Clock }): OwnMessages {
   return {
     sending(channelId, senderId) {
       const underWay = flights.get(channelId) ?? new Set();
-      let tell = () => {};
-      const ended = new Promise<void>((resolve) => (tell = resolve));
+      let settle = () => {};
+      const ended = new Promise<void>((resolve) => (settle = resolve));
       const flight = { senderId, ended };
       flights.set(channelId, underWay.add(flight));
       const end = () => {
         underWay.delete(flight);
         if (underWay.size === 0 && flights.get(channelId) === underWay) flights.delete(channelId);
-        tell();
+        settle();
       };
       return {
         sent(messageId) {

@@ -68,7 +68,7 @@ import type {
   PushChoiceTable,
   PushDeliveryTable,
   PushKeyTable,
-  PushNewsTable,
+  PushNotificationTable,
 } from '#server/features/push/push.table.ts';
 import type {
   RaffleEntryTable,
@@ -184,7 +184,7 @@ export interface Tables {
   push_keys: PushKeyTable;
   push_browsers: PushBrowserTable;
   push_choices: PushChoiceTable;
-  push_news: PushNewsTable;
+  push_news: PushNotificationTable;
   push_deliveries: PushDeliveryTable;
   imports: ImportTable;
 }

@@ -42,10 +42,10 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
       if (!(await insertEvent(tx, row))) return null;
       if (event.type === 'follow' && !event.test) await deps.noteFollow(tx, channel, event);
       const first = await pairEvent(tx, row, event);
-      // Where what was told first shows nothing, this one does.
+      // Where what was reported first shows nothing, this one does.
       const isShown = first?.alert !== undefined;
       const stored = isShown ? [] : await deps.storeAlerts(tx, row.id, event, channel, look);
-      if (first === undefined) return tellNew(tx, row, stored);
+      if (first === undefined) return describeNew(tx, row, stored);
       const pair = { name: first.name, at: first.at, byHand: event.byHand !== true };
       const alerts = await setPair(tx, row.id, pair);
       const frames = await logFrames(tx, alertFrames(row, first.alert ?? alerts[0]));
@@ -61,7 +61,7 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
       const shown = await setPair(tx, row.id, null);
       const event = toEvent(channel, second);
       const stored = shown.length > 0 ? [] : await deps.storeAlerts(tx, row.id, event, channel, undefined);
-      return tellNew(tx, row, [...shown, ...stored]);
+      return describeNew(tx, row, [...shown, ...stored]);
     },
     describe,
     publish(streamerId, { alerts, frames, latest }) {
@@ -73,8 +73,8 @@ export function createEventWriter(deps: EventWriterDeps): EventWriter {
   };
 }
 
-/** Tells of an event that counts. */
-async function tellNew(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
+/** Describes an event that counts. */
+async function describeNew(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent> {
   return { ...(await describe(tx, row, alerts)), latest: isListed(row) ? toLatestEvent(row) : null };
 }
 
@@ -97,7 +97,7 @@ function isListed({ test, type }: EventTable): boolean {
   return test === 0 && groupOf(type) !== undefined;
 }
 
-/** A stored event as it was told; of its words those that were pictures are words now. */
+/** A stored event as it was reported; of its words those that were pictures are words now. */
 function toEvent({ platformUserId }: Channel, { row, isManual }: PartedEvent): ChannelEvent {
   return {
     platform: row.platform,

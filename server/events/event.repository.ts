@@ -19,8 +19,8 @@ export async function insertEvent(db: Db, row: Insertable<EventTable>): Promise<
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Adds to an event what was told of it later; undefined when it is not kept any more. */
-export async function tellMore(
+/** Adds to an event what was reported of it later; undefined when it is not kept any more. */
+export async function addToEvent(
   db: Db,
   id: string,
   more: Pick<EventTable, 'type' | 'amount' | 'message'>,

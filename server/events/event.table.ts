@@ -22,12 +22,12 @@ export interface EventTable {
   raw: string;
 }
 
-/** An event that was entered manually, and the platform's event that tells the same. */
+/** An event that was entered manually, and the platform's event that reports the same. */
 export interface ManualEntryTable {
   event_id: string;
   channel_id: string;
   entered_at: number;
-  /** Null until the platform tells it, or once somebody said that the two are not one. */
+  /** Null until the platform reports it, or once somebody said that the two are not one. */
   told_id: string | null;
   /** The one of the two that came later: it neither shows nor counts. */
   second_id: string | null;

@@ -1,4 +1,4 @@
-import { SAME_EVENT_MS, type Telling } from '#core/alerts/same-event.ts';
+import { SAME_EVENT_MS, type EventReport } from '#core/alerts/same-event.ts';
 import type { EventType } from '#core/events.ts';
 import type { Db } from '#server/db/database.ts';
 import type { EventTable } from './event.table.ts';
@@ -6,12 +6,12 @@ import type { EventTable } from './event.table.ts';
 /** More of one type a day than any manual entry is compared with. */
 const MOST_COMPARED = 2000;
 
-export interface StoredTelling extends Telling {
+export interface StoredReport extends EventReport {
   id: string;
 }
 
 /**
- * Holds back what the platform tells of this channel until the transaction ends, and waits for what is being stored: an
+ * Holds back what the platform reports of this channel until the transaction ends, and waits for what is being stored: an
  * manual entry and its event, stored side by side, would not see each other.
  */
 export async function lockEvents(tx: Db, channelId: string): Promise<void> {
@@ -26,8 +26,8 @@ export async function insertManualEntry(tx: Db, event: EventTable): Promise<void
     .execute();
 }
 
-/** Manual entries near an event that the platform has not told yet. */
-export async function listOpenEntries(tx: Db, event: EventTable): Promise<StoredTelling[]> {
+/** Manual entries near an event that the platform has not reported yet. */
+export async function listOpenEntries(tx: Db, event: EventTable): Promise<StoredReport[]> {
   const rows = await tx
     .selectFrom('hand_entries')
     .innerJoin('events', 'events.id', 'hand_entries.event_id')
@@ -37,15 +37,15 @@ export async function listOpenEntries(tx: Db, event: EventTable): Promise<Stored
     .where('entered_at', '<=', event.occurred_at + SAME_EVENT_MS)
     .where('told_id', 'is', null)
     .execute();
-  return rows.map(toTelling);
+  return rows.map(toReport);
 }
 
-/** What the platform told of these types near a manual entry, as far as no other entry tells it. */
-export async function listToldAlone(
+/** What the platform reported of these types near a manual entry, as far as no other entry reports it. */
+export async function listUnpairedEvents(
   tx: Db,
   entry: EventTable,
   types: readonly EventType[],
-): Promise<StoredTelling[]> {
+): Promise<StoredReport[]> {
   const rows = await tx
     .selectFrom('events')
     .select(['id', 'type', 'actor_id', 'actor_name', 'amount', 'currency', 'occurred_at'])
@@ -68,17 +68,17 @@ export async function listToldAlone(
     .orderBy('received_at', 'desc')
     .limit(MOST_COMPARED)
     .execute();
-  return rows.map(toTelling);
+  return rows.map(toReport);
 }
 
 /** Makes a manual entry and an event one; false when another event took the entry at the same time. */
 export async function pairEntry(
   tx: Db,
-  pair: { entryId: string; toldId: string; secondId: string },
+  pair: { entryId: string; platformEventId: string; secondId: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('hand_entries')
-    .set({ told_id: pair.toldId, second_id: pair.secondId })
+    .set({ told_id: pair.platformEventId, second_id: pair.secondId })
     .where('event_id', '=', pair.entryId)
     .where('told_id', 'is', null)
     .executeTakeFirst();
@@ -102,7 +102,7 @@ export async function partEntry(tx: Db, eventId: string): Promise<PartedEvent | 
     .where((eb) => eb.or([eb('event_id', '=', eventId), eb('told_id', '=', eventId)]))
     .executeTakeFirst();
   if (pair === undefined) return undefined;
-  const { event_id: entryId, told_id: toldId, ...row } = pair;
+  const { event_id: entryId, told_id: platformEventId, ...row } = pair;
   // Of two who part it at the same time one does.
   const { numUpdatedRows } = await tx
     .updateTable('hand_entries')
@@ -110,12 +110,12 @@ export async function partEntry(tx: Db, eventId: string): Promise<PartedEvent | 
     .where('event_id', '=', entryId)
     .where('second_id', '=', row.id)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n || toldId === null) return undefined;
+  if (numUpdatedRows === 0n || platformEventId === null) return undefined;
   const isManual = entryId === row.id;
-  return { row, isManual, firstId: isManual ? toldId : entryId };
+  return { row, isManual, firstId: isManual ? platformEventId : entryId };
 }
 
-function toTelling(row: {
+function toReport(row: {
   id: string;
   type: EventType;
   actor_id: string;
@@ -123,7 +123,7 @@ function toTelling(row: {
   amount: number | null;
   currency: string | null;
   occurred_at: number;
-}): StoredTelling {
+}): StoredReport {
   return {
     id: row.id,
     type: row.type,

@@ -5,7 +5,7 @@ import { openConnection, type Connection } from '#server/db/connection.ts';
 import { insertDefaultAlertItems } from '#server/features/alerts/alert-item.repository.ts';
 import { listAlerts } from '#server/features/alerts/alert-list.repository.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
-import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
+import { createAlertUpdate } from '#server/features/alerts/update-alerts.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
@@ -62,11 +62,11 @@ async function openChannel() {
     wakeAlerts: () => undefined,
     noteFollow: () => Promise.resolve(),
   });
-  const store = createEventStore({ ...parts, writer, retellAlerts: createAlertRetelling(parts) });
+  const store = createEventStore({ ...parts, writer, updateAlerts: createAlertUpdate(parts) });
   return { channel, clock, store };
 }
 
-/** What is told of one person, kind and amount is shown as often as the side that told it more often did. */
+/** What is reported of one person, kind and amount is shown as often as the side that reported it more often did. */
 class Story {
   readonly #renames = [0, 0, 0];
   readonly #stored: (() => Promise<unknown>)[] = [];
@@ -106,13 +106,13 @@ class Story {
       test: false,
       ...(isManual ? { byHand: true as const } : {}),
     } as const;
-    const tell = () => store(channel, event, '');
-    this.#stored.push(tell);
-    await tell();
+    const deliver = () => store(channel, event, '');
+    this.#stored.push(deliver);
+    await deliver();
   }
 }
 
-test('what is entered manually and told by the platform shows once, in any order, and twice what is two', async () => {
+test('what is entered manually and reported by the platform shows once, in any order, and twice what is two', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (steps) => {
       const open = await openChannel();

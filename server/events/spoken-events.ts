@@ -6,7 +6,7 @@ import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { EventWriter } from './written-event.ts';
 
 /**
- * Writes an event that a chat message causes, in the message's own transaction; pages are told after its commit. False when
+ * Writes an event that a chat message causes, in the message's own transaction; pages are notified after its commit. False when
  * the channel shows no alert for it.
  */
 export function createSpokenEvents(writer: EventWriter) {

@@ -2,7 +2,7 @@ import type { ChannelEvent } from '#core/events.ts';
 import { joinedBy, judgeRenewal, openedBy, type SubscriptionNotice } from '#core/subscriptions/cycle.ts';
 import type { QueuedAlert } from '#server/features/alerts/alert-queue.repository.ts';
 import { lockStreamer, type Channel } from '#server/features/channels/channel.repository.ts';
-import { tellMore } from './event.repository.ts';
+import { addToEvent } from './event.repository.ts';
 import {
   insertCycle,
   listCycles,
@@ -15,12 +15,12 @@ import type { EventWriter, WrittenEvent } from './written-event.ts';
 
 export interface SubscriptionEventDeps {
   random: Random;
-  /** Gives the alerts of an event what was told of it later. */
-  retellAlerts(tx: Db, eventId: string, event: ChannelEvent, channel: Channel): Promise<QueuedAlert[]>;
+  /** Gives the alerts of an event what was reported of it later. */
+  updateAlerts(tx: Db, eventId: string, event: ChannelEvent, channel: Channel): Promise<QueuedAlert[]>;
 }
 
 /**
- * A payment that its platform tells twice, with and without the person's words, is one event and one alert, whichever
+ * A payment that its platform reports twice, with and without the person's words, is one event and one alert, whichever
  * comes first and however long after it the other: the second only adds what the first did not say.
  */
 export function withSubscriptions(writer: EventWriter, deps: SubscriptionEventDeps): EventWriter {
@@ -39,11 +39,11 @@ export function withSubscriptions(writer: EventWriter, deps: SubscriptionEventDe
           return null;
         case 'joins':
           await updateCycle(tx, joinedBy(verdict.cycle, notice));
-          return renewal.kind === 'bare' ? null : tellShare(tx, channel, event, verdict.cycle);
+          return renewal.kind === 'bare' ? null : addShare(tx, channel, event, verdict.cycle);
         case 'celebrates': {
           const { eventId } = verdict.plan;
           await insertCycle(tx, owner, { id: deps.random.id(), eventId, ...openedBy(notice, false) });
-          return tellShare(tx, channel, event, verdict.plan);
+          return addShare(tx, channel, event, verdict.plan);
         }
         case 'opens': {
           const written = await writer.write(tx, channel, event, raw, look);
@@ -56,18 +56,18 @@ export function withSubscriptions(writer: EventWriter, deps: SubscriptionEventDe
     },
   };
 
-  async function tellShare(
+  async function addShare(
     tx: Db,
     channel: Channel,
     event: ChannelEvent,
     { eventId, tier }: StoredCycle,
   ): Promise<WrittenEvent | null> {
     const { type, amount = null, message = null } = event;
-    const row = await tellMore(tx, eventId, { type, amount, message });
+    const row = await addToEvent(tx, eventId, { type, amount, message });
     if (row === undefined) return null;
     // What is paid says the tier; a share may name another one.
     const whole = tier === '' ? event : { ...event, tier };
-    const alerts = await deps.retellAlerts(tx, eventId, whole, channel);
+    const alerts = await deps.updateAlerts(tx, eventId, whole, channel);
     return writer.describe(tx, row, alerts);
   }
 }

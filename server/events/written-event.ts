@@ -7,7 +7,7 @@ import type { EventTable } from './event.table.ts';
 import type { Db } from '#server/db/database.ts';
 import type { LoggedFrame } from '#server/realtime/live-socket-log.repository.ts';
 
-/** An event as it was written, with what is to be told of it after the commit. */
+/** An event as it was written, with what is to be published of it after the commit. */
 export interface WrittenEvent {
   id: string;
   alerts: QueuedAlert[];
@@ -17,7 +17,7 @@ export interface WrittenEvent {
 }
 
 export interface EventWriter {
-  /** Writes an event, its alerts and what pages are told of them; null when it was stored before. */
+  /** Writes an event, its alerts and what pages are notified of them; null when it was stored before. */
   write(
     tx: Db,
     channel: Channel,
@@ -27,7 +27,7 @@ export interface EventWriter {
   ): Promise<WrittenEvent | null>;
   /** Makes two of a pair of which this event is one: the second shows and counts now. Null where there is no pair. */
   part(tx: Db, eventId: string): Promise<WrittenEvent | null>;
-  /** Writes what pages are told of an event that stands there and of its alerts. */
+  /** Writes what pages are notified of an event that stands there and of its alerts. */
   describe(tx: Db, row: EventTable, alerts: QueuedAlert[]): Promise<WrittenEvent>;
   /** Call after the commit. */
   publish(streamerId: string, written: WrittenEvent): void;

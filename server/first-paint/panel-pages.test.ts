@@ -38,7 +38,7 @@ async function openThrough(trustProxy: string, headers: Record<string, string> =
   return answer;
 }
 
-/** What a drawing is told of who asks. */
+/** What a rendering knows of who asks. */
 async function askThrough(trustProxy: string, headers?: Record<string, string>): Promise<unknown> {
   const { body } = await openThrough(trustProxy, headers);
   return JSON.parse(body.replace('<!doctype html>', ''));

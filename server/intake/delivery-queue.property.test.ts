@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createLogger } from '#server/lib/logger.ts';
-import { newsDelivery } from '#tests/factories/deliveries.ts';
+import { eventDelivery } from '#tests/factories/deliveries.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { openDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
 import { createSpool, type Spool } from './spool.ts';
@@ -102,7 +102,7 @@ it('takes in what it promised, once and in order, whatever fails and whenever it
           const id = `${channel}-${String(number).padStart(3, '0')}`;
           if (one.isPoison) poisoned.add(id);
           const own = process;
-          queue.accept('twitch', newsDelivery(id, clock.now(), channel)).then(
+          queue.accept('twitch', eventDelivery(id, clock.now(), channel)).then(
             () => own === process && promised.add(id),
             () => undefined,
           );

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from '#server/db/away.ts';
 import { createLogger } from '#server/lib/logger.ts';
-import { chatDelivery, newsDelivery } from '#tests/factories/deliveries.ts';
+import { chatDelivery, eventDelivery } from '#tests/factories/deliveries.ts';
 import { createManualClock, type ManualClock } from '#tests/factories/manual-clock.ts';
 import { LANE_LONGEST_MS, LANE_MOST, NotTaken } from './delivery-lane.ts';
 import { openDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts';
@@ -21,8 +21,8 @@ let clock: ManualClock;
 let logged: { level: number; msg: string }[];
 let taken: string[];
 let unreadable: string[];
-let told: string[];
-/** What the database does with a delivery; it takes it unless told otherwise. */
+let notified: string[];
+/** What the database does with a delivery; it takes it unless notified otherwise. */
 let database: (received: ReceivedDelivery) => Promise<void>;
 let queue: DeliveryQueue;
 /** A process that was killed does nothing more. */
@@ -34,7 +34,7 @@ beforeEach(async () => {
   logged = [];
   taken = [];
   unreadable = [];
-  told = [];
+  notified = [];
   database = () => Promise.resolve();
   queue = await open();
 });
@@ -66,11 +66,11 @@ function open(spool?: Spool): Promise<DeliveryQueue> {
       unreadable.push(received.delivery.deliveryId);
       return Promise.resolve();
     },
-    onWaiting: (platform, channelId) => told.push(`${platform}:${channelId}`),
+    onWaiting: (platform, channelId) => notified.push(`${platform}:${channelId}`),
   });
 }
 
-const follow = (id: string, channelId?: string) => newsDelivery(id, clock.now(), channelId);
+const follow = (id: string, channelId?: string) => eventDelivery(id, clock.now(), channelId);
 const chat = (id: string, sender?: string) => chatDelivery(id, clock.now(), sender);
 
 const usesDisk = () => getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq'));
@@ -291,7 +291,7 @@ describe('the queue before the database', () => {
       'Events wait for the database.',
       'No event waits for the database any more.',
     ]);
-    expect(told).toEqual(['twitch:ana', 'twitch:ana']);
+    expect(notified).toEqual(['twitch:ana', 'twitch:ana']);
   });
 
   it('writes what waits to the disk when the server ends', async () => {

@@ -61,8 +61,8 @@ class Queue implements DeliveryQueue {
   #takenAt = 0;
   #poison = 0;
   #refused = 0;
-  /** What the log was told of this outage; null while nothing waits. */
-  #toldOf: { since: number; isSpoolBroken: boolean; isRefusing: boolean } | null = null;
+  /** What the log has of this outage; null while nothing waits. */
+  #outage: { since: number; isSpoolBroken: boolean; isRefusing: boolean } | null = null;
   #isClosed = false;
 
   constructor(deps: DeliveryQueueDeps) {
@@ -73,7 +73,7 @@ class Queue implements DeliveryQueue {
       onTaken: () => (this.#takenAt = deps.clock.now()),
       onRefused: (error) => this.#noteRefusal(error),
       onPoison: () => (this.#poison += 1),
-      onSpoolFailed: (error) => this.#tellSpoolFailed(error),
+      onSpoolFailed: (error) => this.#logSpoolFailed(error),
       onIdle: (lane) => this.#drop(lane),
     };
   }
@@ -149,8 +149,8 @@ class Queue implements DeliveryQueue {
 
   #noteRefusal(err: NotTaken): void {
     this.#refused += 1;
-    if (this.#toldOf?.isRefusing !== false) return;
-    this.#toldOf.isRefusing = true;
+    if (this.#outage?.isRefusing !== false) return;
+    this.#outage.isRefusing = true;
     this.#deps.logger.error({ err }, 'Events are refused: no more of them can wait for the database.');
   }
 
@@ -170,44 +170,44 @@ class Queue implements DeliveryQueue {
     for (const lane of this.#lanes.values())
       if ((isSilent || lane.isBehind) && lane.isLate(now)) lane.spool();
     this.#noteWaiting();
-    this.#tell();
+    this.#logWaiting();
   }
 
   #noteWaiting(): void {
     for (const key of [...this.#behind]) {
       if (this.#lanes.get(key)?.isBehind === true) continue;
       this.#behind.delete(key);
-      this.#tellOf(key);
+      this.#notifyWaiting(key);
     }
     for (const [key, lane] of this.#lanes) {
       if (!lane.isBehind || this.#behind.has(key)) continue;
       this.#behind.add(key);
-      this.#tellOf(key);
+      this.#notifyWaiting(key);
     }
   }
 
-  #tellOf(key: string): void {
+  #notifyWaiting(key: string): void {
     const [platform, , ...id] = key.split(':');
     // The key of a lane begins with its platform.
     this.#deps.onWaiting(platform as Platform, id.join(':'));
   }
 
-  #tell(): void {
+  #logWaiting(): void {
     const waiting = this.waiting();
     const { logger } = this.#deps;
-    if (waiting !== null && this.#toldOf === null) {
-      this.#toldOf = { since: waiting.since, isSpoolBroken: false, isRefusing: false };
+    if (waiting !== null && this.#outage === null) {
+      this.#outage = { since: waiting.since, isSpoolBroken: false, isRefusing: false };
       logger.warn({ events: waiting.count, since: new Date(waiting.since) }, 'Events wait for the database.');
     }
-    if (waiting === null && this.#toldOf !== null && this.#behind.size === 0) {
-      logger.info({ since: new Date(this.#toldOf.since) }, 'No event waits for the database any more.');
-      this.#toldOf = null;
+    if (waiting === null && this.#outage !== null && this.#behind.size === 0) {
+      logger.info({ since: new Date(this.#outage.since) }, 'No event waits for the database any more.');
+      this.#outage = null;
     }
   }
 
-  #tellSpoolFailed(error: unknown): void {
-    if (this.#toldOf === null || this.#toldOf.isSpoolBroken) return;
-    this.#toldOf.isSpoolBroken = true;
+  #logSpoolFailed(error: unknown): void {
+    if (this.#outage === null || this.#outage.isSpoolBroken) return;
+    this.#outage.isSpoolBroken = true;
     this.#deps.logger.error(
       { err: error },
       'Waiting events cannot be written to the spool; they wait in memory.',

@@ -75,7 +75,7 @@ describe('a delivery', () => {
 });
 
 describe('an event', () => {
-  it('is told of as stored once, however often it comes', async () => {
+  it('is reported as stored once, however often it comes', async () => {
     const follow = (sentAt: number, name: string): Delivery => ({
       ...head(sentAt),
       kind: 'event',

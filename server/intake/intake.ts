@@ -26,7 +26,7 @@ export interface IntakeDeps {
   saveInfo(channel: Channel, title: string, category: string): Promise<void>;
   removeLines(channel: Channel, removed: Extract<Delivery, { kind: 'removed' }>): void;
   onReceived(channel: Channel): void;
-  /** It is committed, or needed no commit; not told of an event that was stored before. */
+  /** It is committed, or needed no commit; not notified of an event that was stored before. */
   onStored(platform: Platform, delivery: Delivery): void;
   onOwnMessage(line: ChatLine): void;
 }
@@ -39,7 +39,7 @@ const OLDEST_MS = DAY_MS;
  * an event has waited for the database, it is taken in; a line of chat only while it is known whether it was counted.
  */
 export function createIntake(deps: IntakeDeps) {
-  const isNews = createNewsCheck();
+  const isNewest = createNewestCheck();
 
   return async ({ platform, delivery, at }: ReceivedDelivery): Promise<void> => {
     const channel = await deps.findChannel(platform, delivery.channelId);
@@ -78,10 +78,10 @@ export function createIntake(deps: IntakeDeps) {
       case 'event':
         return (await deps.storeEvent(channel, delivery.event, delivery.raw)).isNew;
       case 'live':
-        if (isNews(channel.id, delivery)) await deps.saveLive(channel, delivery.live, delivery.since);
+        if (isNewest(channel.id, delivery)) await deps.saveLive(channel, delivery.live, delivery.since);
         return true;
       case 'info':
-        if (isNews(channel.id, delivery)) await deps.saveInfo(channel, delivery.title, delivery.category);
+        if (isNewest(channel.id, delivery)) await deps.saveInfo(channel, delivery.title, delivery.category);
         return true;
       case 'removed':
         deps.removeLines(channel, delivery);
@@ -94,7 +94,7 @@ export function createIntake(deps: IntakeDeps) {
 }
 
 /** Deliveries come late and twice: what was sent before the newest of its kind says nothing any more. */
-function createNewsCheck() {
+function createNewestCheck() {
   const newest = new Map<string, number>();
   return (channelId: string, { kind, sentAt }: Delivery): boolean => {
     const key = `${kind}:${channelId}`;

@@ -30,7 +30,7 @@ export interface Kernel extends Tools, Pick<Connection, 'db' | 'unitOfWork' | 'i
   secretBox: SecretBox;
   leases: Leases;
   ownership: StreamerOwnership;
-  /** Tells open pages, by streamer. */
+  /** Notifies open pages, by streamer. */
   hub: Hub;
   /** How often a streamer's public data changed. */
   versions: Versions;

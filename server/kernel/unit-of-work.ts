@@ -8,7 +8,7 @@ const waiting = new WeakMap<Db, Map<unknown, () => void>>();
 
 /**
  * Runs `task` when the transaction has committed, in the order of asking: to wake a worker, to forget what is cached, to
- * tell pages. It is dropped when the transaction is rolled back, and asked for anew when its work is run again. What was asked
+ * notify pages. It is dropped when the transaction is rolled back, and asked for anew when its work is run again. What was asked
  * for under the same key, or is the same function, runs once.
  */
 export function onCommit(tx: Db, task: () => void, key: unknown = task): void {

@@ -26,7 +26,7 @@ interface Row {
   done: number;
 }
 
-/** Rows of one database, and processes that take them, die with them in hand, and are not always told of new ones. */
+/** Rows of one database, and processes that take them, die with them in hand, and are not always notified of new ones. */
 class World {
   private readonly clock = createManualClock();
   private readonly rows: Row[] = [];
@@ -134,7 +134,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('set' as const), ms: fc.integer({ min: -100_000, max: 100_000 }) }),
 );
 
-it('does each row once, whoever dies, fails, is not told or sets the clock, and rests when all is done', async () => {
+it('does each row once, whoever dies, fails, is not notified or sets the clock, and rests when all is done', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       const world = new World();

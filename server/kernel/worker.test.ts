@@ -58,7 +58,7 @@ it('does what is due, and comes back when the next one is', async () => {
   await eventually(() => expect(done).toEqual(['due', 'later']));
 });
 
-it('looks again each minute for what nobody told of', async () => {
+it('looks again each minute for what nobody announced', async () => {
   rows = [];
   const { done } = startWorker();
   await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));

@@ -13,7 +13,7 @@ export interface AgedCache<Value> {
 interface AgedCacheOptions {
   clock: Pick<Clock, 'now'>;
   max: number;
-  /** A change that nobody told of, as another program's, counts after this time at the latest. */
+  /** A change that nobody announced, as another program's, counts after this time at the latest. */
   keepMs: number;
 }
 

@@ -24,7 +24,7 @@ describe('the answer cache', () => {
     expect(await Promise.all([read(1), read(1), read(1)])).toEqual(['1', '1', '1']);
   });
 
-  it('keeps an answer whose version stands for five seconds, should a change not have been told', async () => {
+  it('keeps an answer whose version stands for five seconds, should a change not have been announced', async () => {
     await read(1);
     clock.advance(4999);
     expect(await read(1)).toBe('1');

@@ -20,7 +20,7 @@ export interface AnswerCache {
 }
 
 const MOST_ANSWERS = 500;
-/** A change that nobody told of heals after this. */
+/** A change that nobody announced heals after this. */
 const LONGEST_AGE_MS = 5000;
 
 /**

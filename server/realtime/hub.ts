@@ -15,7 +15,7 @@ export interface HubClient {
   send(text: string): void;
 }
 
-/** What is told as it passes and kept nowhere. */
+/** What is published as it passes and kept nowhere. */
 interface PassingFrames {
   chat: ChatLine | { removed: RemovedLines } | { settings: ChatBoxSettings };
   events: EventsFrame;

@@ -1,7 +1,7 @@
 import type { Channels } from '#server/features/channels/channels.module.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { addressBounds } from '#server/lib/bounds.ts';
-import { announceChanges } from './ranking-news.ts';
+import { createNotifier } from './notifier.ts';
 import { createSocketPlaces } from './socket-places.ts';
 import { grantLiveSocket, type GrantDeps } from './live-socket-grants.ts';
 import { listFramesSince } from './live-socket-log.repository.ts';
@@ -20,7 +20,12 @@ interface LiveSocketNeeds extends GrantDeps {
 export function liveSocketModule(kernel: Kernel, needs: LiveSocketNeeds) {
   const { db, config, random } = kernel;
   const { addresses, sessions } = needs;
-  const stopChanges = announceChanges(kernel.versions, kernel.hub, kernel.clock);
+  const { hub, versions } = kernel;
+  // Public pages ask again when their streamer's version has changed.
+  const ranking = createNotifier(kernel.clock, (streamerId) =>
+    hub.publishPassing(streamerId, 'ranking', { version: versions.of(streamerId) }),
+  );
+  const stopBumps = versions.onBump(ranking.notify);
   return {
     name: 'live-socket',
     routes: {
@@ -38,6 +43,9 @@ export function liveSocketModule(kernel: Kernel, needs: LiveSocketNeeds) {
           onWidgetEnd: needs.channels.onAddressEnded,
         }),
     },
-    close: stopChanges,
+    close() {
+      stopBumps();
+      ranking.close();
+    },
   } satisfies Module;
 }

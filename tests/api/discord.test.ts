@@ -56,7 +56,7 @@ describe('login with Discord', () => {
     expect((await noa.get(API.panelCommands)).statusCode).toBe(200);
   });
 
-  it('is told of by the front page, and asks for `identify`, `email`, `guilds` and the one that roles need', async () => {
+  it('is announced by the front page, and asks for `identify`, `email`, `guilds` and the one that roles need', async () => {
     const browser = server.openBrowser();
     expect(siteAnswerSchema.parse((await browser.get(API.count)).json()).logins).toContain('discord');
     const asked = new URL((await browser.get(LOGIN_PATH.discord)).headers.location ?? '');

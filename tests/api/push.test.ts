@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a viewer who asked for it', () => {
-  it('is told once of a broadcast, also when it breaks off or comes on another channel', async () => {
+  it('is notified once of a broadcast, also when it breaks off or comes on another channel', async () => {
     const panel = await server.logIn('kick', 'luz');
     const [both, sweeps, english] = [
       await push.openViewer(),

@@ -61,7 +61,7 @@ beforeEach(async () => {
     clock,
     random: systemRandom,
     points,
-    tellRefund: () => Promise.resolve(void (refunds += 1)),
+    notifyRefund: () => Promise.resolve(void (refunds += 1)),
   });
   const viewer = { viewerId: 'vera', accountId: 'vera', streamerId: 'ana', platform: 'twitch' as const };
   await insertViewers(connection.db, [

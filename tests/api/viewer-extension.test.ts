@@ -88,7 +88,7 @@ const list = async (headers: Sessions) =>
   viewerExtensionListSchema.parse((await server.openBrowser().get(VIEWER_EXTENSIONS, headers)).json()).items;
 
 describe('who is logged in on no streamer’s page', () => {
-  it('is told once to the browser that logged in, and from then on to its session', async () => {
+  it('is given once to the browser that logged in, and from then on to its session', async () => {
     const browser = server.openBrowser();
     const path = `${VIEWER_ACCOUNT_PATH}?platform=twitch`;
     expect((await browser.get(path)).json()).toMatchObject({ session: '' });

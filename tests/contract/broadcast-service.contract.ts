@@ -42,7 +42,7 @@ export function broadcastServiceContract(open: () => Promise<Connection>): void 
         onChanged: (channelId) => Promise.resolve(void changed.push(channelId)),
       }).setLive(idOf(), live, since);
 
-    it('begins when its platform says, is told of once, and ends with its last channel', async () => {
+    it('begins when its platform says, is announced once, and ends with its last channel', async () => {
       await setLive(true, BEGAN - MINUTE_MS);
       await setLive(true, BEGAN - MINUTE_MS);
       expect(begun).toEqual([BEGAN - MINUTE_MS]);

@@ -3,8 +3,8 @@ import type { Connection } from '#server/db/connection.ts';
 import * as channels from '#server/features/channels/channel.repository.ts';
 import * as asking from '#server/features/push/ask.repository.ts';
 import * as browsers from '#server/features/push/browser.repository.ts';
-import * as news from '#server/features/push/news.repository.ts';
-import type { PushNewsTable } from '#server/features/push/push.table.ts';
+import * as notifications from '#server/features/push/notification.repository.ts';
+import type { PushNotificationTable } from '#server/features/push/push.table.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';
 import { claimTwice } from './claim-twice.ts';
@@ -51,9 +51,9 @@ export function pushContract(open: () => Promise<Connection>): void {
       return id;
     }
 
-    const tell = (change: Partial<PushNewsTable> = {}) =>
+    const tell = (change: Partial<PushNotificationTable> = {}) =>
       connection.unitOfWork((tx) =>
-        news.insertNews(tx, {
+        notifications.insertNotification(tx, {
           id: systemRandom.id(),
           news_key: `live:${ana}:1`,
           streamer_id: ana,
@@ -67,7 +67,7 @@ export function pushContract(open: () => Promise<Connection>): void {
         }),
       );
     const claim = async (now: number, until: number, most = 10) =>
-      (await news.claimDeliveries(connection.db, now, until, most)).filter(
+      (await notifications.claimDeliveries(connection.db, now, until, most)).filter(
         ({ streamerId }) => streamerId === ana,
       );
 
@@ -83,7 +83,7 @@ export function pushContract(open: () => Promise<Connection>): void {
       ]);
       expect(await claim(49, 99)).toEqual([]);
       await tell({ news_key: `giveaway:${ana}`, kind: 'giveaway', channel_id: null, title: 'Taza' });
-      expect(await claim(49, 99)).toMatchObject([{ kind: 'giveaway', newsTitle: 'Taza' }]);
+      expect(await claim(49, 99)).toMatchObject([{ kind: 'giveaway', notificationTitle: 'Taza' }]);
     });
 
     it('that a process took and did not end are taken again after its time, or when one starts', async () => {
@@ -91,11 +91,11 @@ export function pushContract(open: () => Promise<Connection>): void {
       await tell();
       const [first] = await claim(10, 50);
       expect(await claim(50, 90)).toMatchObject([{ id: first?.id, attempts: 2 }]);
-      await news.wakeDeliveries(connection.db, 60);
+      await notifications.wakeDeliveries(connection.db, 60);
       expect(await claim(60, 90)).toMatchObject([{ id: first?.id, attempts: 3 }]);
-      await news.delayDelivery(connection.db, first?.id ?? '', 200);
+      await notifications.delayDelivery(connection.db, first?.id ?? '', 200);
       expect(await claim(199, 300)).toEqual([]);
-      await news.endDeliveries(connection.db, [first?.id ?? '']);
+      await notifications.endDeliveries(connection.db, [first?.id ?? '']);
       expect(await claim(500, 600)).toEqual([]);
     });
 
@@ -103,7 +103,9 @@ export function pushContract(open: () => Promise<Connection>): void {
       for (let at = 0; at < 8; at += 1) await store(newEndpoint(), { live: 1 });
       await tell();
       const id = await store(newEndpoint(), {}, { proven_at: null, ask_at: 5 });
-      const [first, second] = await claimTwice(connection, (db) => news.claimDeliveries(db, 10, 50, 1000));
+      const [first, second] = await claimTwice(connection, (db) =>
+        notifications.claimDeliveries(db, 10, 50, 1000),
+      );
       expect(first.filter(({ streamerId }) => streamerId === ana)).toHaveLength(8);
       expect(second).toEqual([]);
       const [asked, askedAgain] = await claimTwice(connection, (db) =>
@@ -115,7 +117,7 @@ export function pushContract(open: () => Promise<Connection>): void {
 
     it('of one streamer do not hold up those of another, however many', async () => {
       const { db } = connection;
-      await news.claimDeliveries(db, 1e9, 2e9, 10_000);
+      await notifications.claimDeliveries(db, 1e9, 2e9, 10_000);
       const luz = systemRandom.id();
       await storeStreamer(db, luz);
       for (let at = 0; at < 6; at += 1) await store(newEndpoint(), { live: 1, giveaway: 1 });
@@ -126,7 +128,7 @@ export function pushContract(open: () => Promise<Connection>): void {
       await tell();
       await tell({ news_key: `giveaway:${ana}`, kind: 'giveaway', channel_id: null });
       await tell({ news_key: `live:${luz}`, streamer_id: luz, channel_id: `channel-${luz}`, created_at: 20 });
-      const first = await news.claimDeliveries(db, 20, 50, 2);
+      const first = await notifications.claimDeliveries(db, 20, 50, 2);
       expect(first.map(({ streamerId }) => streamerId).sort()).toEqual([ana, luz].sort());
       // What came later of the same streamer waits behind what came first.
       const rest = await claim(20, 50, 5);

@@ -57,7 +57,7 @@ export function shopContract(open: () => Promise<Connection>): void {
       });
       purchases = createPurchaseService({
         ...deps,
-        tellRefund: (_tx, purchase) => Promise.resolve(void told.push(purchase.id)),
+        notifyRefund: (_tx, purchase) => Promise.resolve(void told.push(purchase.id)),
       });
       buyer = await storeViewer(150);
     });

@@ -8,7 +8,7 @@ import type { Connection } from '#server/db/connection.ts';
 import { insertDefaultAlertItems } from '#server/features/alerts/alert-item.repository.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
-import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
+import { createAlertUpdate } from '#server/features/alerts/update-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { forgetCyclesBefore } from '#server/features/subscriptions/cycle.repository.ts';
@@ -23,7 +23,7 @@ import { arrivalsOf, payment } from '#tests/factories/subscriber-life.ts';
 
 const START = Date.UTC(2026, 0, 1);
 
-/** What becomes of a payment that its platform tells twice, on either database. */
+/** What becomes of a payment that its platform reports twice, on either database. */
 export function subscriptionContract(open: () => Promise<Connection>): void {
   describe('subscriptions', () => {
     let connection: Connection;
@@ -54,7 +54,7 @@ export function subscriptionContract(open: () => Promise<Connection>): void {
         wakeAlerts: () => undefined,
         noteFollow: () => Promise.resolve(),
       });
-      const storeEvent = createEventStore({ ...deps, writer, retellAlerts: createAlertRetelling(deps) });
+      const storeEvent = createEventStore({ ...deps, writer, updateAlerts: createAlertUpdate(deps) });
       const channel = await findChannelById(db, `channel-${ana}`);
       if (channel === undefined) throw new Error('The channel is not there.');
       return async (user, { at, tier, ...renewal }, message) => {

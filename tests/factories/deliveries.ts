@@ -1,7 +1,7 @@
 import type { Delivery } from '#server/platforms/port.ts';
 
 /** A delivery that is no chat, of a channel. */
-export function newsDelivery(deliveryId: string, sentAt: number, channelId = 'ana'): Delivery {
+export function eventDelivery(deliveryId: string, sentAt: number, channelId = 'ana'): Delivery {
   return {
     deliveryId,
     raw: `raw of ${deliveryId}`,

@@ -77,9 +77,9 @@ export async function createWordStage(connection: Connection, words: Words) {
     ...deps,
     items,
     codes,
-    purchases: createPurchaseService({ ...deps, points, tellRefund: silent }),
+    purchases: createPurchaseService({ ...deps, points, notifyRefund: silent }),
     wake: nothing,
-    tell: () => Promise.resolve(undefined),
+    notify: () => Promise.resolve(undefined),
   });
   const speech = createSpokenChat({
     ...deps,

@@ -35,7 +35,7 @@ export const of = (user: string, kinds: Partial<typeof BOTH> = BOTH) => ({
 
 export type PushViewers = ReturnType<typeof createPushViewers>;
 
-/** Browsers of viewers who are told of broadcasts on a server, and the broadcasts that they are told of. */
+/** Browsers of viewers who are notified of broadcasts on a server, and the broadcasts that they are notified of. */
 export function createPushViewers(server: TestServer) {
   async function control(call: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${server.sandbox.url}/control/push/${call}`, {

@@ -14,9 +14,9 @@ export const AD_FRAME_POLICY = [
 const TELL_HEIGHT = `
 addEventListener('load', () => {
   const ad = document.getElementById('ad');
-  const tell = () => parent.postMessage({ height: ad.offsetHeight }, location.origin);
-  tell();
-  new ResizeObserver(tell).observe(ad);
+  const report = () => parent.postMessage({ height: ad.offsetHeight }, location.origin);
+  report();
+  new ResizeObserver(report).observe(ad);
 });`;
 
 /** The document around the operator's ad code; it says how high they are. */

@@ -158,7 +158,7 @@ export async function findAlert(db: Db, streamerId: string, id: string): Promise
 }
 
 /**
- * The alert that a delivery became, or, of a manual entry, the one of the event that told the same before; undefined
+ * The alert that a delivery became, or, of a manual entry, the one of the event that reported the same before; undefined
  * when the delivery was nothing new, or nothing to show.
  */
 export async function findAlertOfDelivery(

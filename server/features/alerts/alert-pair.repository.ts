@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { ITEM } from './alert-look.repository.ts';
 import { toAlert, type QueuedAlert } from './alert-queue.repository.ts';
 
-/** Writes beside an event's alerts what told the same, or null; answers the alerts. */
+/** Writes beside an event's alerts what reported the same, or null; answers the alerts. */
 export async function setPair(tx: Db, eventId: string, pair: AlertPair | null): Promise<QueuedAlert[]> {
   const rows = await tx
     .updateTable('alert_queue')

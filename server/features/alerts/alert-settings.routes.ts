@@ -23,7 +23,7 @@ import type { AlertSettings, SettingsChannel } from './alert-settings.service.ts
 export interface AlertSettingsRouteDeps {
   settings: AlertSettings;
   findChannel(channelId: string): Promise<SettingsChannel>;
-  /** Tells the open overlays of a channel that its alerts changed. */
+  /** Notifies the open overlays of a channel that its alerts changed. */
   reload(channelId: string): void;
 }
 

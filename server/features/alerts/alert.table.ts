@@ -53,7 +53,7 @@ export interface AlertQueueTable {
   merged_into: string | null;
   /** JSON of a Gathered, in an alert that shows others too. */
   gathered: string | null;
-  /** JSON of an AlertPair, where a manual entry and the platform told the same. */
+  /** JSON of an AlertPair, where a manual entry and the platform reported the same. */
   pair: string | null;
 }
 

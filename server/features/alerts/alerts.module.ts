@@ -6,7 +6,7 @@ import {
 import type { Channels } from '#server/features/channels/channels.module.ts';
 import { requireChannel } from '#server/features/channels/require-channel.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
-import { createAlertNews } from './alert-news.ts';
+import { createAlertNotifier } from './alert-notifier.ts';
 import { registerWidgetToken } from './alert.routes.ts';
 import { registerAlertSettingsRoutes } from './alert-settings.routes.ts';
 import { createAlertSettings } from './alert-settings.service.ts';
@@ -24,8 +24,8 @@ export function alertsModule(kernel: Kernel, { channels }: { channels: Pick<Chan
   channels.onAddressEnded((channelId) => {
     for (const page of sources.list(channelId)) page.refuse();
   });
-  const { tellPanel, tellChanges, onLeased } = createAlertNews(kernel);
-  const inbox = createInbox({ ...kernel, sources, onChanged: tellChanges });
+  const { notifyPanel, notifyChanges, onLeased } = createAlertNotifier(kernel);
+  const inbox = createInbox({ ...kernel, sources, onChanged: notifyChanges });
   const addresses = createWidgetAddresses({
     publicUrl: config.publicUrl,
     secretBox,
@@ -43,7 +43,7 @@ export function alertsModule(kernel: Kernel, { channels }: { channels: Pick<Chan
     inbox,
     sources,
     addresses,
-    tellPanel,
+    notifyPanel,
     onLeased,
     routes: {
       panel: (panel) =>

@@ -32,7 +32,7 @@ interface InboxNeeds {
 export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
   const { db, hub } = kernel;
   const { alerts, events } = needs;
-  const { inbox, sources, tellPanel } = alerts;
+  const { inbox, sources, notifyPanel } = alerts;
   const shared = {
     ...kernel,
     sources,
@@ -42,7 +42,7 @@ export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
     ...shared,
     inbox,
     async onChanged(changed) {
-      await tellPanel(changed);
+      await notifyPanel(changed);
       await needs.shop.decided(changed.map(({ eventId }) => eventId));
     },
     onRefused: (tx, { streamerId, eventId }) => needs.spokenChat.refund(tx, streamerId, eventId),
@@ -61,7 +61,7 @@ export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
         registerInboxRoutes(panel, {
           ...createInboxLists(shared),
           orders,
-          part: createPairParting({ ...kernel, ...events.writer, onChanged: tellPanel }),
+          part: createPairParting({ ...kernel, ...events.writer, onChanged: notifyPanel }),
           readSettings: (streamerId) => readInboxSettings(db, streamerId),
           enterManually: async (channelId, entry) =>
             enterManually(manualEntry(kernel, events), await requireChannel(kernel, channelId), entry),

@@ -28,7 +28,7 @@ export interface InboxRouteDeps {
   readUnseen(streamerId: string): Promise<Unseen>;
   readSettings: (streamerId: string) => Promise<InboxSettings>;
   enterManually(channelId: string, entry: HandEntry): Promise<Result<QueuedAlert>>;
-  /** Makes two of what was taken for one event told twice. */
+  /** Makes two of what was taken for one event reported twice. */
   part(streamerId: string, alertId: string): Promise<Result<QueuedAlert>>;
 }
 

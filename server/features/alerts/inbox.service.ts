@@ -27,7 +27,7 @@ import { readInboxSettings, readSettingsOfChannel } from './inbox-settings.repos
 import { firstState, isLate, toPlay } from './new-alert.ts';
 import type { OverlayConnection, OverlaySources } from './overlay-sources.ts';
 import { inQuietHours, leaseAudible } from './quiet-alerts.ts';
-import { findHeldUntil } from './retold-alert.repository.ts';
+import { findHeldUntil } from './alert-update.repository.ts';
 
 export interface InboxDeps {
   db: RootDb;

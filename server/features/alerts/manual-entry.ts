@@ -26,7 +26,7 @@ export interface ManualEntryDeps<Channel extends EnteredChannel> {
 }
 
 /**
- * Stores an event that the platform never told as if it had: it counts and shows once. Where the platform has told the
+ * Stores an event that the platform never reported as if it had: it counts and shows once. Where the platform has reported the
  * same within a day, answers that alert, with the pair in it. Refuses with `invalid` where the platform has no such event,
  * `alert_off`, or `event_known` for a follow that is stored, since nobody follows twice.
  */
@@ -60,7 +60,7 @@ export async function enterManually<Channel extends EnteredChannel>(
   return alert === undefined ? refuse('event_known') : ok(alert);
 }
 
-/** A follow has a business key: when the platform tells of it later, it does not count again. */
+/** A follow has a business key: when the platform reports it later, it does not count again. */
 function followKey(
   { platformUserId }: EnteredChannel,
   name: string,

@@ -17,7 +17,7 @@ export function overlayDoctorModule(
   const { db, hub, logger } = kernel;
   const stopCodeOf = createCodeStop(kernel);
 
-  async function tellPanel(channelId: string): Promise<void> {
+  async function notifyPanel(channelId: string): Promise<void> {
     const channel = await findChannelById(db, channelId);
     if (channel !== undefined) hub.publishPassing(channel.streamerId, 'events', { overlays: { channelId } });
   }
@@ -25,7 +25,7 @@ export function overlayDoctorModule(
     ...kernel,
     leadOf: (channelId) => alerts.sources.findLead(channelId)?.id,
     onChanged(channelId) {
-      tellPanel(channelId).catch((err: unknown) => logger.error({ err }, 'The panel missed an overlay.'));
+      notifyPanel(channelId).catch((err: unknown) => logger.error({ err }, 'The panel missed an overlay.'));
     },
   });
   return {
@@ -35,7 +35,7 @@ export function overlayDoctorModule(
       health,
       async onSilent(channelId, clientId) {
         try {
-          if (await stopCodeOf(channelId, clientId)) await tellPanel(channelId);
+          if (await stopCodeOf(channelId, clientId)) await notifyPanel(channelId);
         } catch (err) {
           logger.error({ err, channelId }, 'Custom code that silenced an overlay could not be switched off.');
         }

@@ -58,11 +58,11 @@ function wordsFor(
 ): string {
   switch (outcome.kind) {
     case 'fought': {
-      const tell = (winner: string, loser: string) =>
+      const write = (winner: string, loser: string) =>
         texts.won(winner, loser, number(outcome.vida), `${publicUrl}${fightPath(outcome.fightId)}`);
       // Long names are cut, so that the address behind them stays whole.
-      const room = Math.max(1, Math.floor((CHAT_MESSAGE_LIMIT[channel.platform] - tell('', '').length) / 2));
-      return tell(cutText(outcome.winner, room), cutText(outcome.loser, room));
+      const room = Math.max(1, Math.floor((CHAT_MESSAGE_LIMIT[channel.platform] - write('', '').length) / 2));
+      return write(cutText(outcome.winner, room), cutText(outcome.loser, room));
     }
     case 'opponent-absent':
       return texts.noCharacter(opponent);

@@ -18,7 +18,7 @@ interface BroadcastsNeeds {
   push: Pick<PushService, 'noteLive'>;
 }
 
-/** Broadcasts: when one begins and ends, which viewers are told of. */
+/** Broadcasts: when one begins and ends, which viewers are notified of. */
 export function broadcastsModule(kernel: Kernel, { directory, push }: BroadcastsNeeds) {
   return {
     name: 'broadcasts',

@@ -45,8 +45,8 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
   }
 
   async function end(channelId: string): Promise<void> {
-    await addressEnded.tell(channelId);
-    await ended.tell(channelId);
+    await addressEnded.notify(channelId);
+    await ended.notify(channelId);
     tokens.forget(channelId);
   }
 
@@ -64,7 +64,7 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
   };
   return {
     name: 'channels',
-    ...createChannelService({ ...newChannel, registration, onAddressEnded: addressEnded.tell }),
+    ...createChannelService({ ...newChannel, registration, onAddressEnded: addressEnded.notify }),
     links: createLinkService({
       ...newChannel,
       adapterOf: registry.find,
@@ -92,12 +92,12 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
     open: async (channel: Channel): Promise<void> => {
       tokens.forget(channel.id);
       versions.bump(channel.streamerId);
-      await opened.tell(channel);
+      await opened.notify(channel);
     },
     /** Nothing of a streamer who was banned, or has left, goes on. */
     async endStreamer(streamerId: string): Promise<void> {
       changed(streamerId);
-      await streamerEnded.tell(streamerId);
+      await streamerEnded.notify(streamerId);
       for (const channelId of await listChannelIds(db, streamerId)) await end(channelId);
     },
     jobs: [

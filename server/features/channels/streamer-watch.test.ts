@@ -18,16 +18,16 @@ it('tells whose rank, and whose ban, another process changed, once', async () =>
   const { db } = connection;
   for (const id of ['ana', 'luz', 'sol']) await storeStreamer(db, id);
   const clock = createManualClock();
-  const told: string[] = [];
-  const tell = (what: string) => (ids: readonly string[]) => void told.push(`${what} ${ids.join()}`);
+  const notified: string[] = [];
+  const notify = (what: string) => (ids: readonly string[]) => void notified.push(`${what} ${ids.join()}`);
   const watch = createStreamerWatch({
     clock,
     logger: createLogger('silent'),
     readStates: () => readStreamerStates(db),
     noticeEndedSessions: () => Promise.resolve(),
-    onRanked: tell('ranked'),
-    onBanned: async (ids) => Promise.resolve(ids).then(tell('banned')),
-    onUnbanned: async (ids) => Promise.resolve(ids).then(tell('unbanned')),
+    onRanked: notify('ranked'),
+    onBanned: async (ids) => Promise.resolve(ids).then(notify('banned')),
+    onUnbanned: async (ids) => Promise.resolve(ids).then(notify('unbanned')),
   });
   const pass = async () => {
     await eventually(() => expect(clock.waits()).toEqual([MINUTE_MS]));
@@ -40,12 +40,12 @@ it('tells whose rank, and whose ban, another process changed, once', async () =>
   await setRank(db, 'ana', 5);
   await setBanned(db, 'luz', true);
   await pass();
-  expect(told).toEqual(['ranked ana', 'banned luz']);
+  expect(notified).toEqual(['ranked ana', 'banned luz']);
   await pass();
-  expect(told).toHaveLength(2);
+  expect(notified).toHaveLength(2);
   await setBanned(db, 'luz', false);
   await pass();
-  expect(told.slice(2)).toEqual(['unbanned luz']);
+  expect(notified.slice(2)).toEqual(['unbanned luz']);
   await watch.close();
   expect(clock.waits()).toEqual([]);
 });

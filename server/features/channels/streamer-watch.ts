@@ -33,12 +33,12 @@ export function createStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
   async function look(): Promise<void> {
     const states = await deps.readStates();
     await deps.noticeEndedSessions();
-    if (known !== undefined) await tellChanges(known, states);
+    if (known !== undefined) await notifyChanges(known, states);
     // Only now: what could not be done is tried again by the next look.
     known = states;
   }
 
-  async function tellChanges(before: States, states: States): Promise<void> {
+  async function notifyChanges(before: States, states: States): Promise<void> {
     // Whoever came since the last look came with the rank of today, and in good standing.
     const changed = [...states].map(([id, now]) => ({
       id,

@@ -18,27 +18,27 @@ function said(id: string, about: Partial<ChatLine> = {}): SaidLine {
 }
 
 function start() {
-  const told: ChatFrameData[] = [];
-  const feed = createChatFeed((_streamer, data) => told.push(data));
+  const published: ChatFrameData[] = [];
+  const feed = createChatFeed((_streamer, data) => published.push(data));
   const ids = (isTaken: boolean) =>
     feed
       .recent('ana')
       .filter(({ takenBack = false }) => takenBack === isTaken)
       .map(({ platform, id }) => `${platform} ${id}`);
-  return { told, feed, left: () => ids(false), removed: () => ids(true) };
+  return { published, feed, left: () => ids(false), removed: () => ids(true) };
 }
 
 test('keeps the last lines of a streamer, and of nobody else', () => {
-  const { feed, told, left } = start();
+  const { feed, published, left } = start();
   for (let number = 0; number < KEPT_LINES + 5; number += 1) feed.show('ana', said(String(number)));
   expect(left()).toHaveLength(KEPT_LINES);
   expect(left()[0]).toBe('kick 5');
   expect(feed.recent('luz')).toEqual([]);
-  expect(told).toHaveLength(KEPT_LINES + 5);
+  expect(published).toHaveLength(KEPT_LINES + 5);
 });
 
 test('marks a line that was taken back, a person’s lines and all of a platform', () => {
-  const { feed, told, left, removed } = start();
+  const { feed, published, left, removed } = start();
   feed.show('ana', said('a'));
   feed.show('ana', said('b', { authorId: 'w' }));
   feed.show('ana', said('a', { platform: 'twitch' }));
@@ -50,7 +50,7 @@ test('marks a line that was taken back, a person’s lines and all of a platform
   feed.remove('ana', { platform: 'twitch' });
   expect(left()).toEqual(['kick c']);
   expect(removed()).toEqual(['kick a', 'kick b', 'twitch a']);
-  expect(told.at(-1)).toEqual({ removed: { platform: 'twitch' } });
+  expect(published.at(-1)).toEqual({ removed: { platform: 'twitch' } });
 });
 
 test('finds a line of the streamer’s own chat, also one that pages are no longer given', () => {

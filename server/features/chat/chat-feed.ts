@@ -16,7 +16,7 @@ export interface SaidLine {
   login: string;
 }
 
-/** The merged chat of every streamer: told as it passes, the last lines kept in memory and nowhere else. */
+/** The merged chat of every streamer: published as it passes, the last lines kept in memory and nowhere else. */
 export interface ChatFeed {
   show(streamerId: string, said: SaidLine): void;
   /** Tells that lines were taken back; they stay here, marked. */

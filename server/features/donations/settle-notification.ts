@@ -103,7 +103,7 @@ export function createSettler(deps: SettleDeps) {
     });
   }
 
-  /** A payment to an account of ours that no form of ours began: its owners are told. */
+  /** A payment to an account of ours that no form of ours began: its owners are notified. */
   async function refuseUnknown(payment: Payment, reason: RefusalReason): Promise<void> {
     for (const streamerId of await rows.listStreamersOfAccounts(db, payment.receivers)) {
       await refuse(streamerId, '', payment, reason);

@@ -1,7 +1,7 @@
 import { RECENT_EVENTS } from '#core/panel/limits.ts';
 import type { Alerts } from '#server/features/alerts/alerts.module.ts';
 import { readInboxSettings } from '#server/features/alerts/inbox-settings.repository.ts';
-import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
+import { createAlertUpdate } from '#server/features/alerts/update-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import { createFollowNotes } from '#server/features/viewers/follow-notes.ts';
@@ -15,13 +15,13 @@ import { registerEventRoutes } from './event.routes.ts';
 
 export type Events = ReturnType<typeof eventsModule>;
 
-/** What happened in the channels: stored once, with its alerts, and told to open pages. */
+/** What happened in the channels: stored once, with its alerts, and published to open pages. */
 export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pick<Alerts, 'inbox'> }) {
   const { db, versions } = kernel;
   const parts = {
     ...kernel,
     storeAlerts: createAlertStore(inbox),
-    retellAlerts: createAlertRetelling(kernel),
+    updateAlerts: createAlertUpdate(kernel),
     wakeAlerts: (channelId: string) => inbox.wake(channelId),
     noteFollow: createFollowNotes(kernel),
   };
@@ -32,7 +32,7 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
   );
   const store: typeof storeOnce = async (channel, event, raw, look) => {
     const stored = await storeOnce(channel, event, raw, look);
-    // Its commit may have been the last thing before the database went away: then nobody was told of its alerts.
+    // Its commit may have been the last thing before the database went away: then nobody was notified of its alerts.
     if (!stored.isNew) for (const { id } of await listChannels(db, channel.streamerId)) inbox.wake(id);
     // A new follower may be a new viewer, so the public pages change with it.
     if (stored.isNew && event.type === 'follow' && !event.test) versions.bump(channel.streamerId);

@@ -1,7 +1,7 @@
 import { KICK_FEED_RULES } from '#core/extension/follow-feed.ts';
 import { findChannelById, listChannels } from '#server/features/channels/channel.repository.ts';
 import type { Events } from '#server/features/events/events.module.ts';
-import { isToldByKick } from '#server/features/health/kick-told.ts';
+import { hasKickWebhooks } from '#server/features/health/kick-webhooks.ts';
 import type { PlatformHealth } from '#server/features/health/platform-health.ts';
 import { findAccountIdByName } from '#server/features/viewers/viewer.repository.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
@@ -22,7 +22,7 @@ export function extensionModule(kernel: Kernel, { health, events: { writer } }: 
   const kickFollows = createKickFollows({
     ...kernel,
     listChannels: (streamerId: string) => listChannels(db, streamerId),
-    isToldByKick: (channel) => isToldByKick(health, channel),
+    hasKickWebhooks: (channel) => hasKickWebhooks(health, channel),
     writeEvent: (tx, channel, event) => writer.write(tx, channel, event, ''),
     publishEvents({ streamerId }, written) {
       for (const event of written) writer.publish(streamerId, event);

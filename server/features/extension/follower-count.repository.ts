@@ -46,7 +46,7 @@ export async function noteReport(db: Db, channelId: string, now: number): Promis
     .execute();
 }
 
-/** How many follows were told of by name after a moment; counts are stored under a business key of their own. */
+/** How many follows were reported by name after a moment; counts are stored under a business key of their own. */
 export async function countFollows(
   db: Db,
   channelId: string,

@@ -32,7 +32,7 @@ export interface KickFollowsDeps<Channel extends FollowedChannel, Written> {
   clock: Pick<Clock, 'now'>;
   listChannels(streamerId: string): Promise<Channel[]>;
   /** Whether Kick's webhooks are known to reach this server for the channel. */
-  isToldByKick(channel: Channel): boolean;
+  hasKickWebhooks(channel: Channel): boolean;
   /** Null when the event was stored before. */
   writeEvent(tx: Db, channel: Channel, event: ChannelEvent): Promise<Written | null>;
   /** Call after the commit. */
@@ -52,11 +52,11 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
   async function takeNames(
     channel: Channel,
     follows: readonly ReportedFollow[],
-    isTold: boolean,
+    isByWebhook: boolean,
   ): Promise<number> {
     const now = clock.now();
     const events: ChannelEvent[] = [];
-    for (const { name = '', id, at = now } of isTold ? [] : follows) {
+    for (const { name = '', id, at = now } of isByWebhook ? [] : follows) {
       // Older ones were taken long ago or are nobody's news, as with every delivery.
       if (now - at > DAY_MS) continue;
       const userId = id ?? (await deps.findUserId(channel, name));
@@ -77,7 +77,7 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
   }
 
   /** What the count tells beyond the names; where webhooks come, it tells nothing that they do not. */
-  async function takeCount(channel: Channel, count: number, isTold: boolean): Promise<number> {
+  async function takeCount(channel: Channel, count: number, isByWebhook: boolean): Promise<number> {
     const at = clock.now();
     const { gain, written } = await unitOfWork(async (tx) => {
       const before = await readFollowerCount(tx, channel.id);
@@ -85,7 +85,7 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
         before === undefined ? 0 : await countFollows(tx, channel.id, { after: before.at, until: at });
       const { gain: found, ahead } = countFollowers(before, { count, at }, told);
       await saveFollowerCount(tx, channel.id, { count, at, ahead, ...addRise(before, { count, at }) });
-      if (found === 0 || isTold) return { gain: 0, written: null };
+      if (found === 0 || isByWebhook) return { gain: 0, written: null };
       const event = {
         ...followOf(channel, { id: '', name: `+${found}` }),
         amount: found,
@@ -110,17 +110,17 @@ export function createKickFollows<Channel extends FollowedChannel, Written>(
         ({ platform, login }) => platform === 'kick' && nameKey(login) === nameKey(name),
       );
       if (channel === undefined) return refuse('not_found');
-      const isTold = deps.isToldByKick(channel);
+      const isByWebhook = deps.hasKickWebhooks(channel);
       const taken = Array.isArray(follows)
-        ? await takeNames(channel, follows, isTold)
-        : await takeCount(channel, follows.count, isTold);
-      return ok({ taken, source: isTold ? 'webhook' : 'extension' });
+        ? await takeNames(channel, follows, isByWebhook)
+        : await takeCount(channel, follows.count, isByWebhook);
+      return ok({ taken, source: isByWebhook ? 'webhook' : 'extension' });
     },
 
     /** How follows reach a channel now; null where it is not on Kick. */
     async sourceOf(channel: Channel): Promise<ExtensionList['kickFollows']> {
       if (channel.platform !== 'kick') return null;
-      if (deps.isToldByKick(channel)) return 'webhook';
+      if (deps.hasKickWebhooks(channel)) return 'webhook';
       const reportedAt = await readLastReport(db, channel.id);
       return reportedAt !== null && clock.now() - reportedAt <= AT_WORK_MS ? 'extension' : 'none';
     },

@@ -32,7 +32,7 @@ export interface GiveawayStepDeps {
     linesFor: (channel: { platform: Platform; language: string }) => readonly string[],
   ) => Promise<void>;
   push: {
-    /** Stores in the caller's transaction that viewers who asked for it are to be told. */
+    /** Stores in the caller's transaction that viewers who asked for it are to be notified. */
     noteGiveaway(
       tx: Db,
       streamerId: string,
@@ -43,7 +43,7 @@ export interface GiveawayStepDeps {
   changed: (tx: Db, streamerId: string) => void;
 }
 
-/** A giveaway as the chat is told of it. */
+/** A giveaway as the chat announces it. */
 export interface RunGiveaway {
   title: string;
   /** Without `!`. */

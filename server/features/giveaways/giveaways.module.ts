@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { PushService } from '#server/features/push/push.service.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
-import { createPanelNews } from '#server/realtime/panel-news.ts';
+import { createNotifier } from '#server/realtime/notifier.ts';
 import { giveawayCommand, giveawayEntry, giveawayWords } from './giveaway.chat.ts';
 import { registerGiveawayRoutes } from './giveaway.routes.ts';
 import { createGiveawayService } from './giveaway.service.ts';
@@ -15,13 +15,13 @@ export function giveawaysModule(
   kernel: Kernel,
   needs: { announce: Announcer; push: Pick<PushService, 'noteGiveaway'> },
 ) {
-  const news = createPanelNews(kernel.clock, (streamerId) =>
+  const notifier = createNotifier(kernel.clock, (streamerId) =>
     kernel.hub.publishPassing(streamerId, 'events', { giveaways: 'changed' }),
   );
   const deps = {
     ...kernel,
     ...needs,
-    changed: (tx: Db, streamerId: string) => onCommit(tx, () => news.tell(streamerId)),
+    changed: (tx: Db, streamerId: string) => onCommit(tx, () => notifier.notify(streamerId)),
   };
   const steps = createGiveawaySteps(deps);
   const tickets = createTicketService(deps);
@@ -33,6 +33,6 @@ export function giveawaysModule(
     builtins: { giveaway: giveawayCommand(steps) },
     words: [giveawayWords],
     routes: { panel: (panel) => registerGiveawayRoutes(panel, service) },
-    close: () => news.close(),
+    close: () => notifier.close(),
   } satisfies Module & Pick<TicketService, 'addBought'>;
 }

@@ -107,7 +107,7 @@ export async function listGaps(db: Db, streamerId: string, now: number): Promise
 const isLinked = (streamerId: string) => (eb: ExpressionBuilder<Tables, 'channels'>) =>
   eb.and([eb('channels.streamer_id', '=', streamerId), eb('channels.unlinked_at', 'is', null)]);
 
-/** What happened in a gap and is stored all the same: the platform told it later. */
+/** What happened in a gap and is stored all the same: the platform reported it later. */
 async function countLate(
   db: Db,
   { channelId, platform, from, to }: Omit<UnheardGap, 'came'>,

@@ -9,7 +9,7 @@ import type { Health } from './health.module.ts';
 import { registerHealthRoutes } from './health.routes.ts';
 import { createHealthService } from './health.service.ts';
 import { listGaps } from './feed-gap.repository.ts';
-import { isToldByKick } from './kick-told.ts';
+import { hasKickWebhooks } from './kick-webhooks.ts';
 import { createProver, testReach } from './reach.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
@@ -49,7 +49,7 @@ export function healthPageModule(kernel: Kernel, needs: HealthPageNeeds) {
             readUnreadable: (channelId) => readUnreadable(db, channelId),
             listUnknown: (channelId) => listUnknown(db, channelId, SHOWN_UNKNOWN),
             readFollowers: async (channel) =>
-              isToldByKick(health, channel) ? readFollowerMeter(db, channel.id) : null,
+              hasKickWebhooks(health, channel) ? readFollowerMeter(db, channel.id) : null,
             readUntrustedProxy: () => panel.readUntrustedProxy(),
             readStorage: () => storage.read(),
             webhookUrl,

@@ -2,30 +2,30 @@ import { platformSchema, type Platform } from '#core/platforms/platform.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import type { Kernel, Offering } from '#server/kernel/module.ts';
 import type { Account, PlatformWatch } from '#server/platforms/watch.ts';
-import { createHealthNews } from './health-news.ts';
+import { createHealthNotifier } from './health-notifier.ts';
 import { createFeedGaps } from './feed-gaps.ts';
 import { createPlatformHealth } from './platform-health.ts';
 
 export type Health = ReturnType<typeof healthModule>;
 
-/** Watches what passes between the platforms and us, and tells open panels when a channel's health changes. */
+/** Watches what passes between the platforms and us, and notifies open panels when a channel's health changes. */
 export function healthModule(
   kernel: Kernel,
   { directory }: { directory: Pick<ChannelDirectory, 'findByAccount'> },
 ) {
   const { clock, hub, logger } = kernel;
-  const news = createHealthNews(clock, (keys) => {
+  const notifier = createHealthNotifier(clock, (keys) => {
     for (const key of keys)
-      tell(key).catch((err: unknown) => logger.warn({ err }, 'The panel missed a change of health.'));
+      notify(key).catch((err: unknown) => logger.warn({ err }, 'The panel missed a change of health.'));
   });
 
-  async function tell(key: string): Promise<void> {
+  async function notify(key: string): Promise<void> {
     const [name, ...rest] = key.split(':');
     const channel = await directory.findByAccount(platformSchema.parse(name), rest.join(':'));
     if (channel !== undefined) hub.publishPassing(channel.streamerId, 'health', { channelId: channel.id });
   }
 
-  const onChanged = ({ platform, channelId }: Account): void => news.note(`${platform}:${channelId}`);
+  const onChanged = ({ platform, channelId }: Account): void => notifier.note(`${platform}:${channelId}`);
   const figures = createPlatformHealth({ clock, onChanged });
   const feedGaps = createFeedGaps({
     ...kernel,
@@ -48,6 +48,6 @@ export function healthModule(
     /** Deliveries of a channel began or ended to wait for the database. */
     waitingChanged: (platform: Platform, channelId: string) => onChanged({ platform, channelId }),
     start: () => feedGaps.start(),
-    close: () => news.close(),
+    close: () => notifier.close(),
   } satisfies Offering;
 }

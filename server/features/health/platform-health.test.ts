@@ -132,7 +132,7 @@ describe('what is passed over', () => {
     expect(unknown[3]).toEqual({ type: 'kind 3', count: 2 });
   });
 
-  it('of webhooks is told of the channel that it names', () => {
+  it('of webhooks is reported of the channel that it names', () => {
     const { health } = start();
     const kick = { platform: 'kick', channelId: '7' } as const;
     health.webhookCame('kick', { ok: true, delivery: null, unknown: { channelId: '7', type: 'new.kind' } });
@@ -174,7 +174,7 @@ describe('a new connection', () => {
     });
   });
 
-  it('tells whoever looks that something changed', () => {
+  it('notifies whoever looks that something changed', () => {
     const { changes, health } = start();
     health.changed(ANA, { state: 'connected', since: 1 });
     health.subscribed(ANA, [], []);

@@ -6,7 +6,7 @@ import { listViewerStates } from '#server/features/viewers/viewer.repository.ts'
 import type { ChatIntakeDeps } from '#server/intake/chat-intake.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
-import { createPanelNews } from '#server/realtime/panel-news.ts';
+import { createNotifier } from '#server/realtime/notifier.ts';
 import { createActionWorker } from './action-worker.ts';
 import { createManualModeration } from './manual-moderation.ts';
 import { createLineJudge } from './line-judge.ts';
@@ -30,14 +30,14 @@ export function moderationModule(
   { registry, outbox, findReplyChannel, chatFeed }: Needs,
 ): Module & ChatIntakeDeps['moderation'] {
   const { db, clock, hub } = kernel;
-  const news = createPanelNews(clock, (streamerId) =>
+  const notifier = createNotifier(clock, (streamerId) =>
     hub.publishPassing(streamerId, 'events', { moderation: 'changed' }),
   );
   const prepared = createPreparedSettings(clock);
   const worker = createActionWorker({
     ...kernel,
     actions: createPlatformActions({ ...kernel, registry, findChannel: findReplyChannel }),
-    onChanged: news.tell,
+    onChanged: notifier.notify,
     onShutOut: ({ streamer_id: streamerId, platform, user_id: authorId }) =>
       chatFeed.remove(streamerId, { platform, authorId }),
   });
@@ -73,6 +73,6 @@ export function moderationModule(
           nameOf: async (channelId) => (await requireChannel(kernel, channelId)).displayName,
         }),
     },
-    close: () => news.close(),
+    close: () => notifier.close(),
   };
 }

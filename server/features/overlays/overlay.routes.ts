@@ -5,7 +5,7 @@ import { sessionOf } from '#server/plugins/session.ts';
 
 export interface OverlayRouteDeps {
   read: (streamerId: string) => Promise<OverlaySettings>;
-  /** Saves, and tells the open overlays. */
+  /** Saves, and notifies the open overlays. */
   save: (streamerId: string, settings: OverlaySettings) => Promise<void>;
 }
 

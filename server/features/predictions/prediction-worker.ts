@@ -26,7 +26,7 @@ type Unended = Awaited<ReturnType<typeof listUnended>>[number];
 export function createPredictionWorker(deps: PredictionWorkerDeps): Worker {
   const { db, clock } = deps;
 
-  async function tell(id: string): Promise<void> {
+  async function notify(id: string): Promise<void> {
     const row = await findPrediction(db, id);
     if (row !== undefined && row.streamer_id !== null) deps.onChanged(row.streamer_id);
   }
@@ -40,7 +40,7 @@ export function createPredictionWorker(deps: PredictionWorkerDeps): Worker {
       if (state === 'settling' && (await settleBatch(deps, id))) return 0;
       if (state === 'open') await deps.unitOfWork((tx) => deps.steps.close(tx, id));
       if (state === 'closed') await deps.unitOfWork((tx) => deps.steps.decide(tx, id, null));
-      await tell(id);
+      await notify(id);
       return undefined;
     },
   });

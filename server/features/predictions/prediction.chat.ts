@@ -98,7 +98,7 @@ export const betCommand =
     const [action = '', argument = ''] = wordsOf(rest);
     const running = () => predictions.findRunning(tx, streamerId);
     if (!mayUse(message.viewer, RANK.moderator))
-      return action === '' ? tellRunning(await running(), texts) : undefined;
+      return action === '' ? describeRunning(await running(), texts) : undefined;
     switch (action.toLowerCase()) {
       case 'create':
         return start(predictions, use, argument);
@@ -109,11 +109,11 @@ export const betCommand =
       case 'cancel':
         return (await predictions.decide(tx, streamerId, null)) ? undefined : texts.nothingRuns;
       default:
-        return tellRunning(await running(), texts);
+        return describeRunning(await running(), texts);
     }
   };
 
-function tellRunning(running: RunningPrediction | undefined, texts: BetTexts): string {
+function describeRunning(running: RunningPrediction | undefined, texts: BetTexts): string {
   if (running === undefined) return texts.nothing;
   const { isOpen, question, a, b } = running;
   return isOpen ? texts.running(question, a, b) : texts.waitsForWinner(question, a, b);

@@ -84,15 +84,15 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
   const { db, unitOfWork, clock, steps } = deps;
   const kept = createRunningCache(clock);
 
-  /** A whole chat may bet in one transaction: its pages are told once. */
-  function tellAfter(tx: Db, streamerId: string): void {
+  /** A whole chat may bet in one transaction: its pages are notified once. */
+  function notifyAfter(tx: Db, streamerId: string): void {
     onCommit(tx, () => deps.onChanged(streamerId), `predictions:${streamerId}`);
   }
 
   function moved(tx: Db, streamerId: string): void {
     kept.moved(tx, streamerId);
     onCommit(tx, deps.worker.wake);
-    tellAfter(tx, streamerId);
+    notifyAfter(tx, streamerId);
   }
 
   /** Moves a prediction of the panel and answers it as it stands then. */
@@ -142,7 +142,7 @@ export function createPredictionService(deps: PredictionServiceDeps): Prediction
     async bet(tx, message, running, side, stake) {
       const placed = await deps.bets.place(tx, message, running.id, side, stake);
       const { streamerId } = message.channel;
-      if (placed.ok) tellAfter(tx, streamerId);
+      if (placed.ok) notifyAfter(tx, streamerId);
       if (!placed.ok && placed.code === 'prediction_closed') kept.forget(streamerId);
       return placed;
     },

@@ -7,7 +7,7 @@ import type { PublicPages } from '#server/lib/public-pages.ts';
 import type { Widgets } from '#server/realtime/live-socket-grants.ts';
 import { createBets } from './bets.ts';
 import { betCommand, predictionBets, predictionWords } from './prediction.chat.ts';
-import { createPredictionNews, readCurrentPrediction } from './prediction-news.ts';
+import { createPredictionNotifier, readCurrentPrediction } from './prediction-notifier.ts';
 import {
   readPublicPrediction,
   registerPredictionRoutes,
@@ -28,10 +28,10 @@ export function predictionsModule(
     announce: (tx, streamerId, key, say) =>
       needs.announce(tx, streamerId, key, ({ language }, number) => [say(betTexts(language), number)]),
   });
-  const news = createPredictionNews(kernel);
+  const notifier = createPredictionNotifier(kernel);
   const onChanged = (streamerId: string) => {
     kernel.versions.bump(streamerId);
-    news.tell(streamerId);
+    notifier.notify(streamerId);
   };
   const { points } = needs;
   const worker = createPredictionWorker({ ...kernel, points, steps, batchSize: SETTLE_BATCH, onChanged });
@@ -50,6 +50,6 @@ export function predictionsModule(
       public: (scope) => registerPublicPredictions(scope, open),
       panel: (panel) => registerPredictionRoutes(panel, service),
     },
-    close: () => news.close(),
+    close: () => notifier.close(),
   } satisfies Module & { read: PageReaders['prediction']; widgets: Widgets };
 }

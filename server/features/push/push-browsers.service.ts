@@ -32,7 +32,7 @@ export interface PushBrowserDeps {
   findChannel(choice: PushChoice): Promise<{ id: string; streamerId: string } | undefined>;
 }
 
-/** Which browsers are told, and of what. */
+/** Which browsers are notified, and of what. */
 export interface PushBrowsers {
   /**
    * Keeps all that one browser wants, from this connection; answers of how many streamers. A new address is sent one message

@@ -15,7 +15,7 @@ import {
   nextDeliveryAt,
   wakeDeliveries,
   type Delivery,
-} from './news.repository.ts';
+} from './notification.repository.ts';
 import type { PushReceipts } from './push-receipts.ts';
 import type { SendPush, SendResult } from './send-push.ts';
 import { isQuiet, writeMessage } from './write-message.ts';
@@ -105,7 +105,7 @@ async function sendBatch(deps: PushWorkerDeps): Promise<number> {
   return deliveries.length;
 }
 
-/** News that are old, or come in quiet hours, are dropped: the morning after, they would be none. */
+/** A notification that is old, or comes in quiet hours, is dropped: the morning after, it is none. */
 async function sendOne(
   { clock, logger, send, receipts }: PushWorkerDeps,
   delivery: Delivery,
@@ -113,11 +113,11 @@ async function sendOne(
   const now = clock.now();
   const ttlMs = delivery.expiresAt - now;
   if (ttlMs <= 0 || isQuiet(delivery, now)) return { kind: 'sent' };
-  const { endpoint, p256dh, auth, newsKey } = delivery;
+  const { endpoint, p256dh, auth, notificationKey } = delivery;
   const isUnseen = now - delivery.seenAt > PUSH_ASK_UNSEEN_MS;
   const receipt = isUnseen ? receipts.issue(delivery.browserId, endpoint) : undefined;
   const text = JSON.stringify(writeMessage(delivery, receipt));
-  const result = await send({ endpoint, p256dh, auth, text, ttlMs, topic: newsKey });
+  const result = await send({ endpoint, p256dh, auth, text, ttlMs, topic: notificationKey });
   // The address itself is a secret: with the keys it lets its owner be written to.
   if (result.kind === 'refused')
     logger.warn(

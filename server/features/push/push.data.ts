@@ -2,7 +2,7 @@ import { DAY_MS } from '#core/base/time.ts';
 import { PUSH_UNPROVEN_MS, PUSH_UNSEEN_MS } from '#core/push/limits.ts';
 import { goAfter, NO_VIEWER, type FeatureData } from '#server/db/table-facts.ts';
 import { forgetUnprovenBrowsers, forgetUnseenBrowsers } from './browser.repository.ts';
-import { forgetNewsBefore } from './news.repository.ts';
+import { forgetNotificationsBefore } from './notification.repository.ts';
 
 const BROWSER = 'A browser, of which nobody knows whose it is.';
 
@@ -19,8 +19,8 @@ export const pushData = {
     },
     push_choices: { kept: 'They go with their browser.', leftOut: 'The viewer’s own.', viewers: BROWSER },
     push_news: {
-      // A giveaway that is opened again is told once.
-      kept: [goAfter(30 * DAY_MS, forgetNewsBefore)],
+      // A giveaway that is opened again is announced once.
+      kept: [goAfter(30 * DAY_MS, forgetNotificationsBefore)],
       leftOut: 'On its way.',
       viewers: NO_VIEWER.OF_STREAMER,
     },

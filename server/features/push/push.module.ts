@@ -12,7 +12,7 @@ import { createSendPush } from './send-push.ts';
 /** Push services want to know whom to write to; only a public address is of use to them. */
 const NOBODY = 'mailto:nobody@localhost';
 
-/** Tells viewers of broadcasts and giveaways while the site is closed. */
+/** Notifies viewers of broadcasts and giveaways while the site is closed. */
 export async function pushModule(
   kernel: Kernel,
   { directory }: { directory: Pick<ChannelDirectory, 'findByName'> },
@@ -32,7 +32,7 @@ export async function pushModule(
   });
   return {
     name: 'push',
-    service: createPushService({ ...kernel, onNews: worker.wake }),
+    service: createPushService({ ...kernel, onStored: worker.wake }),
     workers: [worker],
     routes: {
       public: (open) => registerPushRoutes(open, { browsers, publicKey: keys.publicKey }),

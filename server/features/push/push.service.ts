@@ -3,17 +3,17 @@ import type { Db } from '#server/db/database.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { insertNews } from './news.repository.ts';
-import type { PushNewsTable } from './push.table.ts';
+import { insertNotification } from './notification.repository.ts';
+import type { PushNotificationTable } from './push.table.ts';
 
 export interface PushServiceDeps {
   clock: Pick<Clock, 'now'>;
   random: Pick<Random, 'id'>;
-  /** Something was committed that is to be told. */
-  onNews: () => void;
+  /** A notification was committed. */
+  onStored: () => void;
 }
 
-/** What there is to tell. */
+/** Notifications that go to browsers. */
 export interface PushService {
   /** In the transaction that stored that a broadcast began. */
   noteLive(tx: Db, streamerId: string, channelId: string, since: number | null): Promise<void>;
@@ -28,20 +28,23 @@ export interface PushService {
 export function createPushService(deps: PushServiceDeps): PushService {
   const { clock, random } = deps;
 
-  async function tell(
+  async function announce(
     tx: Db,
     kind: PushKind,
-    news: Pick<PushNewsTable, 'news_key' | 'streamer_id' | 'channel_id' | 'title' | 'keyword'>,
+    notification: Pick<
+      PushNotificationTable,
+      'news_key' | 'streamer_id' | 'channel_id' | 'title' | 'keyword'
+    >,
   ): Promise<void> {
     const now = clock.now();
-    await insertNews(tx, {
-      ...news,
+    await insertNotification(tx, {
+      ...notification,
       id: random.id(),
       kind,
       created_at: now,
       expires_at: now + PUSH_LIFETIME_MS[kind],
     });
-    onCommit(tx, deps.onNews);
+    onCommit(tx, deps.onStored);
   }
 
   return {
@@ -50,11 +53,11 @@ export function createPushService(deps: PushServiceDeps): PushService {
       if (now - (since ?? now) > STREAM_NEWS_MS) return;
       // Of two channels that begin at the very same time, the second meets the first one's key.
       const key = `live:${streamerId}:${Math.floor(now / STREAM_PAUSE_MS)}`;
-      const news = { streamer_id: streamerId, channel_id: channelId, title: '', keyword: '' };
-      await tell(tx, 'live', { ...news, news_key: key });
+      const notification = { streamer_id: streamerId, channel_id: channelId, title: '', keyword: '' };
+      await announce(tx, 'live', { ...notification, news_key: key });
     },
     noteGiveaway: (tx, streamerId, { id, title, keyword }) =>
-      tell(tx, 'giveaway', {
+      announce(tx, 'giveaway', {
         news_key: `giveaway:${id}`,
         streamer_id: streamerId,
         channel_id: null,

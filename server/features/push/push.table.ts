@@ -9,7 +9,7 @@ export interface PushKeyTable {
   created_at: number;
 }
 
-/** A browser that is told of broadcasts while the site is closed. */
+/** A browser that is notified of broadcasts while the site is closed. */
 export interface PushBrowserTable {
   id: string;
   endpoint_hash: string;
@@ -33,7 +33,7 @@ export interface PushBrowserTable {
   network_hash: Generated<string>;
 }
 
-/** What a browser wants to be told of a streamer. */
+/** What a browser wants to be notified of a streamer. */
 export interface PushChoiceTable {
   browser_id: string;
   streamer_id: string;
@@ -43,8 +43,8 @@ export interface PushChoiceTable {
   giveaway: number;
 }
 
-/** Something to tell. */
-export interface PushNewsTable {
+/** A notification. */
+export interface PushNotificationTable {
   id: string;
   news_key: string;
   streamer_id: string;
@@ -57,7 +57,7 @@ export interface PushNewsTable {
   expires_at: number;
 }
 
-/** News on their way to one browser. */
+/** A notification on its way to one browser. */
 export interface PushDeliveryTable {
   id: string;
   news_id: string;

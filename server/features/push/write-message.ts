@@ -4,7 +4,7 @@ import { pictureAddress } from '#core/chat/pictures.ts';
 import { watchAddress } from '#core/follows/channel-address.ts';
 import type { PushMessage } from '#core/push/message.ts';
 import { pushTexts } from '#core/push/texts.ts';
-import type { Delivery } from './news.repository.ts';
+import type { Delivery } from './notification.repository.ts';
 
 /** Well within what one record of a message holds, whatever the characters. */
 const MOST_BODY = 300;
@@ -25,7 +25,7 @@ export function writeMessage(delivery: Delivery, receipt?: string): PushMessage 
   const words =
     kind === 'live'
       ? { title: texts.live(name), body: stream === '' ? texts.liveNow : stream }
-      : { title: texts.giveaway(name), body: texts.join(delivery.newsTitle, `!${delivery.keyword}`) };
+      : { title: texts.giveaway(name), body: texts.join(delivery.notificationTitle, `!${delivery.keyword}`) };
   return {
     title: words.title,
     body: cutText(words.body, MOST_BODY),

@@ -6,7 +6,7 @@ import { findRunningRaffle } from './raffle.repository.ts';
 import { readRaffleSettings } from './raffle-settings.repository.ts';
 import type { RaffleSteps } from './raffle-steps.ts';
 
-/** A raffle of points as the chat is told of it. */
+/** A raffle of points as the chat announces it. */
 export interface RunningRaffle {
   amount: number;
   /** Without `!`. */

@@ -3,7 +3,7 @@ import type { Announcer } from '#server/bot/announcer.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
-import { createPanelNews } from '#server/realtime/panel-news.ts';
+import { createNotifier } from '#server/realtime/notifier.ts';
 import { createChatRaffles } from './chat-raffles.ts';
 import { raffleCommand, raffleEntry, raffleWords } from './raffle.chat.ts';
 import { registerRaffleRoutes } from './raffle.routes.ts';
@@ -16,7 +16,7 @@ export function rafflesModule(
   kernel: Kernel,
   needs: { announce: Announcer; directory: Pick<ChannelDirectory, 'nameOf'> },
 ) {
-  const news = createPanelNews(kernel.clock, (streamerId) =>
+  const notifier = createNotifier(kernel.clock, (streamerId) =>
     kernel.hub.publishPassing(streamerId, 'events', { raffles: 'changed' }),
   );
   const steps = createRaffleSteps({
@@ -29,17 +29,17 @@ export function rafflesModule(
     steps,
     onChanged(streamerId) {
       kernel.versions.bump(streamerId);
-      news.tell(streamerId);
+      notifier.notify(streamerId);
     },
   });
   const onChanged = (streamerId: string) => {
-    news.tell(streamerId);
+    notifier.notify(streamerId);
     worker.wake();
   };
   const service = createRaffleService({ ...kernel, steps, onChanged });
   const inChat = createChatRaffles(steps, {
     moved: (tx, streamerId) => onCommit(tx, () => onChanged(streamerId)),
-    joined: (tx, streamerId) => onCommit(tx, () => news.tell(streamerId)),
+    joined: (tx, streamerId) => onCommit(tx, () => notifier.notify(streamerId)),
   });
   return {
     name: 'raffles',
@@ -50,6 +50,6 @@ export function rafflesModule(
     routes: {
       panel: (panel) => registerRaffleRoutes(panel, { raffles: service, nameOf: needs.directory.nameOf }),
     },
-    close: () => news.close(),
+    close: () => notifier.close(),
   } satisfies Module;
 }

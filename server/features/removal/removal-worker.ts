@@ -20,7 +20,7 @@ export interface RemovalWorkerDeps {
 /** What was being written when the streamer left is written by then. */
 export const LAST_WRITES_MS = 2 * SECOND_MS;
 /** A platform that cannot be reached is asked again for so long; the rest does not wait for it. */
-const TELL_FOR_MS = HOUR_MS;
+const REVOKE_FOR_MS = HOUR_MS;
 const RETRY_MS = MINUTE_MS;
 /** A step of this many rows takes a few milliseconds. */
 const STEP_ROWS = 200;
@@ -32,7 +32,7 @@ export function createRemovalWorker(deps: RemovalWorkerDeps): Worker {
     name: 'deleted accounts',
     ...findDueRows({ clock, list: () => rows.listRemoved(db), keyOf: ({ id }) => id, dueAt: () => 0 }),
     async handle(streamer, isClosing) {
-      const isTold = await tellPlatforms(deps, streamer);
+      const isRevoked = await revokeTokens(deps, streamer);
       for (const { id, file } of await rows.listFiles(db, streamer.id)) {
         await deps.removeFile(file);
         await rows.forgetFile(db, id);
@@ -40,7 +40,7 @@ export function createRemovalWorker(deps: RemovalWorkerDeps): Worker {
       const early = streamer.removedAt + LAST_WRITES_MS - clock.now();
       if (early > 0) return early;
       await deleteRows(db, streamer.id, isClosing);
-      if (isClosing() || !isTold) return RETRY_MS;
+      if (isClosing() || !isRevoked) return RETRY_MS;
       await rows.deleteStreamer(db, streamer.id);
       logger.info({ streamerId: streamer.id }, 'A deleted account is gone with everything in it.');
       return undefined;
@@ -59,8 +59,8 @@ async function deleteRows(db: RootDb, streamerId: string, isClosing: () => boole
   }
 }
 
-/** Whether no platform is left to be told. */
-async function tellPlatforms(
+/** Whether no token is left to be revoked. */
+async function revokeTokens(
   deps: RemovalWorkerDeps,
   { id, removedAt }: rows.RemovedStreamer,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ async function tellPlatforms(
     try {
       await deps.revoke(held);
     } catch (err) {
-      if (clock.now() - removedAt < TELL_FOR_MS) {
+      if (clock.now() - removedAt < REVOKE_FOR_MS) {
         isDone = false;
         continue;
       }

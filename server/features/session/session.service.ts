@@ -74,7 +74,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   /** Those that were good when somebody last looked, or were made here since. */
   let known = new Set<string>();
 
-  function tellEnd(idHash: string): void {
+  function notifyEnd(idHash: string): void {
     for (const listener of listeners) listener(idHash);
   }
 
@@ -117,15 +117,15 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     async end({ idHash }) {
       await deleteSession(db, idHash);
-      tellEnd(idHash);
+      notifyEnd(idHash);
     },
     async endOne(streamerId, idHash) {
       const isEnded = await deleteOwnSession(db, streamerId, idHash);
-      if (isEnded) tellEnd(idHash);
+      if (isEnded) notifyEnd(idHash);
       return isEnded;
     },
     async endAll(streamerId, kept) {
-      for (const idHash of await deleteSessions(db, streamerId, kept?.idHash)) tellEnd(idHash);
+      for (const idHash of await deleteSessions(db, streamerId, kept?.idHash)) notifyEnd(idHash);
     },
     async noticeEnded() {
       const before = known;
@@ -134,7 +134,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const current = await listSessionHashes(db, clock.now());
       for (const idHash of current) known.add(idHash);
       for (const idHash of before) {
-        if (!known.has(idHash)) tellEnd(idHash);
+        if (!known.has(idHash)) notifyEnd(idHash);
       }
     },
     onEnd: (listener) => void listeners.push(listener),

@@ -31,7 +31,7 @@ export interface PurchaseServiceDeps {
   random: Pick<Random, 'id'>;
   points: Points;
   /** Says in chat that points came back; in the refund's transaction. */
-  tellRefund(tx: Db, purchase: PurchaseTable, reason: RefundReason): Promise<void>;
+  notifyRefund(tx: Db, purchase: PurchaseTable, reason: RefundReason): Promise<void>;
 }
 
 /** A wish to buy, from chat or from a page. */
@@ -104,7 +104,7 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
       key: `refund:${purchase.id}`,
     });
     if (!given.ok) throw new Error(`Purchase ${purchase.id} could not be refunded: ${given.code}.`);
-    await deps.tellRefund(tx, purchase, reason);
+    await deps.notifyRefund(tx, purchase, reason);
     return purchase;
   }
 

@@ -19,7 +19,7 @@ export interface RefundNoticeDeps {
 export function createRefundNotice({
   outbox,
   findChannel,
-}: RefundNoticeDeps): PurchaseServiceDeps['tellRefund'] {
+}: RefundNoticeDeps): PurchaseServiceDeps['notifyRefund'] {
   return async (tx, purchase, reason) => {
     const channel = await findChannel(tx, purchase.channel_id);
     if (channel === undefined) return;

@@ -15,7 +15,7 @@ import { createActionWorker } from './action-worker.ts';
 import { buyOnPage, registerBuyRoutes, type BuyDeps } from './buy.routes.ts';
 import { createCodeCache } from './code-cache.ts';
 import { createItemService } from './item.service.ts';
-import { createPurchaseNews } from './purchase-news.ts';
+import { createPurchaseNotifier } from './purchase-notifier.ts';
 import { createPurchaseService, type PurchaseServiceDeps } from './purchase.service.ts';
 import { createRefundNotice } from './refund-notice.ts';
 import { itemCodes, itemWords, purchaseOf } from './shop.chat.ts';
@@ -40,11 +40,11 @@ interface Needs {
 export function shopModule(kernel: Kernel, needs: Needs) {
   const { db } = kernel;
   const { points, outbox, censor, pages } = needs;
-  const tell = createPurchaseNews(kernel);
+  const notify = createPurchaseNotifier(kernel);
   const codes = createCodeCache(kernel.clock);
   const items = createItemService({ ...kernel, codes });
-  const tellRefund = createRefundNotice({ outbox, findChannel: findChannelById });
-  const purchases = createPurchaseService({ ...kernel, points, tellRefund });
+  const notifyRefund = createRefundNotice({ outbox, findChannel: findChannelById });
+  const purchases = createPurchaseService({ ...kernel, points, notifyRefund });
   const worker = createActionWorker({
     ...kernel,
     purchases,
@@ -62,9 +62,9 @@ export function shopModule(kernel: Kernel, needs: Needs) {
       needs.characters.grant(tx, { streamerId, viewerId }, grant),
     addTickets: (tx, { streamer_id: streamerId, viewer_id: viewerId, viewer_name: name, platform }, count) =>
       needs.giveaways.addBought(tx, streamerId, { viewerId, name, platform }, count),
-    onChanged: tell,
+    onChanged: notify,
   });
-  const service = createShopService({ ...kernel, items, purchases, codes, wake: worker.wake, tell });
+  const service = createShopService({ ...kernel, items, purchases, codes, wake: worker.wake, notify });
   const open = { ...kernel, pages, shop: service };
   const buying: BuyDeps<SeenIdentity> = {
     pages,

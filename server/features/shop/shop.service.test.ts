@@ -24,7 +24,7 @@ beforeEach(async () => {
     },
     codes: { read: never, forget: () => undefined },
     wake: () => (runs += 1),
-    tell: () => Promise.resolve(undefined),
+    notify: () => Promise.resolve(undefined),
   });
 });
 afterEach(() => connection.close());

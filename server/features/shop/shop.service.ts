@@ -11,7 +11,7 @@ import { findItemRowByCode, listItemRows } from './item.repository.ts';
 import type { ItemService } from './item.service.ts';
 import { listPurchases } from './purchase.repository.ts';
 import type { Bought, PurchaseRequest, PurchaseService } from './purchase.service.ts';
-import type { TellPurchase } from './purchase-news.ts';
+import type { NotifyPurchase } from './purchase-notifier.ts';
 import { presentItem, presentPurchase } from './shop.presenter.ts';
 
 export interface ShopServiceDeps {
@@ -22,7 +22,7 @@ export interface ShopServiceDeps {
   codes: CodeCache;
   /** Purchases have something to do. */
   wake: () => void;
-  tell: TellPurchase;
+  notify: NotifyPurchase;
 }
 
 /** The points shop: the panel's calls and pages' purchases open their own transaction, the bot's run in the intake's. */
@@ -52,16 +52,16 @@ export interface ShopService {
 }
 
 export function createShopService(deps: ShopServiceDeps): ShopService {
-  const { db, unitOfWork, purchases, tell } = deps;
+  const { db, unitOfWork, purchases, notify } = deps;
 
   /** Buys in the caller's transaction; what is bought is handed over after its commit. */
   async function buyIn(tx: Db, request: PurchaseRequest): Promise<Result<Bought>> {
     const bought = await purchases.buy(tx, request);
     if (!bought.ok) return bought;
     onCommit(tx, deps.wake);
-    // A page that is not told asks again by itself; the purchase stands either way.
+    // A page that is not notified asks again by itself; the purchase stands either way.
     const purchase = { id: bought.value.purchaseId, streamer_id: request.streamerId };
-    onCommit(tx, () => void tell(purchase).catch(() => undefined));
+    onCommit(tx, () => void notify(purchase).catch(() => undefined));
     return bought;
   }
 
@@ -72,7 +72,7 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
   ): Promise<Result<Purchase>> {
     const decided = await unitOfWork((tx) => purchases[decision](tx, streamerId, purchaseId));
     if (!decided.ok) return decided;
-    const purchase = await tell({ id: purchaseId, streamer_id: streamerId });
+    const purchase = await notify({ id: purchaseId, streamer_id: streamerId });
     if (purchase === undefined) throw new Error(`The purchase ${purchaseId} was decided and is gone.`);
     return ok(purchase);
   }

@@ -13,7 +13,7 @@ import type { Words } from '#server/kernel/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findBusinessKey, findPayment, readSpokenChat, saveSpokenChat } from './spoken-chat.repository.ts';
 
-/** A spoken message's event, before its alert is told to anybody. */
+/** A spoken message's event, before its alert is published. */
 export type SpokenEvent = Omit<ChannelEvent, 'channel'>;
 
 export interface SpokenChatDeps {

@@ -65,7 +65,7 @@ describe('a renewal', () => {
   it('is paid when nobody tells of it but the person, and not again when they are received twice', () =>
     expect(told(shared(0, 7), shared(9 * DAY_MS, 7))).toEqual(['opens', 'repeats']));
 
-  it('of the same tier within days was told twice, of another it is an upgrade', () =>
+  it('of the same tier within days was reported twice, of another it is an upgrade', () =>
     expect(told(bare(0), bare(DAY_MS), bare(DAY_MS, '2000'))).toEqual(['opens', 'repeats', 'opens']));
 
   it('may come with the first month', () =>

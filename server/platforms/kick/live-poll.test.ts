@@ -13,7 +13,7 @@ function open(lastWebhookAt = -Infinity) {
   let now = Date.parse('2026-11-22T20:00:00Z');
   let due: (() => void) | null = null;
   const kick = { answer: OFFLINE as ChannelInfo | Error, asked: 0, lastWebhookAt };
-  const told: Delivery[] = [];
+  const reported: Delivery[] = [];
   const feed = pollLive(
     {
       api: {
@@ -46,7 +46,7 @@ function open(lastWebhookAt = -Infinity) {
     },
     {
       onDelivery(delivery) {
-        told.push(delivery);
+        reported.push(delivery);
         return Promise.resolve();
       },
       onState: () => undefined,
@@ -66,10 +66,10 @@ function open(lastWebhookAt = -Infinity) {
     startMinute,
     /** What the next minute brought. */
     async passMinute() {
-      told.length = 0;
+      reported.length = 0;
       startMinute();
       await expect.poll(() => due).not.toBeNull();
-      return told.map((delivery) => {
+      return reported.map((delivery) => {
         expect(delivery).toMatchObject({ channelId: '123', sentAt: now, isAnswer: true });
         if (delivery.kind === 'live') return { live: delivery.live, since: delivery.since };
         return delivery.kind === 'info' ? { title: delivery.title, category: delivery.category } : delivery;

@@ -23,7 +23,7 @@ export interface LivePollDeps {
  */
 export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: FeedHandlers): ChannelFeed {
   const { api, clock, logger, askEveryMs = ASK_EVERY_MS } = deps;
-  let told: ChannelInfo | null = null;
+  let reported: ChannelInfo | null = null;
   const abort = new AbortController();
   let cancelTimer = (): void => undefined;
   let round = Promise.resolve();
@@ -35,7 +35,7 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
     const delivery = { raw: JSON.stringify(info), channelId: access.channelId, sentAt, isAnswer: true };
     const { live, liveSince, title, category } = info;
     // Only what changed between two answers: an answer that is behind a webhook must not undo it.
-    if (live !== told?.live)
+    if (live !== reported?.live)
       await handlers.onDelivery({
         ...delivery,
         deliveryId: `live:${sentAt}`,
@@ -43,16 +43,16 @@ export function pollLive(deps: LivePollDeps, access: ChannelAccess, handlers: Fe
         live,
         since: live ? (liveSince ?? sentAt) : null,
       });
-    if (title !== told?.title || category !== told.category)
+    if (title !== reported?.title || category !== reported.category)
       await handlers.onDelivery({ ...delivery, deliveryId: `info:${sentAt}`, kind: 'info', title, category });
-    told = info;
+    reported = info;
   };
 
   const run = async (): Promise<void> => {
     try {
       if (clock.steady() - deps.lastWebhookAt() > TRUSTED_MS) await ask();
-      // What was told before webhooks is not what is known after them.
-      else told = null;
+      // What was reported before webhooks is not what is known after them.
+      else reported = null;
     } catch (err) {
       logger.debug({ err, channelId: access.channelId }, 'Kick could not be asked for the stream');
     }

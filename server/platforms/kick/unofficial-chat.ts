@@ -103,15 +103,15 @@ function openRoomFeed(
     const client = await socket;
     if (abort.signal.aborted) return;
     const chat = client.subscribe(room);
-    const tellLoss = () => handlers.onUnofficialChat?.('connecting');
+    const notifyLoss = () => handlers.onUnofficialChat?.('connecting');
     chat.bind_global((type: string, body: unknown) => take(room, type, body));
     chat.bind('pusher:subscription_succeeded', () => handlers.onUnofficialChat?.('connected'));
     // The library connects again by itself, and subscribes again.
-    client.connection.bind('error', tellLoss);
-    client.connection.bind('disconnected', tellLoss);
+    client.connection.bind('error', notifyLoss);
+    client.connection.bind('disconnected', notifyLoss);
     leave = () => {
-      client.connection.unbind('error', tellLoss);
-      client.connection.unbind('disconnected', tellLoss);
+      client.connection.unbind('error', notifyLoss);
+      client.connection.unbind('disconnected', notifyLoss);
       chat.unbind_all();
       client.unsubscribe(room);
     };

@@ -195,7 +195,7 @@ class EventSubFeed implements ChannelFeed {
       const wanted = listSubscriptions(this.#access.channelId).filter(({ type }) => this.#lacking.has(type));
       const waits = await Promise.all(wanted.map((subscription) => this.#create(connection, subscription)));
       if (this.#isClosed || this.#current === null) return;
-      this.#tellSubscriptions();
+      this.#notifySubscriptions();
       if (this.#current !== connection) {
         this.#after(0, () => this.#subscribeCurrent());
         return;
@@ -240,7 +240,7 @@ class EventSubFeed implements ChannelFeed {
     }
   }
 
-  #tellSubscriptions(): void {
+  #notifySubscriptions(): void {
     const wanted = listSubscriptions(this.#access.channelId).map(({ type }) => type);
     const present = wanted.filter((type) => !this.#lacking.has(type) && !this.#refused.has(type));
     this.#handlers.onSubscriptions?.(wanted, present);
@@ -275,12 +275,12 @@ class EventSubFeed implements ChannelFeed {
     logger.warn({ channelId: this.#access.channelId, type, status }, 'EventSub subscription revoked');
     if (status === 'version_removed' || status === 'user_removed') {
       this.#refused.add(type);
-      this.#tellSubscriptions();
+      this.#notifySubscriptions();
       this.#announceConnected();
       return;
     }
     this.#lacking.add(type);
-    this.#tellSubscriptions();
+    this.#notifySubscriptions();
     // Without the type: of a volley the health page tells once.
     const error = status === 'authorization_revoked' ? new AuthExpired('twitch') : undefined;
     this.#report({ state: 'connecting', attempt: this.#attempt, reason: status, error });

@@ -37,7 +37,7 @@ export interface AdapterHarness {
 
 export interface TestFeed {
   states: ConnectionState[];
-  /** What was told of them last. */
+  /** What was reported of them last. */
   subscriptions(): { wanted: readonly string[]; present: readonly string[] } | undefined;
   /** Since when subscriptions that were there may have been gone, each time that some were. */
   lostSince: number[];

@@ -4,7 +4,7 @@ import type { RootDb } from '#server/db/database.ts';
 import { createInboxOrders, type InboxOrders } from '#server/features/alerts/inbox-orders.ts';
 import { createInbox } from '#server/features/alerts/inbox.service.ts';
 import { createOverlaySources } from '#server/features/alerts/overlay-sources.ts';
-import { createAlertRetelling } from '#server/features/alerts/retell-alerts.ts';
+import { createAlertUpdate } from '#server/features/alerts/update-alerts.ts';
 import { createAlertStore } from '#server/features/alerts/store-alerts.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { createEventStore } from '#server/events/event-store.ts';
@@ -74,8 +74,8 @@ export async function startModelServer(options: ServerOptions): Promise<ModelSer
     wakeAlerts: (id) => inbox.wake(id),
     noteFollow: () => Promise.resolve(),
   });
-  const retellAlerts = createAlertRetelling({ clock, random: systemRandom });
-  const storeEvent = createEventStore({ unitOfWork, random: systemRandom, writer, retellAlerts });
+  const updateAlerts = createAlertUpdate({ clock, random: systemRandom });
+  const storeEvent = createEventStore({ unitOfWork, random: systemRandom, writer, updateAlerts });
   const orders = createInboxOrders({
     db,
     unitOfWork,

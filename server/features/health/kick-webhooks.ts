@@ -2,7 +2,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { PlatformHealth } from './platform-health.ts';
 
 /** Whether Kick's webhooks are known to reach this server for a channel. */
-export function isToldByKick(
+export function hasKickWebhooks(
   health: Pick<PlatformHealth, 'read' | 'readWebhooks'>,
   channel: { platform: Platform; platformUserId: string; lastEventAt: number | null },
 ): boolean {

@@ -1,11 +1,11 @@
 import type { PredictionFrame } from '#core/predictions/frame.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Kernel } from '#server/kernel/module.ts';
-import { createPanelNews, type PanelNews } from '#server/realtime/panel-news.ts';
+import { createNotifier, type Notifier } from '#server/realtime/notifier.ts';
 import { presentPrediction } from './prediction.presenter.ts';
 import { listPredictions, STARTED } from './prediction.repository.ts';
 
-/** A thousand bets in a second are one piece of news. */
+/** A thousand bets in a second are one notification. */
 const MOST_OFTEN_MS = 500;
 
 /** What widgets show: the prediction that was started last. */
@@ -14,13 +14,13 @@ export async function readCurrentPrediction(db: Db, streamerId: string): Promise
   return { current: row === undefined ? null : presentPrediction(row) };
 }
 
-/** Tells widgets and panel of a streamer how the prediction stands, soon after each change. */
-export function createPredictionNews({
+/** Notifies widgets and panel of a streamer how the prediction stands, soon after each change. */
+export function createPredictionNotifier({
   db,
   clock,
   hub,
   logger,
-}: Pick<Kernel, 'db' | 'clock' | 'hub' | 'logger'>): PanelNews {
+}: Pick<Kernel, 'db' | 'clock' | 'hub' | 'logger'>): Notifier {
   async function publish(streamerId: string): Promise<void> {
     try {
       hub.publishPassing(streamerId, 'prediction', await readCurrentPrediction(db, streamerId));
@@ -30,5 +30,5 @@ export function createPredictionNews({
     }
   }
 
-  return createPanelNews(clock, (streamerId) => void publish(streamerId), MOST_OFTEN_MS);
+  return createNotifier(clock, (streamerId) => void publish(streamerId), MOST_OFTEN_MS);
 }

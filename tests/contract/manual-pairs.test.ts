@@ -144,12 +144,12 @@ describe.each(DATABASES)(
       expect(rows.some(({ pair }) => pair?.name === 'LUZ')).toBe(true);
       expect(rows.at(-1)?.pair).toBeUndefined();
       await stream.close();
-      // The platform tells of the entry after all.
+      // The platform reports the entry after all.
       await tell();
       expect((await list()).map(({ pair }) => pair?.name)).toEqual([undefined, 'LUZ']);
     });
 
-    it('shows where what the platform told was not to be shown then', async () => {
+    it('shows where what the platform reported was not to be shown then', async () => {
       const channel = await server.channelOf('twitch', login);
       const { db } = server.connection;
       const item = await findAlertItem(db, channel.id, 'Bits', 'twitch');

@@ -9,13 +9,13 @@ import { chooseAlertItem } from './choose-alert-item.ts';
 import type { AlertChannel } from './inbox.service.ts';
 import { readInboxSettings } from './inbox-settings.repository.ts';
 import { firstState, toPlay } from './new-alert.ts';
-import { rewriteSeen, rewriteUnseen, showAgain } from './retold-alert.repository.ts';
+import { rewriteSeen, rewriteUnseen, showAgain } from './alert-update.repository.ts';
 
 /**
- * Gives the alerts of an event what its platform told of it later. One that nobody has seen shows at once with all of it;
+ * Gives the alerts of an event what its platform reported of it later. One that nobody has seen shows at once with all of it;
  * one that was shown comes again where there are words, which nobody has read yet.
  */
-export function createAlertRetelling({ clock, random }: { clock: Clock; random: Random }) {
+export function createAlertUpdate({ clock, random }: { clock: Clock; random: Random }) {
   return async (
     tx: Db,
     eventId: string,
@@ -24,19 +24,19 @@ export function createAlertRetelling({ clock, random }: { clock: Clock; random: 
   ): Promise<QueuedAlert[]> => {
     const now = clock.now();
     const settings = await readInboxSettings(tx, channel.streamerId);
-    const hasNews = event.message !== undefined && firstState(event, settings, now) === 'queued';
+    const hasNewWords = event.message !== undefined && firstState(event, settings, now) === 'queued';
     const look = await chooseAlertItem(tx, channel.id, event, () => random.fraction());
-    const retold: QueuedAlert[] = [];
+    const updated: QueuedAlert[] = [];
     for (const { id, play: old } of await listAlertsOfEvent(tx, eventId)) {
       const item = look?.activo === true ? look : old.item;
       const play = await storePlay(tx, channel.streamerId, toPlay(event, old.language, item), now);
       const again = { play, playId: random.id(), now };
-      retold.push(
+      updated.push(
         (await rewriteUnseen(tx, id, play)) ??
-          (hasNews ? await showAgain(tx, id, again) : undefined) ??
+          (hasNewWords ? await showAgain(tx, id, again) : undefined) ??
           (await rewriteSeen(tx, id, play)),
       );
     }
-    return retold;
+    return updated;
   };
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { PushKind } from '#core/push/limits.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { Db, Tables } from '#server/db/database.ts';
-import type { PushNewsTable } from './push.table.ts';
+import type { PushNotificationTable } from './push.table.ts';
 
 /** One notification on its way, with all that it takes to write and send it. */
 export interface Delivery {
@@ -19,9 +19,9 @@ export interface Delivery {
   timeZone: string;
   seenAt: number;
   kind: PushKind;
-  newsKey: string;
+  notificationKey: string;
   streamerId: string;
-  newsTitle: string;
+  notificationTitle: string;
   keyword: string;
   expiresAt: number;
   platform: Platform;
@@ -32,15 +32,15 @@ export interface Delivery {
   category: string;
 }
 
-/** Stores news and addresses them to every browser that wants them; news of a known cause are not stored again. */
-export async function insertNews(db: Db, news: PushNewsTable): Promise<void> {
+/** Stores a notification and addresses it to every browser that wants it; one of a known cause is not stored again. */
+export async function insertNotification(db: Db, notification: PushNotificationTable): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('push_news')
-    .values(news)
+    .values(notification)
     .onConflict((conflict) => conflict.column('news_key').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return;
-  const behind = await countPlaces(db, news.streamer_id);
+  const behind = await countPlaces(db, notification.streamer_id);
   await db
     .insertInto('push_deliveries')
     .columns(['id', 'news_id', 'browser_id', 'attempts', 'next_at', 'place'])
@@ -48,20 +48,20 @@ export async function insertNews(db: Db, news: PushNewsTable): Promise<void> {
       db
         .selectFrom('push_choices')
         .select([
-          sql<string>`${sql.val(news.id)} || '.' || push_choices.browser_id`.as('id'),
-          sql<string>`cast(${news.id} as text)`.as('news_id'),
+          sql<string>`${sql.val(notification.id)} || '.' || push_choices.browser_id`.as('id'),
+          sql<string>`cast(${notification.id} as text)`.as('news_id'),
           'push_choices.browser_id',
           sql<number>`0`.as('attempts'),
-          sql<number>`cast(${news.created_at} as bigint)`.as('next_at'),
+          sql<number>`cast(${notification.created_at} as bigint)`.as('next_at'),
           sql<number>`row_number() over (order by push_choices.browser_id) + ${sql.lit(behind)}`.as('place'),
         ])
-        .where('streamer_id', '=', news.streamer_id)
-        .where(news.kind, '=', 1),
+        .where('streamer_id', '=', notification.streamer_id)
+        .where(notification.kind, '=', 1),
     )
     .execute();
 }
 
-/** How many places are taken by what waits of a streamer's news. */
+/** How many places are taken by what waits of a streamer's notifications. */
 async function countPlaces(db: Db, streamerId: string): Promise<number> {
   const { last } = await db
     .selectFrom('push_deliveries')
@@ -121,7 +121,7 @@ function readDeliveries(db: Db, ids: readonly string[]): Promise<Delivery[]> {
           .onRef('choice.browser_id', '=', 'delivery.browser_id')
           .onRef('choice.streamer_id', '=', 'news.streamer_id'),
       )
-      // What happens on all channels is told of the one that the viewer follows.
+      // What happens on all channels is announced for the channel that the viewer follows.
       .innerJoin('channels as channel', (join) =>
         join.on((eb) => eb('channel.id', '=', eb.fn.coalesce('news.channel_id', 'choice.channel_id'))),
       )
@@ -138,9 +138,9 @@ function readDeliveries(db: Db, ids: readonly string[]): Promise<Delivery[]> {
         'browser.time_zone as timeZone',
         'browser.seen_at as seenAt',
         'news.kind',
-        'news.news_key as newsKey',
+        'news.news_key as notificationKey',
         'news.streamer_id as streamerId',
-        'news.title as newsTitle',
+        'news.title as notificationTitle',
         'news.keyword',
         'news.expires_at as expiresAt',
         'channel.platform',
@@ -179,7 +179,7 @@ export async function wakeDeliveries(db: Db, now: number): Promise<void> {
   await db.updateTable('push_deliveries').set({ next_at: now }).where('next_at', '>', now).execute();
 }
 
-/** Forgets news of causes that nobody can repeat any more. */
-export async function forgetNewsBefore(db: Db, before: number): Promise<void> {
+/** Forgets notifications of causes that nobody can repeat any more. */
+export async function forgetNotificationsBefore(db: Db, before: number): Promise<void> {
   await deleteInBatches(db, { table: 'push_news', key: ['id'], where: sql`created_at < ${before}` });
 }

@@ -3,13 +3,16 @@ import type { Clock } from '#server/lib/clock.ts';
 
 const MOST_OFTEN_MS = 2 * SECOND_MS;
 
-/** Gathers what changed and tells of it at most every two seconds; one timer for all channels. */
-export interface HealthNews {
+/** Gathers what changed and notifies of it at most every two seconds; one timer for all channels. */
+export interface HealthNotifier {
   note(key: string): void;
   close(): void;
 }
 
-export function createHealthNews(clock: Clock, tell: (keys: readonly string[]) => void): HealthNews {
+export function createHealthNotifier(
+  clock: Clock,
+  notify: (keys: readonly string[]) => void,
+): HealthNotifier {
   const changed = new Set<string>();
   let cancel: (() => void) | null = null;
 
@@ -17,7 +20,7 @@ export function createHealthNews(clock: Clock, tell: (keys: readonly string[]) =
     cancel = null;
     const keys = [...changed];
     changed.clear();
-    tell(keys);
+    notify(keys);
   }
 
   return {

@@ -4,17 +4,17 @@ import { findPurchase } from './purchase.repository.ts';
 import { presentPurchase } from './shop.presenter.ts';
 import type { PurchaseTable } from './shop.table.ts';
 
-/** Tells pages and panel of a purchase that changed, after the commit; answers it, or undefined when it is gone. */
-export type TellPurchase = (
+/** Notifies pages and panel of a purchase that changed, after the commit; answers it, or undefined when it is gone. */
+export type NotifyPurchase = (
   purchase: Pick<PurchaseTable, 'id' | 'streamer_id'>,
 ) => Promise<Purchase | undefined>;
 
-/** Makes what tells of purchases. */
-export function createPurchaseNews({
+/** Makes what notifies of purchases. */
+export function createPurchaseNotifier({
   db,
   versions,
   hub,
-}: Pick<Kernel, 'db' | 'versions' | 'hub'>): TellPurchase {
+}: Pick<Kernel, 'db' | 'versions' | 'hub'>): NotifyPurchase {
   return async ({ id, streamer_id: streamerId }) => {
     const row = await findPurchase(db, id);
     if (row === undefined) return undefined;

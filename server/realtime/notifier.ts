@@ -3,21 +3,21 @@ import type { Clock } from '#server/lib/clock.ts';
 
 const MOST_OFTEN_MS = SECOND_MS;
 
-/** Tells a streamer's open panels that a list of theirs changed, at most so often: a whole chat may take part at once. */
-export interface PanelNews {
+/** Notifies a streamer's open pages that something of theirs changed, at most so often: a whole chat may take part at once. */
+export interface Notifier {
   /** After the commit that changed something. */
-  tell: (streamerId: string) => void;
+  notify: (streamerId: string) => void;
   close(): void;
 }
 
-export function createPanelNews(
+export function createNotifier(
   clock: Pick<Clock, 'after'>,
   publish: (streamerId: string) => void,
   mostOftenMs = MOST_OFTEN_MS,
-): PanelNews {
+): Notifier {
   const waiting = new Map<string, () => void>();
   return {
-    tell(streamerId) {
+    notify(streamerId) {
       if (waiting.has(streamerId)) return;
       const cancel = clock.after(mostOftenMs, () => {
         waiting.delete(streamerId);

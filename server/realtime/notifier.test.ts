@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createHub } from './hub.ts';
-import { announceChanges } from './ranking-news.ts';
+import { createNotifier } from './notifier.ts';
 import { createVersions } from './versions.ts';
 
 function start() {
@@ -10,10 +10,18 @@ function start() {
   const versions = createVersions(100);
   const received: string[] = [];
   hub.add('ana', { topics: new Set(['ranking']), send: (text) => received.push(text) });
-  return { clock, versions, received, stop: announceChanges(versions, hub, clock) };
+  const notifier = createNotifier(clock, (streamerId) =>
+    hub.publishPassing(streamerId, 'ranking', { version: versions.of(streamerId) }),
+  );
+  const stopBumps = versions.onBump(notifier.notify);
+  const stop = () => {
+    stopBumps();
+    notifier.close();
+  };
+  return { clock, versions, received, stop };
 }
 
-test('tells pages of many changes once a second, with the newest version', () => {
+test('notifies pages of many changes once a second, with the newest version', () => {
   const { clock, versions, received } = start();
   for (let change = 0; change < 500; change += 1) versions.bump('ana');
   clock.advance(1000);

@@ -6,7 +6,7 @@ import { logFrames } from '#server/realtime/live-socket-log.repository.ts';
 import { listSpeaking } from './alert-list.repository.ts';
 import { toAlertRow, type QueuedAlert } from './alert-queue.repository.ts';
 
-interface AlertNewsDeps {
+interface AlertNotifierDeps {
   db: RootDb;
   unitOfWork: UnitOfWork;
   clock: Pick<Clock, 'now'>;
@@ -15,11 +15,11 @@ interface AlertNewsDeps {
 
 type OnLeased = (play: AlertPlay, streamerId: string) => void;
 
-/** Tells what becomes of alerts: the panels of their streamers, and whoever makes ready what they show. */
-export function createAlertNews({ db, unitOfWork, clock, hub }: AlertNewsDeps) {
+/** Notifies of what becomes of alerts: the panels of their streamers, and whoever makes ready what they show. */
+export function createAlertNotifier({ db, unitOfWork, clock, hub }: AlertNotifierDeps) {
   const leasedListeners: OnLeased[] = [];
 
-  async function tellPanel(alerts: readonly QueuedAlert[]): Promise<void> {
+  async function notifyPanel(alerts: readonly QueuedAlert[]): Promise<void> {
     const at = clock.now();
     const speaking = await listSpeaking(db, alerts);
     const frames = speaking.map((alert) => ({
@@ -34,13 +34,13 @@ export function createAlertNews({ db, unitOfWork, clock, hub }: AlertNewsDeps) {
   }
 
   return {
-    tellPanel,
-    /** Calls when an overlay gets an alert to play, before anybody else is told. */
+    notifyPanel,
+    /** Calls when an overlay gets an alert to play, before anybody else is notified. */
     onLeased: (listener: OnLeased) => void leasedListeners.push(listener),
-    tellChanges: async (alerts: readonly QueuedAlert[]): Promise<void> => {
+    notifyChanges: async (alerts: readonly QueuedAlert[]): Promise<void> => {
       for (const { state, play, streamerId } of alerts)
         if (state === 'leased') for (const listener of leasedListeners) listener(play, streamerId);
-      await tellPanel(alerts);
+      await notifyPanel(alerts);
     },
   };
 }
