@@ -3,7 +3,7 @@ import type { Connection } from './db/connection.ts';
 import type { Job } from './kernel/leases.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Log } from './lib/logger.ts';
-import { createRounds } from './lib/rounds.ts';
+import { createInterval } from './lib/interval.ts';
 import { TABLES } from './tables.ts';
 
 interface HousekeepingDeps extends Pick<Connection, 'db' | 'unitOfWork'> {
@@ -29,7 +29,7 @@ export function createHousekeeping(deps: HousekeepingDeps): Job {
     return HOUR_MS;
   }
 
-  const rounds = createRounds({ clock, firstAfterMs: MINUTE_MS, run: clean, onFailed: () => HOUR_MS });
+  const rounds = createInterval({ clock, firstAfterMs: MINUTE_MS, run: clean, onFailed: () => HOUR_MS });
   // Nobody waits for what is under way: it may be long, and dies with the connection between two steps.
   return { name: 'housekeeping', start: () => rounds.start(), close: () => void rounds.close() };
 }

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
 import { openConnection } from './db/connection.ts';
 import { lockInstallation } from './db/installation-lock.ts';
-import { loadDrawing } from './first-paint/load-drawing.ts';
+import { loadSiteRenderer } from './first-paint/load-site-renderer.ts';
 import { systemClock } from './lib/clock.ts';
 import { systemRandom } from './lib/ids.ts';
 import { createLogger } from './lib/logger.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       process.exit(1);
     },
   });
-  const drawing = await loadDrawing({
+  const siteRenderer = await loadSiteRenderer({
     siteDir: SITE_DIR,
     rendererFile: RENDERER_FILE,
     publicUrl: config.publicUrl,
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     siteDir: SITE_DIR,
     build: readBuildId(),
     version: readVersion(),
-    drawing,
+    siteRenderer,
   });
 
   let isStopping = false;

@@ -58,7 +58,7 @@ import { uploadsModule } from './features/uploads/uploads.module.ts';
 import { ownDataModule } from './features/own-data/own-data.module.ts';
 import { viewerModule } from './features/viewer-session/viewer-session.module.ts';
 import { firstPaintModule } from './first-paint/first-paint.module.ts';
-import type { Drawing } from './first-paint/load-drawing.ts';
+import type { SiteRenderer } from './first-paint/load-site-renderer.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { intakeModule } from './intake/intake.module.ts';
@@ -71,7 +71,7 @@ import { liveSocketModule } from './realtime/live-socket.module.ts';
 export interface Site {
   /** Id of the site's build. */
   build: string;
-  drawing: Drawing | null;
+  siteRenderer: SiteRenderer | null;
 }
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;

@@ -32,12 +32,12 @@ export function createBot({ handlers, lines }: BotParts): Bot {
   });
 
   function waitsOf(message: BotMessage): Waits {
-    const hasRested: Waits['hasRested'] = (...use) =>
+    const isCooledDown: Waits['isCooledDown'] = (...use) =>
       skipsCooldown(message.viewer) || cooldowns.tryUse(useOf(message, ...use));
     // The guard comes last: whom a cooldown holds back gets no reply, so there is nothing to count.
-    const mayAnswer: Waits['mayAnswer'] = (...use) => hasRested(...use) && guard.tryUse(message);
+    const mayAnswer: Waits['mayAnswer'] = (...use) => isCooledDown(...use) && guard.tryUse(message);
     return {
-      hasRested,
+      isCooledDown,
       mayAnswer,
       mayRefuse: () => mayAnswer('refusal', DEFAULT_USER_COOLDOWN_S, DEFAULT_CHANNEL_COOLDOWN_S),
     };

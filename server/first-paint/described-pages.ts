@@ -5,11 +5,11 @@ import { HOME_PATH } from '#core/follows/paths.ts';
 import { CREATE_PREDICTION_PATH } from '#core/paths.ts';
 import { GENERIC_PLATFORM, PLATFORM_PREFIX, platformOfAddress } from '#core/platforms/platform.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import { pack, type DrawnPage } from './drawn-pages.ts';
-import { languageOf, sendDrawn, type PageOwner } from './page-routes.ts';
+import { pack, type RenderedPage } from './rendered-pages.ts';
+import { languageOf, sendRendered, type PageOwner } from './page-routes.ts';
 
 /** Reads the shell with the head of one page. */
-export type ReadDescribed = (page: DescribedPage, address: string, language: string) => Promise<DrawnPage>;
+export type ReadDescribed = (page: DescribedPage, address: string, language: string) => Promise<RenderedPage>;
 
 export interface DescribedPageDeps {
   languages: readonly string[];
@@ -30,7 +30,7 @@ const BATTLE_PAGES = [
 
 /** Makes each head once. */
 export function createDescribedPages(renderer: Pick<PageRenderer, 'describe'>): ReadDescribed {
-  const kept = new LRUCache<string, Promise<DrawnPage>>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, Promise<RenderedPage>>({ max: MOST_KEPT });
   return (page, address, language) => {
     const key = JSON.stringify([page, address, language]);
     const known = kept.get(key);
@@ -42,7 +42,7 @@ export function createDescribedPages(renderer: Pick<PageRenderer, 'describe'>): 
   };
 }
 
-/** Pages that draw themselves in the browser, with a head of their own for search engines and shared links. */
+/** Pages that render themselves in the browser, with a head of their own for search engines and shared links. */
 export function registerDescribedPages(app: App, deps: DescribedPageDeps): void {
   const { languages, read, shell } = deps;
 
@@ -56,8 +56,8 @@ export function registerDescribedPages(app: App, deps: DescribedPageDeps): void 
       const page = await find(id);
       if (page === undefined) return reply.code(404).send(shell);
       const address = route.replace(':id', () => encodeURIComponent(id));
-      const drawn = await read(page, address, languageOf(request, languages));
-      return sendDrawn(request, reply, drawn);
+      const rendered = await read(page, address, languageOf(request, languages));
+      return sendRendered(request, reply, rendered);
     });
   }
 

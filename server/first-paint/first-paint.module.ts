@@ -8,19 +8,19 @@ import type { Kernel, Module } from '#server/kernel/module.ts';
 import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { readCpuTime } from '#server/lib/cpu-time.ts';
 import { createDescribedPages, registerDescribedPages, type DescribedPageDeps } from './described-pages.ts';
-import { createDrawer } from './draw-budget.ts';
-import { createDrawnPages } from './drawn-pages.ts';
+import { createRenderLimiter } from './render-budget.ts';
+import { createRenderedPages } from './rendered-pages.ts';
 import { registerLandingPages } from './landing-pages.ts';
-import type { Drawing } from './load-drawing.ts';
+import type { SiteRenderer } from './load-site-renderer.ts';
 import { registerPageRoutes, type PageReaders } from './page-routes.ts';
 import { registerPanelPages } from './panel-pages.ts';
 
-/** How old the numbers on a drawn landing page may be: with every viewer who comes they are others. */
+/** How old the numbers on a rendered landing page may be: with every viewer who comes they are others. */
 const SITE_FRESH_MS = 10 * SECOND_MS;
 
 interface FirstPaintNeeds {
   /** Null where the pages are not built, as in development. */
-  drawing: Drawing | null;
+  siteRenderer: SiteRenderer | null;
   directory: Pick<ChannelDirectory, 'findByName'>;
   /** One for each page. */
   readers: PageReaders;
@@ -29,11 +29,11 @@ interface FirstPaintNeeds {
 
 /** Public pages with their rows in the HTML. */
 export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module {
-  const { drawing, directory, readers } = needs;
-  if (drawing === null) return { name: 'first-paint' };
-  const { renderer, shell } = drawing;
+  const { siteRenderer, directory, readers } = needs;
+  if (siteRenderer === null) return { name: 'first-paint' };
+  const { renderer, shell } = siteRenderer;
   const { languages } = renderer;
-  const drawer = createDrawer({ ...kernel, readCpuTime });
+  const limiter = createRenderLimiter({ ...kernel, readCpuTime });
   const describe = createDescribedPages(renderer);
   const siteAnswers = createAnswerCache(kernel.clock, SITE_FRESH_MS);
   return {
@@ -51,14 +51,14 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
           findFight: (id) => describeFight(kernel, id),
         });
         registerLandingPages(app, {
-          pages: createDrawnPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, drawer }),
+          pages: createRenderedPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, limiter }),
           languages,
           // No version tells of a change: its age alone decides.
           readSite: () => siteAnswers.read('site', kernel.clock.now(), needs.readSite),
           describe,
         });
         registerPageRoutes(app, {
-          pages: createDrawnPages({ renderer, drawer }),
+          pages: createRenderedPages({ renderer, limiter }),
           shell,
           languages,
           readers,
@@ -68,7 +68,7 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
             return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
           },
         });
-        registerPanelPages(app, { renderer, drawer, guards: app.sessionGuards });
+        registerPanelPages(app, { renderer, limiter, guards: app.sessionGuards });
       },
     },
   };

@@ -4,18 +4,18 @@ import { COOKIE } from '#core/session/limits.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { ReadDescribed } from './described-pages.ts';
-import type { DrawnPages } from './drawn-pages.ts';
-import { languageOf, sendDrawn, themeOf } from './page-routes.ts';
+import type { RenderedPages } from './rendered-pages.ts';
+import { languageOf, sendRendered, themeOf } from './page-routes.ts';
 
 export interface LandingPageDeps {
-  pages: DrawnPages;
+  pages: RenderedPages;
   languages: readonly string[];
   /** What the site's public call answers. */
   readSite: () => Promise<CachedAnswer | null>;
   describe: ReadDescribed;
 }
 
-/** The landing page, drawn for everybody whom the app would not lead elsewhere; for those its head alone. */
+/** The landing page, rendered for everybody whom the app would not lead elsewhere; for those its head alone. */
 export function registerLandingPages(app: App, deps: LandingPageDeps): void {
   const { pages, languages, readSite, describe } = deps;
 
@@ -26,8 +26,12 @@ export function registerLandingPages(app: App, deps: LandingPageDeps): void {
       reply.type('text/html; charset=utf-8');
       const page = { address: path, language: language ?? languageOf(request, languages) };
       const answer = isForEverybody(request) ? await readSite() : null;
-      const drawn = answer && (await pages.read({ ...page, theme: themeOf(request) }, answer));
-      return sendDrawn(request, reply, drawn ?? (await describe({ kind: 'landing' }, path, page.language)));
+      const rendered = answer && (await pages.read({ ...page, theme: themeOf(request) }, answer));
+      return sendRendered(
+        request,
+        reply,
+        rendered ?? (await describe({ kind: 'landing' }, path, page.language)),
+      );
     });
   }
 

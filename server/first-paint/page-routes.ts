@@ -7,7 +7,7 @@ import { platformOfAddress, platformSchema, type PlatformQuery } from '#core/pla
 import { COOKIE } from '#core/session/limits.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import type { DrawnPage, DrawnPages } from './drawn-pages.ts';
+import type { RenderedPage, RenderedPages } from './rendered-pages.ts';
 
 export interface PageOwner {
   user: string;
@@ -18,7 +18,7 @@ export interface PageOwner {
 export type PageReaders = Record<DrawnPageName, (owner: PageOwner) => Promise<CachedAnswer | null>>;
 
 export interface PageRouteDeps {
-  pages: DrawnPages;
+  pages: RenderedPages;
   shell: string;
   languages: readonly string[];
   readers: PageReaders;
@@ -61,11 +61,11 @@ function registerPage(app: App, deps: PageRouteDeps, route: string, read: PageRe
       const pathname = route.replace(':id', () => encodeURIComponent(id));
       const isNamed = platform !== platformOfAddress(route, undefined);
       const address = isNamed ? `${pathname}?platform=${platform}` : pathname;
-      const drawn = await deps.pages.read(
+      const rendered = await deps.pages.read(
         { address, language: languageOf(request, deps.languages), theme: themeOf(request) },
         answer,
       );
-      return drawn === null ? reply.send(deps.shell) : sendDrawn(request, reply, drawn);
+      return rendered === null ? reply.send(deps.shell) : sendRendered(request, reply, rendered);
     },
   );
 }
@@ -82,12 +82,16 @@ export function themeOf(request: FastifyRequest): PageTheme {
 }
 
 /** Sends a page in an encoding that the browser takes, or 304 to who has it already. */
-export function sendDrawn(request: FastifyRequest, reply: FastifyReply, drawn: DrawnPage): FastifyReply {
-  reply.header('etag', drawn.etag);
-  if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send();
+export function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rendered: RenderedPage,
+): FastifyReply {
+  reply.header('etag', rendered.etag);
+  if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
   const encoding = encodingOf(request);
-  if (encoding === undefined) return reply.send(drawn.identity);
-  return reply.header('content-encoding', encoding).send(drawn[encoding]);
+  if (encoding === undefined) return reply.send(rendered.identity);
+  return reply.header('content-encoding', encoding).send(rendered[encoding]);
 }
 
 /** The best encoding that the browser takes; undefined for one that takes none. */

@@ -8,14 +8,14 @@ import { COOKIE } from '#core/session/limits.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { registerPanelPages } from './panel-pages.ts';
 
-/** A page of the panel that comes through a proxy at 10.0.0.9; it shows who asks for what it draws. */
+/** A page of the panel that comes through a proxy at 10.0.0.9; it shows who asks for what it renders. */
 async function openThrough(trustProxy: string, headers: Record<string, string> = {}) {
   const app: App = Fastify({ trustProxy }).withTypeProvider<ZodTypeProvider>();
   await app.register(cookie);
   app.get('/who', ({ ip, protocol }) => ({ ip, protocol }));
   registerPanelPages(app, {
     guards: { read: () => Promise.resolve() },
-    drawer: { isBusy: () => false, draw: (_address, work) => work((ask) => ask()) },
+    limiter: { isBusy: () => false, render: (_address, work) => work((ask) => ask()) },
     renderer: {
       languages: ['es'],
       commonScripts: ['/assets/app.js', '/assets/react.js'],
@@ -52,7 +52,7 @@ it('names the scripts of every page in its headers, behind what records the firs
   );
 });
 
-it('asks for what it draws as whoever asks for the page, through the proxies of a list', async () => {
+it('asks for what it renders as whoever asks for the page, through the proxies of a list', async () => {
   expect(await askThrough('10.0.0.0/8')).toEqual({ ip: '203.0.113.9', protocol: 'https', hasFonts: false });
 });
 

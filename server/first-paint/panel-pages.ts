@@ -6,13 +6,13 @@ import { COOKIE } from '#core/session/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { SessionGuards } from '#server/plugins/session.ts';
-import type { Aside, Drawer } from './draw-budget.ts';
+import type { Aside, RenderLimiter } from './render-budget.ts';
 import { languageOf, themeOf } from './page-routes.ts';
-import { sendWhileDrawn } from './send-while-drawn.ts';
+import { sendWhileRendered } from './send-while-rendered.ts';
 
 export interface PanelPageDeps {
   renderer: Pick<PageRenderer, 'languages' | 'commonScripts' | 'drawPanel' | 'shellFor'>;
-  drawer: Drawer;
+  limiter: RenderLimiter;
   guards: Pick<SessionGuards, 'read'>;
 }
 
@@ -29,10 +29,10 @@ const PASSED_ON = [
 /** First: it records what is pressed while the others come. */
 const BEFORE_APP = '</before-app.js>; rel=preload; as=script';
 
-/** Each is drawn for one person alone: more at once would all be late. */
+/** Each is rendered for one person alone: more at once would all be late. */
 const MOST_UNDER_WAY = 2;
 
-/** Sends pages of the panel drawn for the session in the cookie, and to everybody else the shell; none is kept anywhere. */
+/** Sends pages of the panel rendered for the session in the cookie, and to everybody else the shell; none is kept anywhere. */
 export function registerPanelPages(app: App, deps: PanelPageDeps): void {
   // A phone takes a quarter of a second to find them in the page.
   const link = deps.renderer.commonScripts
@@ -45,11 +45,11 @@ export function registerPanelPages(app: App, deps: PanelPageDeps): void {
       async (request, reply) => {
         reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
         const isForMe = await isLoggedIn(deps.guards, request, reply);
-        const isDrawn = isForMe && DRAWN_PANEL_PATHS.includes(path);
-        reply.header('link', isDrawn ? `${BEFORE_APP}, ${link}` : link);
+        const isRendered = isForMe && DRAWN_PANEL_PATHS.includes(path);
+        reply.header('link', isRendered ? `${BEFORE_APP}, ${link}` : link);
         const page = async () =>
-          (isDrawn ? await draw(app, deps, request) : null) ?? deps.renderer.shellFor(request.url);
-        return sendWhileDrawn(request, reply, page());
+          (isRendered ? await render(app, deps, request) : null) ?? deps.renderer.shellFor(request.url);
+        return sendWhileRendered(request, reply, page());
       },
     );
   }
@@ -71,13 +71,13 @@ async function isLoggedIn(
   }
 }
 
-function draw(
+function render(
   app: App,
-  { renderer, drawer }: PanelPageDeps,
+  { renderer, limiter }: PanelPageDeps,
   request: FastifyRequest,
 ): Promise<string | null> {
-  if (drawer.isBusy(MOST_UNDER_WAY)) return Promise.resolve(null);
-  return drawer.draw(request.url, (aside) =>
+  if (limiter.isBusy(MOST_UNDER_WAY)) return Promise.resolve(null);
+  return limiter.render(request.url, (aside) =>
     renderer.drawPanel({
       address: request.url,
       language: languageOf(request, renderer.languages),

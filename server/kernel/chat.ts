@@ -91,7 +91,7 @@ export interface Waits {
   /** False while others used it just now, or while two bots talk to each other. Moderators wait for nobody. */
   mayAnswer: (use: string, userCooldown: number, channelCooldown: number) => boolean;
   /** The same for what is answered in no chat, so that no other bot answers it. */
-  hasRested: (use: string, userCooldown: number, channelCooldown: number) => boolean;
+  isCooledDown: (use: string, userCooldown: number, channelCooldown: number) => boolean;
   /** A thousand refusals would flood the chat. */
   mayRefuse: () => boolean;
 }

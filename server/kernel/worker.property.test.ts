@@ -8,7 +8,7 @@ import { createWorker, type Work, type Worker } from './worker.ts';
 
 const CLAIM_MS = 30 * SECOND_MS;
 const FAILS_MAX = 4;
-/** What a row may wait at most: for a claim of the dead, for a look that nobody asked for, and for its own rests. */
+/** What a row may wait at most: for a claim of the dead, for a look that nobody asked for, and for its own back-off. */
 const PATIENCE_MS = 4 * MINUTE_MS;
 
 interface Process {

@@ -67,7 +67,7 @@ it('looks again each minute for what nobody announced', async () => {
   await eventually(() => expect(done).toEqual(['of another process']));
 });
 
-it('lets one that fails rest, longer each time, while the others go on', async () => {
+it('backs off from one that fails, longer each time, while the others go on', async () => {
   const now = clock.now();
   rows = [
     { id: 'bad', dueAt: now },
@@ -131,7 +131,7 @@ it('comes back to a row after the time that it was told, and not before', async 
   await eventually(() => expect(handle).toHaveBeenCalledTimes(2));
 });
 
-it('lets one rest that is done and stays due, instead of doing it without end', async () => {
+it('backs off from one that is done and stays due, instead of doing it without end', async () => {
   rows = [{ id: 'stays', dueAt: clock.now() }];
   const handle = vi.fn(() => Promise.resolve(undefined));
   startWorker({ handle });

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { Takeover } from './ownership.ts';
-import { createRests } from './rests.ts';
+import { createBackoff } from './backoff.ts';
 
 /** What a worker does; `Row` is one piece of it, and no two with the same key are under way at a time. */
 export interface Work<Row> {
@@ -31,7 +31,7 @@ export interface Work<Row> {
   next(except: readonly string[]): Promise<number | undefined>;
 }
 
-/** The only loop that looks for due rows. A row that fails rests, longer each time, and keeps no other waiting. */
+/** The only loop that looks for due rows. A row that fails backs off, longer each time, and keeps no other waiting. */
 export interface Worker {
   /** Something may be due: call it after a commit. Costs nothing when called often. */
   wake: () => void;
@@ -91,7 +91,7 @@ function createGate(takeover: Takeover | undefined, onOpen: () => void) {
 export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log }, work: Work<Row>): Worker {
   const { name, atOnce = 1 } = work;
   const underWay = new Map<string, Promise<void>>();
-  const rests = createRests(clock);
+  const backoff = createBackoff(clock);
   const releases = createReleases(work);
   let isWanted = false;
   let isClosed = false;
@@ -99,14 +99,14 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
   let looking: Promise<void> | null = null;
   let cancelTimer = () => {};
 
-  const excepted = () => [...underWay.keys(), ...rests.keys()];
+  const excepted = () => [...underWay.keys(), ...backoff.keys()];
 
   async function doOne(key: string, row: Row): Promise<void> {
     try {
-      rests.done(key, await work.handle(row, () => isClosed));
+      backoff.done(key, await work.handle(row, () => isClosed));
     } catch (err) {
       logger.error({ err, worker: name, row: key }, 'A row could not be worked on; another try follows.');
-      rests.fail(key);
+      backoff.fail(key);
       releases.add(key, row);
     }
     underWay.delete(key);
@@ -133,7 +133,7 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
     // Without room nothing can begin before something ends, and that wakes.
     if (underWay.size >= atOnce) return LOOK_AGAIN_MS;
     const dueIn = ((await work.next(excepted())) ?? Infinity) - clock.now();
-    return Math.min(LOOK_AGAIN_MS, dueIn > 0 ? dueIn : LEAST_WAIT_MS, rests.nextIn());
+    return Math.min(LOOK_AGAIN_MS, dueIn > 0 ? dueIn : LEAST_WAIT_MS, backoff.nextIn());
   }
 
   async function look(): Promise<void> {

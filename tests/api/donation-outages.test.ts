@@ -85,7 +85,7 @@ describe('a server that dies', () => {
   async function startAgain() {
     const { config, connection, clock } = server;
     const tools = { clock, random: systemRandom, logger: createLogger('silent') };
-    const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', drawing: null };
+    const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', siteRenderer: null };
     const again = await createServer({ config, connection, tools, ...site });
     await again.start();
     return again;

@@ -49,7 +49,7 @@ describe.each(['twitch', 'kick'] as const)('the bot’s own line on %s', (platfo
     const { clock, random, logger } = server.kernel;
     const { config, connection } = server;
     const tools = { clock, random, logger };
-    const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', drawing: null };
+    const site = { siteDir: 'no-site', build: 'test', version: '0.0.0', siteRenderer: null };
     const next = await createServer({ config, connection, tools, ...site });
     const receive = (id: string) => {
       const about = { channelId: channel.platformUserId, sentAt: clock.now() };

@@ -45,7 +45,7 @@ export async function startInProcess(environment: Record<string, string> = {}): 
     },
   };
   const siteDir = join(process.cwd(), 'dist', 'site');
-  const site = { siteDir, build: 'dev', version: '0', drawing: null };
+  const site = { siteDir, build: 'dev', version: '0', siteRenderer: null };
   const server = await createServer({ config, connection: watched, tools, ...site });
   const { app, kernel, modules } = server;
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -221,14 +221,14 @@ export function shopContract(open: () => Promise<Connection>): void {
     it('recalls what a key bought, but not for another item', async () => {
       await create({ price: 10, stock: 5 });
       await create({ code: 'te', price: 10 });
-      const recall = (overrides: Partial<PurchaseRequest>) =>
-        purchases.recall(connection.db, requestOf(overrides));
-      expect(await recall({ key: 'mine' })).toBeUndefined();
+      const replay = (overrides: Partial<PurchaseRequest>) =>
+        purchases.replay(connection.db, requestOf(overrides));
+      expect(await replay({ key: 'mine' })).toBeUndefined();
       const bought = await buy({ key: 'mine' });
       await buy({ key: 'later' });
-      expect({ ok: true, value: await recall({ key: 'mine' }) }).toEqual(bought);
-      expect(await recall({ key: 'mine', code: 'te' })).toBeUndefined();
-      expect(await recall({ key: 'mine', streamerId: luz })).toBeUndefined();
+      expect({ ok: true, value: await replay({ key: 'mine' }) }).toEqual(bought);
+      expect(await replay({ key: 'mine', code: 'te' })).toBeUndefined();
+      expect(await replay({ key: 'mine', streamerId: luz })).toBeUndefined();
     });
 
     it('changes nothing when a rule is broken', async () => {

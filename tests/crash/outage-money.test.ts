@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { DONATION_API } from '#core/donations/paths.ts';
-import { createGate } from '#server/lib/gate.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import { startPostgresServer } from '#tests/setup/postgres-server.ts';
 import { openPagePerson, type PagePerson } from './page-person.ts';
 import { createRig, until, type Rig } from './rig.ts';
@@ -26,7 +26,7 @@ const ITEM = 'chispas';
 const BUYER = 'Compradora';
 
 /** Starting a server takes the processor; what comes after it is mostly waiting. */
-const starting = createGate(1);
+const starting = createSemaphore(1);
 
 /** Does something when the test is over: what was begun last ends first. */
 type Finally = (clean: () => Promise<void> | void) => void;

@@ -8,7 +8,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { createServer, type FogataServer } from '#server/create-server.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';
 import { findChannelByName, type Channel } from '#server/features/channels/channel.repository.ts';
-import { loadDrawing } from '#server/first-paint/load-drawing.ts';
+import { loadSiteRenderer } from '#server/first-paint/load-site-renderer.ts';
 import { systemRandom, type Random } from '#server/lib/ids.ts';
 import { createLogger } from '#server/lib/logger.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -75,11 +75,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const file = join(config.dataDir, 'fogata.db');
   const connection = await openConnection({ url: config.databaseUrl, file });
   const siteDir = options.siteDir ?? join(dataDir, 'no-site');
-  const drawing =
+  const siteRenderer =
     options.rendererFile === undefined
       ? null
-      : await loadDrawing({ siteDir, rendererFile: options.rendererFile, publicUrl: config.publicUrl });
-  const site = { siteDir, build: 'test-build', version: '0.0.0', drawing };
+      : await loadSiteRenderer({ siteDir, rendererFile: options.rendererFile, publicUrl: config.publicUrl });
+  const site = { siteDir, build: 'test-build', version: '0.0.0', siteRenderer };
   const server = await createServer({ config, connection, tools, ...site }).catch(async (error: unknown) => {
     await connection.close();
     await sandbox.close();

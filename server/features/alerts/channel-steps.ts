@@ -53,7 +53,7 @@ export class ChannelSteps {
     if (!this.closed) void this.runSafely(channelId, 'look');
   }
 
-  lookAgain(channelId: string, ms: number): void {
+  scheduleLook(channelId: string, ms: number): void {
     if (this.closed) return;
     this.timers.get(channelId)?.();
     const cancel = this.deps.clock.after(ms, () => this.look(channelId));
@@ -79,7 +79,7 @@ export class ChannelSteps {
       try {
         await (step === 'look' ? this.deps.look(channelId) : step());
       } catch (err) {
-        this.lookAgain(channelId, SECOND_MS);
+        this.scheduleLook(channelId, SECOND_MS);
         if (isDatabaseAway(err)) {
           this.deps.logger.error({ err, channelId }, 'A step of the alert inbox failed; it is tried again.');
           return;

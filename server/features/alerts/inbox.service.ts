@@ -183,7 +183,7 @@ class AlertInbox implements Inbox {
       const until = clock.steady() + ALERT_HARD_LIMIT_MS;
       const change = { state: 'started', started_at: clock.now(), leased_until: until } as const;
       await this.move({ playId: alertId, channelId, leasedTo: clientId }, ['leased'], change);
-      this.steps.lookAgain(channelId, ALERT_HARD_LIMIT_MS + 1);
+      this.steps.scheduleLook(channelId, ALERT_HARD_LIMIT_MS + 1);
     });
   }
 
@@ -276,7 +276,7 @@ class AlertInbox implements Inbox {
     const { sources, clock, db } = this.deps;
     const busyFor = await this.sweep(channelId);
     if (busyFor !== null) {
-      this.steps.lookAgain(channelId, busyFor + 1);
+      this.steps.scheduleLook(channelId, busyFor + 1);
       return;
     }
     const { paused, doNotDisturb, quiet } = await readSettingsOfChannel(db, channelId);
@@ -286,20 +286,20 @@ class AlertInbox implements Inbox {
     const request = { channelId, clientId: lead.id, until: clock.steady() + LEASE_MS, quiet };
     const { leased, listed } = await leaseAudible(db, request, clock.now());
     if (listed.length > 0) await this.deps.onChanged(listed);
-    if (leased === undefined) return this.lookAfterHeld(channelId);
+    if (leased === undefined) return this.scheduleHeld(channelId);
     const { leader, others } = await gatherAlike(this.deps, leased);
     const play = inQuietHours(leader.play, quiet, clock.now());
     lead.play({ play, lead: true, until: clock.steady() + LEASE_MS - LATEST_START_MS });
     for (const mirror of sources.listOthers(channelId, lead.id)) mirror.play({ play, lead: false });
-    this.steps.lookAgain(channelId, LEASE_MS + 1);
+    this.steps.scheduleLook(channelId, LEASE_MS + 1);
     await this.deps.onChanged([leader, ...others]);
   }
 
   /** What is held plays as soon as it may, if nothing wakes the channel before. */
-  private async lookAfterHeld(channelId: string): Promise<void> {
+  private async scheduleHeld(channelId: string): Promise<void> {
     const now = this.deps.clock.now();
     const heldUntil = await findHeldUntil(this.deps.db, channelId, now);
-    if (heldUntil !== null) this.steps.lookAgain(channelId, heldUntil - now);
+    if (heldUntil !== null) this.steps.scheduleLook(channelId, heldUntil - now);
   }
 
   /** Puts leases that ran out back and lists alerts that never ended. Answers how long the channel is busy, ms, or null. */

@@ -11,7 +11,7 @@ import {
 } from '#core/backup/limits.ts';
 import type { ErrorCode } from '#core/base/error-codes.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { visitInSlices } from '#server/lib/visit-in-slices.ts';
+import { visitInChunks } from '#server/lib/visit-in-chunks.ts';
 import { parseJson, readMembers, UnreadableExport, type Member } from './read-members.ts';
 
 /** What a streamer's rank lets them keep, in bytes. */
@@ -195,10 +195,10 @@ class ExportCheck {
   }
 
   private async checkWhole(channels: number): Promise<void> {
-    await visitInSlices(this.ofChannels.values(), ({ section, channel }) => {
+    await visitInChunks(this.ofChannels.values(), ({ section, channel }) => {
       if (channel > channels) refuse('invalid', `${section}: there is no channel ${channel}.`, section);
     });
-    await visitInSlices(this.references, ([reference, where]) => {
+    await visitInChunks(this.references, ([reference, where]) => {
       if (!this.identities.has(reference)) refuse('invalid', `${where}: there is no ${reference}.`, where);
     });
     await this.checkPoints();
@@ -207,11 +207,11 @@ class ExportCheck {
 
   /** A balance is the sum of its ledger, here as in the database. */
   private async checkPoints(): Promise<void> {
-    await visitInSlices(this.sums, ([name, sum]) => {
+    await visitInChunks(this.sums, ([name, sum]) => {
       const first = this.viewers.get(name) ?? '';
       this.left.set(first, (this.left.get(first) ?? 0) - sum);
     });
-    await visitInSlices(this.left, ([viewer, rest]) => {
+    await visitInChunks(this.left, ([viewer, rest]) => {
       if (rest !== 0)
         refuse('invalid', `The points of ${viewer} are not what the ledger comes to.`, `viewers ${viewer}`);
     });
@@ -219,7 +219,7 @@ class ExportCheck {
 
   private async checkFiles(): Promise<void> {
     let together = 0;
-    await visitInSlices(this.sizes, ([file, size]) => {
+    await visitInChunks(this.sizes, ([file, size]) => {
       if (this.bytes.get(file) !== size)
         refuse('invalid', `The bytes of ${file} are not whole.`, `uploads ${file}`);
       if (size > this.limits.each) refuse('too_large', `${file} is larger than a file may be here.`, file);

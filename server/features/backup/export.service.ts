@@ -11,7 +11,7 @@ import { AppError } from '#server/lib/app-error.ts';
 import type { AnyBackupPart, BackupSource } from '#server/lib/backup-part.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { isImportMoving } from './import.repository.ts';
-import { createOwnTurns } from './own-turn.ts';
+import { createOnePerStreamer } from './one-per-streamer.ts';
 import { sendFile } from './send-file.ts';
 import { openTransferFolder, type TransferDisk } from './transfer-folder.ts';
 import { writeExport } from './write-export.ts';
@@ -52,7 +52,7 @@ export type WriteExportFile = (streamerId: string, signal: AbortSignal) => Promi
 
 /** Writes exports to disk before they are sent, so that a slow reader does not hold the database's moment. */
 export function createExportService(deps: ExportDeps): WriteExportFile {
-  const begin = createOwnTurns();
+  const begin = createOnePerStreamer();
 
   async function writeTo(path: string, streamerId: string, signal: AbortSignal): Promise<void> {
     await deps.snapshot(async (db) => {

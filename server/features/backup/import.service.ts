@@ -5,10 +5,10 @@ import { uploadLimitBytes } from '#core/alerts/editor-limits.ts';
 import type { ImportReport } from '#core/backup/report-schema.ts';
 import { uploadsMaxBytes } from '#core/uploads/limits.ts';
 import { AppError } from '#server/lib/app-error.ts';
-import { createGate, type Gate } from '#server/lib/gate.ts';
+import { createSemaphore, type Semaphore } from '#server/lib/semaphore.ts';
 import { checkExport, type KeepRecord } from './check-export.ts';
 import { reportImport } from './import-report.ts';
-import { createOwnTurns } from './own-turn.ts';
+import { createOnePerStreamer } from './one-per-streamer.ts';
 import { openStage } from './stage.ts';
 import { openTransferFolder, type TransferDisk } from './transfer-folder.ts';
 import { refuseMoreThanADay, writeImport, type ImportOwner, type WriteImportDeps } from './write-import.ts';
@@ -36,10 +36,10 @@ export interface ImportService {
 const ROOM_FOR_UPLOAD = 3;
 
 export function createImportService(deps: ImportDeps): ImportService {
-  const begin = createOwnTurns();
+  const begin = createOnePerStreamer();
   // A check may hold a million names in memory. Everybody waits with one file at most, so that nobody is passed over.
-  const reading = createGate(1);
-  const writing = createGate(1);
+  const reading = createSemaphore(1);
+  const writing = createSemaphore(1);
 
   /** Works on a file that is wholly here, so that a slow sender holds nobody up. */
   async function takeIn<T>(
@@ -86,8 +86,8 @@ export function createImportService(deps: ImportDeps): ImportService {
 }
 
 /** @throws AppError when whoever waited for the turn went away meanwhile */
-async function inTurn<T>(gate: Gate, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const leave = await gate.enter();
+async function inTurn<T>(semaphore: Semaphore, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const leave = await semaphore.enter();
   try {
     if (signal.aborted) throw new AppError('unavailable', 'Whoever sent this file has gone.');
     return await work();

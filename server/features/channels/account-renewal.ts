@@ -4,7 +4,7 @@ import type { RootDb, UnitOfWork } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { Job } from '#server/kernel/leases.ts';
-import { createRounds } from '#server/lib/rounds.ts';
+import { createInterval } from '#server/lib/interval.ts';
 import { NotFound } from '#server/platforms/errors.ts';
 import { withFreshToken } from '#server/platforms/http.ts';
 import type { ChannelAccess, PlatformAccount, PlatformAuth } from '#server/platforms/port.ts';
@@ -39,7 +39,7 @@ const MOST_A_ROUND = 50;
 
 /** Keeps names and pictures as the platforms have them while nobody logs in. */
 export function createAccountRenewal(deps: AccountRenewalDeps): Job {
-  const rounds = createRounds({
+  const interval = createInterval({
     clock: deps.clock,
     firstAfterMs: MINUTE_MS,
     run: (isClosed) => renewDue(deps, isClosed),
@@ -48,7 +48,7 @@ export function createAccountRenewal(deps: AccountRenewalDeps): Job {
       return ROUND_EVERY_MS;
     },
   });
-  return { name: 'account renewal', ...rounds };
+  return { name: 'account renewal', ...interval };
 }
 
 async function renewDue(deps: AccountRenewalDeps, isClosed: () => boolean): Promise<number> {

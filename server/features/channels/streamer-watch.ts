@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
-import { createRounds, type Rounds } from '#server/lib/rounds.ts';
+import { createInterval, type Interval } from '#server/lib/interval.ts';
 import type { StreamerState } from './streamer.repository.ts';
 
 export interface StreamerWatchDeps {
@@ -19,7 +19,7 @@ export interface StreamerWatchDeps {
   onUnbanned(streamerIds: readonly string[]): Promise<void>;
 }
 
-export interface StreamerWatch extends Rounds {
+export interface StreamerWatch extends Interval {
   look: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
     if (unbanned.length > 0) await deps.onUnbanned(unbanned);
   }
 
-  const rounds = createRounds({
+  const interval = createInterval({
     clock,
     firstAfterMs: 0,
     async run() {
@@ -66,5 +66,5 @@ export function createStreamerWatch(deps: StreamerWatchDeps): StreamerWatch {
       return MINUTE_MS;
     },
   });
-  return { ...rounds, look };
+  return { ...interval, look };
 }

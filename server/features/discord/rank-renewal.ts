@@ -3,7 +3,7 @@ import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { Job } from '#server/kernel/leases.ts';
-import { createRounds } from '#server/lib/rounds.ts';
+import { createInterval } from '#server/lib/interval.ts';
 import type { SecretBox } from '#server/lib/secrets.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { AuthExpired, RateLimited } from '#server/platforms/errors.ts';
@@ -38,7 +38,7 @@ type DueAccount = Awaited<ReturnType<typeof listDueAccounts>>[number];
 
 /** Keeps the ranks by roles true while nobody logs in. */
 export function createRankRenewal(deps: RankRenewalDeps): Job {
-  const rounds = createRounds({
+  const interval = createInterval({
     clock: deps.clock,
     firstAfterMs: MINUTE_MS,
     run: (isClosed) => renewDue(deps, isClosed),
@@ -47,7 +47,7 @@ export function createRankRenewal(deps: RankRenewalDeps): Job {
       return RENEWAL_EVERY_MS;
     },
   });
-  return { name: 'rank renewal', ...rounds };
+  return { name: 'rank renewal', ...interval };
 }
 
 /** One round over all who are due; answers when the next is. */

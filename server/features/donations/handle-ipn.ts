@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import type { RootDb } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { createGate } from '#server/lib/gate.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { delayIpn, deleteIpn, finishIpn, type StoredIpn } from './ipn-inbox.repository.ts';
@@ -30,7 +30,7 @@ const GIVE_UP_AFTER_MS = 14 * DAY_MS;
 export function createIpnHandler(deps: IpnHandlerDeps): (ipn: StoredIpn) => Promise<void> {
   const { db, clock, random, logger } = deps;
   // PayPal is slow, we are not; and what a notification changes may depend on the one before.
-  const settling = createGate(1);
+  const settling = createSemaphore(1);
 
   const ageOf = (ipn: StoredIpn) => clock.now() - ipn.received_at;
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#core/base/time.ts';
-import { createTurns } from '#server/kernel/turns.ts';
+import { createRoundRobin } from '#server/kernel/round-robin.ts';
 import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -24,7 +24,7 @@ export function createIpnWorker(
   deps: IpnHandlerDeps & { clock: Clock; ownership: Pick<StreamerOwnership, 'onTakeover'> },
 ): Worker {
   const { db, clock } = deps;
-  const turns = createTurns<IpnLane>(
+  const roundRobin = createRoundRobin<IpnLane>(
     ({ rank, owner }) => `${rank} ${owner}`,
     ({ rank }) => rank,
   );
@@ -33,7 +33,7 @@ export function createIpnWorker(
   async function claimNext(): Promise<StoredIpn | undefined> {
     for (;;) {
       const now = clock.now();
-      const lane = turns.next(await listDueLanes(db, now));
+      const lane = roundRobin.next(await listDueLanes(db, now));
       if (lane === undefined) return undefined;
       const ipn = await claimIpn(db, lane, now, now + CLAIM_MS);
       if (ipn !== undefined) return ipn;

@@ -5,7 +5,7 @@ import { PICTURE_TYPES } from '#core/uploads/types.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { DiskCache } from '#server/lib/disk-cache.ts';
-import { createGate } from '#server/lib/gate.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import { downloadPicture } from './download-picture.ts';
 
 /** A picture that is not there now may be there later. */
@@ -39,10 +39,10 @@ export interface PictureService {
 export function createPictures({ hosts, typeOf, cache, clock }: PictureDeps): PictureService {
   const refused = createAgedCache<true>({ clock, max: MOST_REFUSED, keepMs: REFUSED_MS });
   const underWay = new Map<string, Promise<Picture | undefined>>();
-  const gate = createGate(MOST_AT_ONCE);
+  const semaphore = createSemaphore(MOST_AT_ONCE);
 
   async function fetchPicture(key: string, url: URL): Promise<Picture | undefined> {
-    const leave = await gate.enter();
+    const leave = await semaphore.enter();
     try {
       const bytes = await downloadPicture(url, hosts.get(url.origin));
       const type = bytes && (await typeOf(bytes));

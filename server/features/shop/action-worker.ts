@@ -1,7 +1,7 @@
 import { UNDECIDED_AFTER_MS } from '#core/alerts/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/base/time.ts';
 import { ACTION_ATTEMPTS_MAX } from '#core/shop/limits.ts';
-import { createTurns } from '#server/kernel/turns.ts';
+import { createRoundRobin } from '#server/kernel/round-robin.ts';
 import type { StreamerOwnership } from '#server/kernel/ownership.ts';
 import { createWorker, type Worker } from '#server/kernel/worker.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -57,7 +57,7 @@ interface Turn {
 
 export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
   const { db, clock } = deps;
-  const turns = createTurns<string>((streamerId) => streamerId);
+  const roundRobin = createRoundRobin<string>((streamerId) => streamerId);
 
   const worker = createWorker<Turn>(deps, {
     name: 'actions of purchases',
@@ -72,7 +72,7 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
       const due = await listDueStreamers(db, now);
       const claimed: Turn[] = [];
       while (claimed.length < room) {
-        const streamerId = turns.next(due, [...except, ...claimed.map((turn) => turn.streamerId)]);
+        const streamerId = roundRobin.next(due, [...except, ...claimed.map((turn) => turn.streamerId)]);
         if (streamerId === undefined) break;
         const most = { now, until: now + CLAIM_MS, most: MOST_OF_ONE };
         claimed.push({ streamerId, actions: await claimActions(db, { streamerId, ...most }) });

@@ -66,7 +66,7 @@ export interface PurchaseService {
    */
   buy(tx: Db, request: PurchaseRequest): Promise<Result<Bought>>;
   /** What an equal request bought before; undefined when it bought nothing, or another item. */
-  recall(db: Db, request: PurchaseRequest): Promise<Bought | undefined>;
+  replay(db: Db, request: PurchaseRequest): Promise<Bought | undefined>;
   /** Gives points and stock back, once; undefined when the purchase has ended. */
   refund(tx: Db, purchaseId: string, reason?: RefundReason): Promise<PurchaseTable | undefined>;
   /** The streamer did what waited; refuses with `not_found` or `already_settled`. */
@@ -110,7 +110,7 @@ export function createPurchaseService(deps: PurchaseServiceDeps): PurchaseServic
 
   return {
     buy: (tx, request) => buy(deps, tx, request),
-    recall,
+    replay,
     refund,
     settle,
     async accept(tx, streamerId, purchaseId) {
@@ -165,7 +165,7 @@ async function buy(deps: PurchaseServiceDeps, tx: Db, request: PurchaseRequest):
   return ok(bought);
 }
 
-async function recall(db: Db, { streamerId, key, code }: PurchaseRequest): Promise<Bought | undefined> {
+async function replay(db: Db, { streamerId, key, code }: PurchaseRequest): Promise<Bought | undefined> {
   const purchase = await findPurchaseByKey(db, streamerId, key);
   const item = await findItemRowByCode(db, streamerId, commandKey(code));
   if (purchase === undefined || (item !== undefined && item.id !== purchase.item_id)) return undefined;

@@ -16,7 +16,7 @@ beforeEach(async () => {
     items: { list: never, create: never, replace: never, delete: never, reorder: never },
     purchases: {
       buy: () => Promise.resolve({ ok: true, value: bought }),
-      recall: never,
+      replay: never,
       refund: never,
       accept: never,
       decline: never,

@@ -88,7 +88,7 @@ export function createShopService(deps: ShopServiceDeps): ShopService {
       const bought = await unitOfWork((tx) => buyIn(tx, request));
       if (bought.ok) return bought;
       // Its equal may have won at the same moment, and then have taken the last points or the last piece.
-      const before = await purchases.recall(db, request);
+      const before = await purchases.replay(db, request);
       return before === undefined ? bought : ok(before);
     },
     async hasCode(tx, streamerId, key) {

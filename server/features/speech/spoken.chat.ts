@@ -29,7 +29,7 @@ export function spokenCommand(speech: Pick<SpokenChatService, 'findSpeech' | 'sp
       if (settings === undefined) return undefined;
       const { rank, userCooldown, channelCooldown } = settings;
       if (!mayUse(message.viewer, rank)) return { reply: undefined };
-      if (!waits.hasRested('spoken chat', userCooldown, channelCooldown)) return { reply: undefined };
+      if (!waits.isCooledDown('spoken chat', userCooldown, channelCooldown)) return { reply: undefined };
       const said = await speech.speak(tx, message, rest, settings);
       const words = said.ok ? undefined : wordsFor(said.code, message, settings);
       return { reply: words === undefined ? undefined : chatLine(words, message.channel.platform) };

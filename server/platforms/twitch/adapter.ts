@@ -1,5 +1,5 @@
 import type { Clock } from '#server/lib/clock.ts';
-import { createGate } from '#server/lib/gate.ts';
+import { createSemaphore } from '#server/lib/semaphore.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { Unsupported } from '../errors.ts';
@@ -36,7 +36,7 @@ export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdap
   const http = createPlatformHttp({ platform: 'twitch', clock, fetch: options.fetch });
   const auth = createTwitchAuth(options, http);
   const api = createTwitchApi(apiUrl, clientId, http);
-  const gate = createGate(MOST_CONNECTING);
+  const semaphore = createSemaphore(MOST_CONNECTING);
   const badgeFinder = createBadgeFinders({
     readBadges: api.readBadges,
     clock,
@@ -71,7 +71,7 @@ export function createTwitchAdapter(options: TwitchAdapterOptions): PlatformAdap
     unban: api.unban,
     openFeed(access, handlers) {
       const findBadges = badgeFinder(access);
-      const deps = { eventSubUrl, api, auth, clock, random, logger, gate, findBadges };
+      const deps = { eventSubUrl, api, auth, clock, random, logger, semaphore, findBadges };
       return openEventSubFeed(deps, access, handlers);
     },
     readWebhook: () => Promise.reject(new Unsupported('twitch', 'events.webhook')),

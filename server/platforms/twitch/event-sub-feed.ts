@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Gate } from '#server/lib/gate.ts';
+import type { Semaphore } from '#server/lib/semaphore.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import { backoffMs } from '../backoff.ts';
@@ -25,7 +25,7 @@ export interface EventSubFeedDeps {
   /** Of the feed's channel. */
   findBadges: FindBadges;
   /** Of all feeds, few connect and subscribe at the same time. */
-  gate: Gate;
+  semaphore: Semaphore;
 }
 
 const KEEPALIVE_S = 30;
@@ -116,7 +116,7 @@ class EventSubFeed implements ChannelFeed {
   }
 
   async #connect(reason: string): Promise<void> {
-    const leave = await this.#deps.gate.enter();
+    const leave = await this.#deps.semaphore.enter();
     if (this.#isClosed) {
       leave();
       return;

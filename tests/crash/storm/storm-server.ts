@@ -25,7 +25,7 @@ export async function startStormServer(
 ): Promise<StormServer> {
   // The same waits in every run of a seed.
   const random = { ...systemRandom, fraction: () => 0.5 };
-  const site = { siteDir: join(config.dataDir, 'no-site'), build: 'storm', version: '0', drawing: null };
+  const site = { siteDir: join(config.dataDir, 'no-site'), build: 'storm', version: '0', siteRenderer: null };
   const tools = { clock, random, logger: createLogger('silent') };
   const server = await createServer({ config, connection, tools, ...site });
   const { app, modules } = server;

@@ -4,7 +4,7 @@ import { AppError } from '#server/lib/app-error.ts';
 export type BeginOwn = (streamerId: string) => () => void;
 
 /** Refuses a second one with `transfer_running`: files wait on disk, and nobody may pile them up. */
-export function createOwnTurns(): BeginOwn {
+export function createOnePerStreamer(): BeginOwn {
   const busy = new Map<string, symbol>();
   return (streamerId) => {
     if (busy.has(streamerId))

@@ -3,18 +3,18 @@ import { SECOND_MS } from '#core/base/time.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 
-/** Drawing holds up everything else in the process, alerts too: of each second it may take this share, */
+/** SiteRenderer holds up everything else in the process, alerts too: of each second it may take this share, */
 const SHARE = 0.25;
 /** after a burst of this length. */
 const BURST_MS = 4 * SECOND_MS;
 
-interface DrawBudget {
+interface RenderBudget {
   isSpent(): boolean;
   spend: (ms: number) => void;
 }
 
-/** Limits the processor time spent on drawing; whoever comes when it is spent gets the shell, which draws itself. */
-function createDrawBudget(clock: Pick<Clock, 'steady'>): DrawBudget {
+/** Limits the processor time spent on rendering; whoever comes when it is spent gets the shell, which renders itself. */
+function createRenderBudget(clock: Pick<Clock, 'steady'>): RenderBudget {
   let spent = 0;
   let at = clock.steady();
 
@@ -32,24 +32,24 @@ function createDrawBudget(clock: Pick<Clock, 'steady'>): DrawBudget {
   };
 }
 
-/** Waits for what is no drawing; its processor time is not charged. */
+/** Waits for what is no rendering; its processor time is not charged. */
 export type Aside = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export interface Drawer {
-  /** Whether the next page has to draw itself in the browser; `most`: for pages of which no more may be under way. */
+export interface RenderLimiter {
+  /** Whether the next page has to render itself in the browser; `most`: for pages of which no more may be under way. */
   isBusy(most?: number): boolean;
-  /** Draws a page; null where that failed. */
-  draw(address: string, work: (aside: Aside) => Promise<string | null>): Promise<string | null>;
+  /** Renders a page; null where that failed. */
+  render(address: string, work: (aside: Aside) => Promise<string | null>): Promise<string | null>;
 }
 
-export interface DrawerDeps {
+export interface RenderLimiterDeps {
   clock: Pick<Clock, 'steady'>;
   logger: Log;
   /** Processor time used so far, ms. */
   readCpuTime: () => number;
 }
 
-/** Charges the processor time of one drawing; it stands still while the drawing only waits. */
+/** Charges the processor time of one rendering; it stands still while the rendering only waits. */
 function createMeter(readCpuTime: () => number, spend: (ms: number) => void) {
   let since: number | undefined = readCpuTime();
   let waits = 0;
@@ -58,15 +58,15 @@ function createMeter(readCpuTime: () => number, spend: (ms: number) => void) {
     if (since !== undefined) spend(readCpuTime() - since);
     since = undefined;
   }
-  async function stopWhenDrawn(): Promise<void> {
-    // React draws what an answer brought in a turn of its own.
+  async function stopWhenRendered(): Promise<void> {
+    // React renders what an answer brought in a turn of its own.
     await setImmediate();
     await setImmediate();
     if (waits > 0) stop();
   }
   const aside: Aside = async (work) => {
     waits += 1;
-    // What is drawn around it comes first.
+    // What is rendered around it comes first.
     await setImmediate();
     stop();
     try {
@@ -74,25 +74,25 @@ function createMeter(readCpuTime: () => number, spend: (ms: number) => void) {
     } finally {
       waits -= 1;
       since ??= readCpuTime();
-      void stopWhenDrawn();
+      void stopWhenRendered();
     }
   };
   return { aside, stop };
 }
 
-/** Draws pages of all kinds on one budget. */
-export function createDrawer({ clock, logger, readCpuTime }: DrawerDeps): Drawer {
-  const budget = createDrawBudget(clock);
+/** Renders pages of all kinds on one budget. */
+export function createRenderLimiter({ clock, logger, readCpuTime }: RenderLimiterDeps): RenderLimiter {
+  const budget = createRenderBudget(clock);
   let underWay = 0;
   return {
     isBusy: (most = Infinity) => underWay >= most || budget.isSpent(),
-    async draw(address, work) {
+    async render(address, work) {
       underWay += 1;
       const meter = createMeter(readCpuTime, budget.spend);
       try {
         return await work(meter.aside);
       } catch (error) {
-        logger.error({ err: error, address }, 'A page could not be drawn.');
+        logger.error({ err: error, address }, 'A page could not be rendered.');
         return null;
       } finally {
         meter.stop();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('lets no more in than there is room for, and then one for each who leaves, in order', async () => {
-  const gate = createGate(2);
+  const semaphore = createSemaphore(2);
   const came: string[] = [];
   const enter = async (name: string) => {
-    const leave = await gate.enter();
+    const leave = await semaphore.enter();
     came.push(name);
     return leave;
   };

@@ -6,9 +6,9 @@ import type { BuiltChunk, PageRenderer, RendererOptions } from '#core/drawn-page
 import type { AskServer } from '#core/drawn-panel.ts';
 
 /** What it takes to send pages with their rows. */
-export interface Drawing {
+export interface SiteRenderer {
   renderer: PageRenderer;
-  /** The built `index.html`: the page without rows, which draws itself in the browser. */
+  /** The built `index.html`: the page without rows, which renders itself in the browser. */
   shell: string;
 }
 
@@ -44,16 +44,16 @@ function readChunks(siteDir: string): Record<string, BuiltChunk> {
   );
 }
 
-/** Loads the renderer that the site's build made; null without a build, when every page draws itself in the browser. */
-export async function loadDrawing(options: {
+/** Loads the renderer that the site's build made; null without a build, when every page renders itself in the browser. */
+export async function loadSiteRenderer(options: {
   siteDir: string;
   rendererFile: string;
   publicUrl: string;
-}): Promise<Drawing | null> {
+}): Promise<SiteRenderer | null> {
   const shellFile = join(options.siteDir, 'index.html');
   if (!existsSync(shellFile) || !existsSync(options.rendererFile)) return null;
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(options.rendererFile).href);
-  if (!isRendererModule(module)) throw new Error(`${options.rendererFile} draws no pages.`);
+  if (!isRendererModule(module)) throw new Error(`${options.rendererFile} renders no pages.`);
   const shell = readFileSync(shellFile, 'utf8');
   const renderer = module.createPageRenderer({
     template: shell,

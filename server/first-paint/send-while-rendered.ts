@@ -1,26 +1,26 @@
 import { PassThrough } from 'node:stream';
 import { createBrotliCompress, createGzip, type BrotliCompress, type Gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { QUICK_BROTLI } from './drawn-pages.ts';
+import { QUICK_BROTLI } from './rendered-pages.ts';
 import { encodingOf } from './page-routes.ts';
 
 /** How every page of the site begins. */
 const BEGINNING = '<!doctype html>';
 
 /**
- * Sends the headers and the first line of a page at once, and the page when it is drawn: meanwhile the browser asks for the
- * scripts that the headers name. A drawing that fails ends the answer.
+ * Sends the headers and the first line of a page at once, and the page when it is rendered: meanwhile the browser asks for the
+ * scripts that the headers name. A rendering that fails ends the answer.
  */
-export function sendWhileDrawn(
+export function sendWhileRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  drawing: Promise<string>,
+  rendering: Promise<string>,
 ): FastifyReply {
   const encoding = encodingOf(request);
   const body = createPacker(encoding);
   body.write(BEGINNING);
   if ('flush' in body) body.flush();
-  drawing.then(
+  rendering.then(
     (html) => body.end(html.replace(BEGINNING, '')),
     (error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))),
   );

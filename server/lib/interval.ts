@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-export interface RoundsOptions {
+export interface IntervalOptions {
   clock: Pick<Clock, 'after'>;
   /** From the start to the first round, ms. */
   firstAfterMs: number;
@@ -10,14 +10,14 @@ export interface RoundsOptions {
   onFailed: (error: unknown) => number;
 }
 
-export interface Rounds {
+export interface Interval {
   start(): void;
   /** Resolves once the round under way is over. */
   close(): Promise<void>;
 }
 
-/** Does something again and again, one round after the other. */
-export function createRounds({ clock, firstAfterMs, run, onFailed }: RoundsOptions): Rounds {
+/** Does something at intervals: a round begins some time after the one before has ended. */
+export function createInterval({ clock, firstAfterMs, run, onFailed }: IntervalOptions): Interval {
   let isClosed = false;
   let cancel: () => void = () => undefined;
   let round = Promise.resolve();

@@ -1,10 +1,10 @@
 /** Lets a few in at a time; who has to wait comes in later, in order. */
-export interface Gate {
+export interface Semaphore {
   /** Resolves with what lets the next one in; calling that more than once does nothing. */
   enter(): Promise<() => void>;
 }
 
-export function createGate(most: number): Gate {
+export function createSemaphore(most: number): Semaphore {
   const waiting: (() => void)[] = [];
   let inside = 0;
 

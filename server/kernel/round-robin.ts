@@ -1,13 +1,13 @@
 /** Says whose turn is next, so that nobody's many rows hold up another's. */
-export interface Turns<Lane> {
+export interface RoundRobin<Lane> {
   /** `due` is sorted by rank. Returns the lane of the lowest rank that had its turn longest ago; none of the keys in `except`. */
   next(due: readonly Lane[], except?: readonly string[]): Lane | undefined;
 }
 
-export function createTurns<Lane>(
+export function createRoundRobin<Lane>(
   keyOf: (lane: Lane) => string,
   rankOf: (lane: Lane) => number = () => 0,
-): Turns<Lane> {
+): RoundRobin<Lane> {
   /** When those in which something is still due had their last turn. */
   let turns = new Map<string, number>();
   let now = 0;

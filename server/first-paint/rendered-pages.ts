@@ -4,29 +4,29 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer, PageToDraw } from '#core/drawn-pages.ts';
 import type { CachedAnswer } from '#server/lib/answer-cache.ts';
-import type { Drawer } from './draw-budget.ts';
+import type { RenderLimiter } from './render-budget.ts';
 
 /** A page ready to be sent, in each encoding. */
-export interface DrawnPage {
+export interface RenderedPage {
   etag: string;
   br: Buffer;
   gzip: Buffer;
   identity: Buffer;
 }
 
-export interface DrawnPages {
-  /** The page that shows this answer; null where it should draw itself in the browser. */
-  read(page: Omit<PageToDraw, 'answer'>, answer: CachedAnswer): Promise<DrawnPage | null>;
+export interface RenderedPages {
+  /** The page that shows this answer; null where it should render itself in the browser. */
+  read(page: Omit<PageToDraw, 'answer'>, answer: CachedAnswer): Promise<RenderedPage | null>;
 }
 
-export interface DrawnPagesDeps {
+export interface RenderedPagesDeps {
   renderer: Pick<PageRenderer, 'draw'>;
-  drawer: Drawer;
+  limiter: RenderLimiter;
 }
 
 interface Entry {
   answerEtag: string;
-  drawn: Promise<DrawnPage | null>;
+  rendered: Promise<RenderedPage | null>;
 }
 
 const MOST_PAGES = 1000;
@@ -40,7 +40,7 @@ const packGzip = promisify(gzip);
 const packBrotli = promisify(brotliCompress);
 
 /** Makes a page ready to be sent. */
-export async function pack(html: string): Promise<DrawnPage> {
+export async function pack(html: string): Promise<RenderedPage> {
   const identity = Buffer.from(html);
   const [packed, br] = await Promise.all([packGzip(identity), packBrotli(identity, QUICK_BROTLI)]);
   // Weak: one tag for all encodings.
@@ -48,12 +48,12 @@ export async function pack(html: string): Promise<DrawnPage> {
   return { etag, br, gzip: packed, identity };
 }
 
-/** Keeps drawn pages for as long as the answer that they show stays the same: once for all who wait. */
-export function createDrawnPages({ renderer, drawer }: DrawnPagesDeps): DrawnPages {
+/** Keeps rendered pages for as long as the answer that they show stays the same: once for all who wait. */
+export function createRenderedPages({ renderer, limiter }: RenderedPagesDeps): RenderedPages {
   const entries = new LRUCache<string, Entry>({ max: MOST_PAGES, maxSize: MOST_BYTES });
 
-  async function drawAndPack(page: PageToDraw): Promise<DrawnPage | null> {
-    const html = await drawer.draw(page.address, () => renderer.draw(page));
+  async function renderAndPack(page: PageToDraw): Promise<RenderedPage | null> {
+    const html = await limiter.render(page.address, () => renderer.draw(page));
     return html === null ? null : pack(html);
   }
 
@@ -61,12 +61,12 @@ export function createDrawnPages({ renderer, drawer }: DrawnPagesDeps): DrawnPag
     read(page, answer) {
       const key = `${page.language} ${page.theme} ${page.address}`;
       const known = entries.get(key);
-      if (known?.answerEtag === answer.etag) return known.drawn;
-      if (drawer.isBusy()) return Promise.resolve(null);
-      const drawn = drawAndPack({ ...page, answer: JSON.parse(answer.body.toString()) });
+      if (known?.answerEtag === answer.etag) return known.rendered;
+      if (limiter.isBusy()) return Promise.resolve(null);
+      const rendered = renderAndPack({ ...page, answer: JSON.parse(answer.body.toString()) });
       // Three encodings of markup and data.
-      entries.set(key, { answerEtag: answer.etag, drawn }, { size: 2 * answer.body.length + FRAME_BYTES });
-      return drawn;
+      entries.set(key, { answerEtag: answer.etag, rendered }, { size: 2 * answer.body.length + FRAME_BYTES });
+      return rendered;
     },
   };
 }
