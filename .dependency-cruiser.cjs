@@ -1,8 +1,8 @@
 /** The import rules of docs/architecture.md, checked. tests/repo/boundaries.test.ts proves that every file was seen. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const POINTS_FEATURES =
-  '^server/features/(loyalty|viewers|viewer-session|ledger|presence|leaderboard|account-merge|points-snapshots|own-data)/';
+const POINTS_FEATURES = 'presence|account-merge|points-snapshots|own-data';
+const tablesOf = (features) => `^server/features/(?:${features})/[^/]+\\.(?:repository|table)\\.ts$`;
 
 module.exports = {
   forbidden: [
@@ -40,14 +40,25 @@ module.exports = {
     forbid(
       'server-features-apart',
       'A feature meets others in its module, nowhere else.',
-      { path: '^server/features/([^/]+)/', pathNot: `\\.module\\.ts$|${POINTS_FEATURES}` },
+      {
+        path: '^server/features/([^/]+)/',
+        pathNot: `\\.module\\.ts$|^server/features/(?:ledger|${POINTS_FEATURES})/`,
+      },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
     ),
+    // Features of points meet the ground that they stand on in the tables: a merge, a snapshot and presence each change viewers
+    // and the ledger in one transaction. That ground is viewers, and above it the ledger; nobody stands on anything else.
     forbid(
-      'points-features-together',
-      'Features of points meet one another, and others in their modules.',
-      { path: POINTS_FEATURES, pathNot: '\\.module\\.ts$' },
-      { path: '^server/features/', pathNot: POINTS_FEATURES },
+      'ledger-on-viewers',
+      'The ledger imports repositories of viewers.',
+      { path: '^server/features/ledger/', pathNot: '\\.module\\.ts$' },
+      { path: '^server/features/', pathNot: `^server/features/ledger/|${tablesOf('viewers')}` },
+    ),
+    forbid(
+      'points-on-viewers-and-ledger',
+      'Features of points import repositories of viewers and of the ledger.',
+      { path: `^server/features/(${POINTS_FEATURES})/`, pathNot: '\\.module\\.ts$' },
+      { path: '^server/features/', pathNot: `^server/features/$1/|${tablesOf('viewers|ledger')}` },
     ),
     forbid(
       'site-features-apart',

@@ -4,6 +4,7 @@ import { createChatBot } from './bot/chat-bot.ts';
 import { createOutbox } from './bot/outbox.ts';
 import { createOwnMessages } from './bot/own-messages.ts';
 import type { Connection } from './db/connection.ts';
+import { accountMergeModule } from './features/account-merge/account-merge.module.ts';
 import { alertsModule } from './features/alerts/alerts.module.ts';
 import { inboxModule } from './features/alerts/inbox.module.ts';
 import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
@@ -35,12 +36,15 @@ import { operationsModule } from './features/health/operations.module.ts';
 import { storageModule } from './features/health/storage.module.ts';
 import { invitationsModule } from './features/invitations/invitations.module.ts';
 import { leaderboardModule } from './features/leaderboard/leaderboard.module.ts';
-import { loyaltyModule } from './features/loyalty/loyalty.module.ts';
+import { ledgerModule } from './features/ledger/ledger.module.ts';
 import { moderationModule } from './features/moderation/moderation.module.ts';
 import { overlaysModule } from './features/overlays/overlays.module.ts';
+import { ownDataModule } from './features/own-data/own-data.module.ts';
 import { picturesModule } from './features/pictures/pictures.module.ts';
+import { pointsSnapshotsModule } from './features/points-snapshots/points-snapshots.module.ts';
 import { predictionsModule } from './features/predictions/predictions.module.ts';
 import { premiumModule } from './features/premium/premium.module.ts';
+import { presenceModule } from './features/presence/presence.module.ts';
 import { pushModule } from './features/push/push.module.ts';
 import { quotesModule } from './features/quotes/quotes.module.ts';
 import { rafflesModule } from './features/raffles/raffles.module.ts';
@@ -55,8 +59,8 @@ import { broadcastsModule } from './features/broadcasts/broadcasts.module.ts';
 import { timersModule } from './features/timers/timers.module.ts';
 import { sniffType } from './features/uploads/sniff-type.ts';
 import { uploadsModule } from './features/uploads/uploads.module.ts';
-import { ownDataModule } from './features/own-data/own-data.module.ts';
-import { viewerModule } from './features/viewer-session/viewer-session.module.ts';
+import { viewerSessionModule } from './features/viewer-session/viewer-session.module.ts';
+import { viewersModule } from './features/viewers/viewers.module.ts';
 import { firstPaintModule } from './first-paint/first-paint.module.ts';
 import type { SiteRenderer } from './first-paint/load-site-renderer.ts';
 import { readStreamerPages } from './first-paint/streamer-pages.ts';
@@ -84,10 +88,13 @@ function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dial
   const discordAdapter = createDiscord(kernel.config, kernel);
   const setup = setupModule(kernel, { registry, discord: discordAdapter });
   const channels = channelsModule(kernel, { registry, directory, health, ...setup });
-  const loyalty = loyaltyModule(kernel, { directory, registry, tokens: channels.tokens });
-  const viewer = viewerModule(kernel, { registry, directory, ...loyalty });
+  const viewers = viewersModule(kernel);
+  const { viewerAccounts, viewerCounts } = viewers;
+  const ledger = ledgerModule(kernel);
+  const { points } = ledger;
+  const viewerSession = viewerSessionModule(kernel, { registry, directory, viewerAccounts });
   const discord = discordAdapter && discordModule(kernel, { adapter: discordAdapter, channels });
-  const viewerSessions = viewer.sessions;
+  const viewerSessions = viewerSession.sessions;
   const session = sessionModule(kernel, { registry, channels, discord, ...setup, viewerSessions });
   const removal = removalModule(kernel, { registry, discord: discordAdapter, channels });
   return {
@@ -97,8 +104,15 @@ function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dial
     storage: storageModule(kernel, connection),
     setup,
     channels,
-    loyalty,
-    viewer,
+    viewers,
+    viewerAccounts,
+    viewerCounts,
+    ledger,
+    points,
+    presence: presenceModule(kernel, { directory, registry, tokens: channels.tokens }),
+    accountMerge: accountMergeModule(kernel, { points, directory }),
+    pointsSnapshots: pointsSnapshotsModule(kernel, { directory }),
+    viewerSession,
     viewerSessions,
     discord,
     session,
@@ -109,8 +123,7 @@ function createAccountModules(kernel: Kernel, connection: Pick<Connection, 'dial
 
 /** What a channel has: alerts, chat, and everything that viewers take part in. */
 async function createChannelModules(kernel: Kernel, people: ReturnType<typeof createAccountModules>) {
-  const { directory, registry, channels, loyalty, viewerSessions } = people;
-  const { points } = loyalty;
+  const { directory, registry, channels, points, viewerAccounts, viewerCounts, viewerSessions } = people;
   const pagesOf = (streamerId: string) => readStreamerPages(kernel.db, streamerId);
   const pages = createPublicPages({ ...kernel, directory, pagesOf });
   const alerts = alertsModule(kernel, { channels });
@@ -121,17 +134,18 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
   const announce = createAnnouncer(outbox);
   const speech = speechModule(kernel, { points, alerts, events });
   const push = await pushModule(kernel, { directory });
-  const battle = battleModule(kernel, { ...loyalty, directory, viewerSessions });
+  const battle = battleModule(kernel, { points, directory, viewerAccounts, viewerSessions });
   const giveaways = giveawaysModule(kernel, { announce, push: push.service });
   const counters = countersModule(kernel);
   const shop = shopModule(kernel, {
-    ...loyalty,
+    points,
     censor: speech.censor,
     characters: battle.characters,
     giveaways,
     outbox,
     events,
     pages,
+    viewerAccounts,
     viewerSessions,
   });
   return {
@@ -151,6 +165,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     shop,
     inbox: inboxModule(kernel, { alerts, events, channels, shop, ...speech }),
     predictions: predictionsModule(kernel, { points, announce, pages }),
+    leaderboard: leaderboardModule(kernel, { directory, viewerCounts, pagesOf }),
     raffles: rafflesModule(kernel, { announce, directory }),
     counters,
     commands: commandsModule(kernel, { outbox, pages, points, counters }),
@@ -167,12 +182,11 @@ type Intake = Awaited<ReturnType<typeof intakeModule>>;
 /** Pages of the site and of the panel that show what the modules above do. */
 async function createSiteModules(kernel: Kernel, parts: Parts, intake: Intake, site: Site) {
   const { directory, commands, shop, predictions } = parts;
-  const all = { ...parts, ...parts.loyalty, intake };
+  const all = { ...parts, intake };
   const front = siteModule(kernel, all);
   const socials = socialsModule(kernel, all);
   const premium = premiumModule(kernel, all);
   const donations = donationsModule(kernel, { ...all, premium });
-  const leaderboard = leaderboardModule(kernel, all);
   const overlayDoctor = overlayDoctorModule(kernel, { ...all, ...site });
   const { queue } = intake;
   const reconnect = all.channels.open;
@@ -181,7 +195,6 @@ async function createSiteModules(kernel: Kernel, parts: Parts, intake: Intake, s
     socials,
     premium,
     donations,
-    leaderboard,
     site: front,
     checklist: checklistModule(kernel, all),
     ownData: ownDataModule(kernel, all),
@@ -205,7 +218,7 @@ async function createSiteModules(kernel: Kernel, parts: Parts, intake: Intake, s
       readSite: front.read,
       readers: {
         commands: commands.read,
-        leaderboard: leaderboard.read,
+        leaderboard: parts.leaderboard.read,
         shop: shop.read,
         tip: donations.read,
         prediction: predictions.read,
@@ -240,8 +253,12 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
     rest.storage,
     rest.setup,
     rest.channels,
-    rest.loyalty,
-    rest.viewer,
+    rest.viewers,
+    rest.ledger,
+    rest.presence,
+    rest.accountMerge,
+    rest.pointsSnapshots,
+    rest.viewerSession,
     ...(discord === null ? [] : [discord]),
     rest.session,
     rest.removal,
@@ -259,6 +276,7 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
     rest.shop,
     rest.inbox,
     rest.predictions,
+    rest.leaderboard,
     rest.raffles,
     rest.counters,
     rest.commands,

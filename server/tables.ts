@@ -3,6 +3,7 @@ import { outboxData } from './bot/outbox.data.ts';
 import type { Tables } from './db/database.ts';
 import type { FeatureData, SettingParts, TableFacts } from './db/table-facts.ts';
 import { eventsData } from './events/events.data.ts';
+import { accountMergeData } from './features/account-merge/account-merge.data.ts';
 import { alertsData } from './features/alerts/alerts.data.ts';
 import { backupData } from './features/backup/backup.data.ts';
 import { battleData } from './features/battle/battle.data.ts';
@@ -18,11 +19,13 @@ import { giveawaysData } from './features/giveaways/giveaways.data.ts';
 import { healthData } from './features/health/health.data.ts';
 import { invitationsData } from './features/invitations/invitations.data.ts';
 import { keysData } from './features/keys/keys.data.ts';
-import { loyaltyData } from './features/loyalty/loyalty.data.ts';
+import { ledgerData } from './features/ledger/ledger.data.ts';
 import { moderationData } from './features/moderation/moderation.data.ts';
 import { overlaysData } from './features/overlays/overlays.data.ts';
+import { pointsSnapshotsData } from './features/points-snapshots/points-snapshots.data.ts';
 import { predictionsData } from './features/predictions/predictions.data.ts';
 import { premiumData } from './features/premium/premium.data.ts';
+import { presenceData } from './features/presence/presence.data.ts';
 import { pushData } from './features/push/push.data.ts';
 import { quotesData } from './features/quotes/quotes.data.ts';
 import { rafflesData } from './features/raffles/raffles.data.ts';
@@ -34,7 +37,8 @@ import { broadcastsData } from './features/broadcasts/broadcasts.data.ts';
 import { subscriptionsData } from './features/subscriptions/subscriptions.data.ts';
 import { timersData } from './features/timers/timers.data.ts';
 import { uploadsData } from './features/uploads/uploads.data.ts';
-import { viewerData } from './features/viewer-session/viewer-session.data.ts';
+import { viewerSessionData } from './features/viewer-session/viewer-session.data.ts';
+import { viewersData } from './features/viewers/viewers.data.ts';
 import { createSettingsPart } from './features/backup/settings-part.ts';
 import { intakeData } from './intake/intake.data.ts';
 import type { AnyBackupPart } from './lib/backup-part.ts';
@@ -43,6 +47,7 @@ import { liveSocketLogData } from './realtime/live-socket-log.data.ts';
 /** Who has tables, or fields of the settings: a line each. */
 export const FEATURE_DATA = [
   outboxData,
+  accountMergeData,
   alertsData,
   backupData,
   battleData,
@@ -60,11 +65,13 @@ export const FEATURE_DATA = [
   intakeData,
   invitationsData,
   keysData,
-  loyaltyData,
+  ledgerData,
   moderationData,
   overlaysData,
+  pointsSnapshotsData,
   predictionsData,
   premiumData,
+  presenceData,
   pushData,
   quotesData,
   rafflesData,
@@ -76,7 +83,8 @@ export const FEATURE_DATA = [
   subscriptionsData,
   timersData,
   uploadsData,
-  viewerData,
+  viewerSessionData,
+  viewersData,
   liveSocketLogData,
 ] as const;
 

@@ -28,7 +28,7 @@ let bot: Bot;
 
 /** The bot over what these tests keep, with these handlers of other features. */
 function startBot(...chat: readonly ChatHandler[]): Bot {
-  const modules = [...buildBotModules(commands, points), { name: 'others', chat }];
+  const modules = [...buildBotModules(commands, points, points.listTop), { name: 'others', chat }];
   return createChatBot(modules, { ...commands, publicUrl: 'https://fogata.example/' });
 }
 

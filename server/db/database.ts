@@ -81,16 +81,14 @@ import type { LoginCodeTable, SessionTable } from '#server/features/session/sess
 import type { SpokenChatTable } from '#server/features/speech/spoken-chat.table.ts';
 import type { SubscriptionCycleTable } from '#server/features/subscriptions/cycle.table.ts';
 import type { StreamerSocialsTable } from '#server/features/socials/social.table.ts';
+import type { AccountTable, ViewerTable } from '#server/features/viewers/viewer.table.ts';
+import type { JoinOfferTable, ViewerJoinTable } from '#server/features/account-merge/account-merge.table.ts';
+import type { LedgerTable } from '#server/features/ledger/ledger.table.ts';
 import type {
-  AccountTable,
-  JoinOfferTable,
-  LedgerTable,
   PointsBackupRowTable,
   PointsBackupTable,
-  PresenceSlotTable,
-  ViewerJoinTable,
-  ViewerTable,
-} from '#server/features/viewers/viewer.table.ts';
+} from '#server/features/points-snapshots/points-snapshot.table.ts';
+import type { PresenceSlotTable } from '#server/features/presence/presence-slot.table.ts';
 import type { TimerTable } from '#server/features/timers/timer.table.ts';
 import type { UploadTable } from '#server/features/uploads/upload.table.ts';
 import type {

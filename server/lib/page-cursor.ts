@@ -16,3 +16,14 @@ export function readCursor<Schema extends z.ZodMiniType>(
     return undefined;
   }
 }
+
+/** Cuts the row that was read beyond the page: it only says that there is a next one. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  size: number,
+  cursorOf: (row: Row) => (string | number)[],
+) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { shown, next: last === undefined || rows.length <= size ? null : writeCursor(cursorOf(last)) };
+}

@@ -112,7 +112,7 @@ describe('a blocked viewer', () => {
     await waitFor(async () => (await server.channelOf('kick', 'fogata')).live);
     await chat.say('Trol', 'sigo aquí');
     await untilSubscribed();
-    await server.modules.loyalty.presence.pay();
+    await server.modules.presence.pay();
     expect((await find('Vera')).points).toBeGreaterThan(before.points);
     expect(await find('Trol')).toEqual({ ...troll, blocked: true });
   });

@@ -73,7 +73,7 @@ async function enrich(platform: SandboxedPlatform, name: string, amount: number)
   const { streamerId } = await server.channelOf('twitch', 'ana');
   const gift = { streamerId, viewerId: viewer.viewerId, amount, reference: '' };
   await server.kernel.unitOfWork((tx) =>
-    server.modules.loyalty.points.changePoints(tx, {
+    server.modules.points.changePoints(tx, {
       ...gift,
       reason: 'added',
       key: `gift:${viewer.viewerId}`,

@@ -58,7 +58,7 @@ const earned = async (channel: Channel, name: string) => {
 /** Pays the current interval; the clock leaps only as far as EventSub allows, the slot is what counts. */
 async function payAfter(ms: number): Promise<void> {
   server.clock.travel(ms);
-  await server.modules.loyalty.presence.pay();
+  await server.modules.presence.pay();
 }
 
 describe('presence', () => {
@@ -69,7 +69,7 @@ describe('presence', () => {
       users: ['Callada', 'Mirón'],
     });
     await payAfter(SLOT_MS);
-    await Promise.all([server.modules.loyalty.presence.pay(), server.modules.loyalty.presence.pay()]);
+    await Promise.all([server.modules.presence.pay(), server.modules.presence.pay()]);
     expect(await earned(channel, 'Callada')).toEqual([10, 5]);
     await server.sandbox.control('twitch', 'viewers', { channel: channel.login, users: ['Callada'] });
     await payAfter(SLOT_MS);
@@ -81,7 +81,7 @@ describe('presence', () => {
     const channel = await goLive('kick');
     await say(channel, 'Fan', ['subscriber']);
     await say(channel, 'Nueva');
-    await server.modules.loyalty.presence.pay();
+    await server.modules.presence.pay();
     expect(await earned(channel, 'Fan')).toEqual([15, 5]);
     expect(await earned(channel, 'Nueva')).toEqual([10, 5]);
   });
@@ -100,7 +100,7 @@ describe('presence', () => {
   it('grows one ledger row a viewer and broadcast, and begins another with the next broadcast', async () => {
     const channel = await goLive('kick');
     await say(channel, 'Fiel');
-    await server.modules.loyalty.presence.pay();
+    await server.modules.presence.pay();
     await say(channel, 'Fiel');
     await payAfter(SLOT_MS);
     const { viewerId } = (await viewer(channel, 'Fiel')) ?? { viewerId: '' };

@@ -55,7 +55,7 @@ describe('an answer that is repeated', () => {
     const count = async () => leaderboardSchema.parse(await (await ask()).json()).entries.length;
     expect([await count(), await count()]).toEqual([0, 0]);
     const { streamerId } = await server.channelOf('twitch', 'ana');
-    await server.modules.loyalty.viewerAccounts.open(streamerId, {
+    await server.modules.viewerAccounts.open(streamerId, {
       platform: 'twitch',
       platformUserId: 'luz',
       name: 'Luz',

@@ -44,11 +44,11 @@ async function openBuyer(
   const identity = await server.modules.viewerSessions.find(platform, session);
   const { streamerId } = await server.channelOf(at, 'fogata');
   if (identity === undefined) throw new Error(`${name} is not logged in.`);
-  const { viewerId } = await server.modules.loyalty.viewerAccounts.open(streamerId, identity);
+  const { viewerId } = await server.modules.viewerAccounts.open(streamerId, identity);
   const given = { streamerId, viewerId, amount: points, reference: '', key: `given:${viewerId}` };
   if (points > 0)
     await server.kernel.unitOfWork((tx) =>
-      server.modules.loyalty.points.changePoints(tx, { ...given, reason: 'added' }),
+      server.modules.points.changePoints(tx, { ...given, reason: 'added' }),
     );
   return {
     browser,

@@ -24,12 +24,12 @@ async function openShop(name: string, draft: Partial<ShopItemDraft>) {
   const channel = await server.channelOf('twitch', name);
   const { streamerId } = channel;
   const identity = { platformUserId: `buyer-of-${name}`, name: 'Vera', picture: '' };
-  const { viewerId } = await server.modules.loyalty.viewerAccounts.open(streamerId, {
+  const { viewerId } = await server.modules.viewerAccounts.open(streamerId, {
     platform: 'twitch',
     ...identity,
   });
   const gift = { streamerId, viewerId, amount: 1000, reason: 'added', reference: '', key: 'gift' } as const;
-  await server.kernel.unitOfWork((tx) => server.modules.loyalty.points.changePoints(tx, gift));
+  await server.kernel.unitOfWork((tx) => server.modules.points.changePoints(tx, gift));
   return {
     panel,
     async buy(key: string, points = 1000) {

@@ -46,10 +46,10 @@ async function givePoints(platform: Account, sessions: Sessions, amount: number)
   const identity = await server.modules.viewerSessions.find(platform, session);
   if (identity === undefined) throw new Error('Nobody is logged in.');
   const { streamerId } = await server.channelOf('kick', 'ana');
-  const { viewerId } = await server.modules.loyalty.viewerAccounts.open(streamerId, identity);
+  const { viewerId } = await server.modules.viewerAccounts.open(streamerId, identity);
   const given = { streamerId, viewerId, amount, reference: '', key: `given:${viewerId}` };
   await server.kernel.unitOfWork((tx) =>
-    server.modules.loyalty.points.changePoints(tx, { ...given, reason: 'added' }),
+    server.modules.points.changePoints(tx, { ...given, reason: 'added' }),
   );
 }
 

@@ -44,7 +44,7 @@ async function openPlayer(name: string, streamer = 'fogata'): Promise<Player> {
   const identity = await server.modules.viewerSessions.find('kick', session);
   const { streamerId } = await server.channelOf('kick', streamer);
   if (identity === undefined) throw new Error(`${name} is not logged in.`);
-  const { viewerId: id } = await server.modules.loyalty.viewerAccounts.open(streamerId, identity);
+  const { viewerId: id } = await server.modules.viewerAccounts.open(streamerId, identity);
   return {
     browser,
     session,

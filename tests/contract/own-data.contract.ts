@@ -9,7 +9,7 @@ import {
 } from '#core/privacy/own-data.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { isEventOf } from '#server/db/person.ts';
-import { namesInLedger } from '#server/features/viewers/blank-viewers.repository.ts';
+import { namesInLedger } from '#server/features/ledger/blank-ledger.repository.ts';
 import { writeOwnData } from '#server/features/own-data/own-data-file.ts';
 import { OWN_SOURCES } from '#server/features/own-data/own-data-kinds.repository.ts';
 import { readKnown, readOwnRows, type Place } from '#server/features/own-data/own-data.repository.ts';

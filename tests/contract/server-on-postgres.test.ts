@@ -127,7 +127,7 @@ describe('the server on PostgreSQL', () => {
   it('pays presence', async () => {
     await server.sandbox.control('kick', 'event', { channel: 'fogata', type: 'live' });
     await waitFor(async () => (await server.channelOf('kick', 'fogata')).live);
-    await Promise.all([server.modules.loyalty.presence.pay(), server.modules.loyalty.presence.pay()]);
+    await Promise.all([server.modules.presence.pay(), server.modules.presence.pay()]);
     server.clock.travel(1001);
     const entries = await readLeaderboard();
     expect(entries.filter(({ watchtime }) => watchtime === 5).length).toBeGreaterThanOrEqual(20);

@@ -9,7 +9,7 @@ import {
   type ViewerExtensionService,
   type ViewerPerson,
 } from '#server/features/extension/viewer-extension.service.ts';
-import { listStandings } from '#server/features/leaderboard/standing.repository.ts';
+import { listStandings } from '#server/features/viewers/standing.repository.ts';
 import { insertViewers } from '#server/features/viewers/viewer.repository.ts';
 import { systemRandom } from '#server/lib/ids.ts';
 import { storeStreamer } from '#tests/factories/streamer-rows.ts';

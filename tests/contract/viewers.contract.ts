@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Connection } from '#server/db/connection.ts';
+import { forgetPresenceSlots, takePresenceSlot } from '#server/features/presence/presence-slot.repository.ts';
+import { countRankedViewers } from '#server/features/viewers/viewer-counts.repository.ts';
 import * as ledger from '#server/features/ledger/ledger.repository.ts';
 import { createPointsService } from '#server/features/ledger/points.service.ts';
-import * as ranking from '#server/features/leaderboard/leaderboard.repository.ts';
+import * as leaderboard from '#server/features/leaderboard/leaderboard.repository.ts';
 import * as viewers from '#server/features/viewers/viewer.repository.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { systemRandom } from '#server/lib/ids.ts';
@@ -101,7 +103,7 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       expect(await viewers.listAccountRanks(connection.db, ana, 'twitch', ['1', 'none'])).toEqual([
         { platformUserId: '1', viewerId: one.viewerId, rank: 2, blockedAt: null },
       ]);
-      const [top] = await ranking.searchRankedViewers(connection.db, ana, 'twitch', 'señor', 1);
+      const [top] = await leaderboard.searchRankedViewers(connection.db, ana, 'twitch', 'señor', 1);
       expect(top).toHaveProperty('picture');
     });
 
@@ -171,12 +173,12 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
 
     it('pays a presence slot once', async () => {
       const taken = await Promise.all(
-        Array.from({ length: 10 }, () => ledger.takePresenceSlot(connection.db, ana, 4711)),
+        Array.from({ length: 10 }, () => takePresenceSlot(connection.db, ana, 4711)),
       );
       expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await ledger.takePresenceSlot(connection.db, ana, 4712)).toBe(true);
-      await ledger.forgetPresenceSlots(connection.db, 4712);
-      expect(await ledger.takePresenceSlot(connection.db, ana, 4712)).toBe(false);
+      expect(await takePresenceSlot(connection.db, ana, 4712)).toBe(true);
+      await forgetPresenceSlots(connection.db, 4712);
+      expect(await takePresenceSlot(connection.db, ana, 4712)).toBe(false);
       const kept = connection.db.selectFrom('presence_slots').select('slot').where('streamer_id', '=', ana);
       expect(await kept.execute()).toEqual([{ slot: 4712 }]);
     });
@@ -213,19 +215,19 @@ export function viewerRepositoryContract(open: () => Promise<Connection>): void 
       await change(a, 5);
       await change(b, 10);
       await viewers.addXp(connection.db, new Map([[accountOf(c), 50]]));
-      const top = await ranking.listTopViewers(connection.db, ana, 'twitch', 4);
+      const top = await leaderboard.listTopViewers(connection.db, ana, 'twitch', 4);
       expect(top.slice(0, 3).map(({ name }) => name)).toEqual(['b', 'a', 'c']);
       expect(top).toHaveLength(4);
-      expect(await ranking.listTopViewers(connection.db, ana, 'twitch', 4)).toEqual(top);
-      expect(await ranking.countRankedViewers(connection.db, ana, 'twitch')).toBe(5);
-      expect(await ranking.countRankedViewers(connection.db, ana, 'kick')).toBe(0);
-      expect(await ranking.listTopViewers(connection.db, ana, 'kick', 4)).toEqual([]);
+      expect(await leaderboard.listTopViewers(connection.db, ana, 'twitch', 4)).toEqual(top);
+      expect(await countRankedViewers(connection.db, ana, 'twitch')).toBe(5);
+      expect(await countRankedViewers(connection.db, ana, 'kick')).toBe(0);
+      expect(await leaderboard.listTopViewers(connection.db, ana, 'kick', 4)).toEqual([]);
     });
 
     it('searches by the beginning of the name and by nothing else', async () => {
       await store('Lucía', 'lucas', 'LUC', 'Luz', 'a_luc', 'lu%', '100%');
       const search = async (text: string) =>
-        (await ranking.searchRankedViewers(connection.db, ana, 'twitch', text, 10))
+        (await leaderboard.searchRankedViewers(connection.db, ana, 'twitch', text, 10))
           .map(({ name }) => name)
           .sort();
       expect(await search('Luc')).toEqual(['LUC', 'Lucía', 'lucas']);

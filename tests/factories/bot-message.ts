@@ -1,6 +1,7 @@
 import { ok, refuse } from '#core/base/result.ts';
 import { nameKey } from '#core/base/text.ts';
 import type { BotChannel, BotMessage, BotViewer } from '#server/bot/port.ts';
+import type { ListTop } from '#server/features/leaderboard/top.chat.ts';
 import type { PointsService } from '#server/features/ledger/points.service.ts';
 
 export function buildBotChannel(overrides: Partial<BotChannel> = {}): BotChannel {
@@ -54,6 +55,7 @@ export function buildBotMessage(text: string, overrides: Partial<BotMessage> = {
 }
 
 export interface MemoryPoints extends PointsService {
+  listTop: ListTop;
   balances: Map<string, { id: string; name: string; points: number; xp: number }>;
   ledger: { viewerId: string; amount: number; reason: string; key: string }[];
 }
@@ -70,7 +72,7 @@ export function createMemoryPoints(
     findViewerByName: (_tx, _channel, name) =>
       Promise.resolve([...balances.values()].find((viewer) => nameKey(viewer.name) === nameKey(name))),
     readGiveLimits: () => Promise.resolve({ min: 1, max: 1_000_000_000 }),
-    topViewers: (_tx, _channel, limit) =>
+    listTop: (_tx, _streamerId, _platform, limit) =>
       Promise.resolve([...balances.values()].sort((a, b) => b.points - a.points).slice(0, limit)),
     changePoints(_tx, { viewerId, amount, reason, key }) {
       const viewer = balances.get(viewerId);

@@ -1,57 +1,14 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
-import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
+import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { rankedPlatforms } from '#server/features/viewers/ranked-platforms.ts';
-import type {
-  AccountTable,
-  JoinOfferTable,
-  ViewerJoinTable,
-  ViewerTable,
-} from '#server/features/viewers/viewer.table.ts';
+import { rankViewer } from '#server/features/viewers/block.repository.ts';
+import { listMergedIds } from '#server/features/viewers/merged-viewers.repository.ts';
+import type { AccountTable, ViewerTable } from '#server/features/viewers/viewer.table.ts';
+import type { JoinOfferTable, ViewerJoinTable } from './account-merge.table.ts';
 
 export type ViewerRow = Selectable<ViewerTable>;
-
-/** Who has what viewers had who were joined to another one. */
-export async function listOwners(db: Db, viewerIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('viewer_joins')
-    .select(['joined_id', 'viewer_id'])
-    .where('joined_id', 'in', viewerIds)
-    .where('undone_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.joined_id, row.viewer_id]));
-}
-
-/** The same, and nobody of them is joined or parted until the transaction ends. */
-export async function holdOwners(tx: Db, viewerIds: readonly string[]): Promise<Map<string, string>> {
-  await holdViewers(tx).where('id', 'in', viewerIds).execute();
-  return listOwners(tx, viewerIds);
-}
-
-/** Whoever has these accounts keeps them until the transaction ends. */
-export async function holdAccounts(tx: Db, accountIds: readonly string[]): Promise<void> {
-  const owners = tx.selectFrom('accounts').select('viewer_id').where('id', 'in', accountIds);
-  await holdViewers(tx).where('id', 'in', owners).execute();
-}
-
-/** Who is held by a join until now is read by the next statement as the join left them. */
-function holdViewers(tx: Db) {
-  // No index has this column.
-  return tx.updateTable('viewers').set((eb) => ({ watchtime: eb.ref('watchtime') }));
-}
-
-/** Everybody who was joined to a viewer. */
-export async function listJoinedIds(db: Db, viewerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('viewer_joins')
-    .select('joined_id')
-    .where('viewer_id', '=', viewerId)
-    .where('undone_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.joined_id);
-}
 
 /** Two viewers of a streamer as they stay until the transaction ends. */
 export function lockViewers(tx: Db, streamerId: string, ids: readonly string[]): Promise<ViewerRow[]> {
@@ -75,7 +32,7 @@ export function listAccounts(db: Db, viewerIds: readonly string[]): Promise<Acco
 }
 
 export async function hasJoins(db: Db, viewerId: string): Promise<boolean> {
-  return (await listJoinedIds(db, viewerId)).length > 0;
+  return (await listMergedIds(db, viewerId)).length > 0;
 }
 
 /** Whether points are on their way to a viewer in a prediction or a raffle that has not ended. */
@@ -106,17 +63,7 @@ export async function moveAccounts(
 ): Promise<void> {
   if (accountIds.length > 0)
     await tx.updateTable('accounts').set({ viewer_id: to }).where('id', 'in', accountIds).execute();
-  for (const id of [from, to]) {
-    const accounts = await listAccounts(tx, [id]);
-    const platforms = rankedPlatforms(
-      accounts.map(({ platform, platform_user_id: platformUserId }) => ({ platform, platformUserId })),
-    );
-    const ranks = Object.fromEntries(
-      PLATFORMS.map((platform) => [`on_${platform}`, platforms.has(platform) ? 1 : 0] as const),
-    );
-    // Who is blocked is on no ranking.
-    await tx.updateTable('viewers').set(ranks).where('id', '=', id).where('blocked_at', 'is', null).execute();
-  }
+  for (const id of [from, to]) await rankViewer(tx, id);
 }
 
 /** Hands experience and watchtime over. */

@@ -9,12 +9,12 @@ import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import { newTypedCode, readTypedCode } from '#server/lib/typed-code.ts';
-import { readIds } from '#server/features/points-snapshots/points-snapshot.repository.ts';
+import { readAccountIds } from '#server/features/viewers/merged-viewers.repository.ts';
 import { setBlocked } from '#server/features/viewers/block.repository.ts';
 import { findPoints } from '#server/features/ledger/ledger-pages.repository.ts';
 import * as rows from './account-merge.repository.ts';
 import type { ViewerRow } from './account-merge.repository.ts';
-import type { ViewerJoinTable } from '#server/features/viewers/viewer.table.ts';
+import type { ViewerJoinTable } from './account-merge.table.ts';
 
 const WORD_LETTERS = 6;
 
@@ -56,7 +56,7 @@ export interface ViewerJoins extends ChatJoins {
   /** Takes a join back: accounts, XP and watchtime, and of the points what is left of them. Refuses with `already_undone` or `viewer_busy`. */
   undo(streamerId: string, joinId: string): Promise<Result<ViewerPersonas>>;
   /** Gives the one what the other has, whatever stands against it: both turned out to have the same account. */
-  absorb(tx: Db, streamerId: string, viewers: { viewer: string; other: string }): Promise<void>;
+  absorb: (tx: Db, streamerId: string, viewers: { viewer: string; other: string }) => Promise<void>;
 }
 
 export function createViewerJoins(deps: ViewerJoinDeps): ViewerJoins {
@@ -203,7 +203,7 @@ async function undoJoin(
   await movePoints(deps, tx, { ...way, key: `join:${joinId}:undo`, streamerId, amount });
   await rows.moveProgress(tx, back, way);
   if (join.character === 1) await rows.moveCharacter(tx, way);
-  await rows.moveAccounts(tx, readIds(join.accounts), way);
+  await rows.moveAccounts(tx, readAccountIds(join.accounts), way);
   return ok(kept.id);
 }
 
@@ -248,7 +248,7 @@ async function readPersonas(
     }),
     joins: (await rows.listJoins(db, viewerId)).map((join) => ({
       id: join.id,
-      accounts: readIds(join.accounts),
+      accounts: readAccountIds(join.accounts),
       points: join.points,
       madeIn: join.made_in,
       by: join.made_by,

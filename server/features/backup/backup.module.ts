@@ -23,7 +23,7 @@ import { createImportService } from './import.service.ts';
 import { createSettleImports, type SettleDeps } from './settle-imports.ts';
 
 interface BackupNeeds {
-  viewerJoins: Pick<SettleDeps, 'absorb'>;
+  accountMerge: Pick<SettleDeps, 'absorb'>;
   commands: { forget(streamerId: string): void };
   shop: { forgetCodes(streamerId: string): void };
   directory: Pick<ChannelDirectory, 'forget'>;
@@ -40,7 +40,7 @@ export async function backupModule(kernel: Kernel, needs: BackupNeeds) {
   const shared = { ...kernel, storage, parts: BACKUP_PARTS, folder, freeBytes, listChannels };
   const imports = createSettleImports({
     ...kernel,
-    absorb: (tx, streamerId, viewers) => needs.viewerJoins.absorb(tx, streamerId, viewers),
+    absorb: needs.accountMerge.absorb,
     wakeRemoval: needs.removal.wake,
     onImported(streamerId) {
       needs.commands.forget(streamerId);

@@ -44,7 +44,10 @@ beforeEach(async () => {
     Promise.resolve(shopTexts(message.channel.language).empty);
   const shop = { name: 'shop', builtins: { shop: sellsNothing } };
   const publicUrl = 'https://fogata.example/';
-  bot = createChatBot([...buildBotModules(commands, points), shop], { ...commands, publicUrl });
+  bot = createChatBot([...buildBotModules(commands, points, points.listTop), shop], {
+    ...commands,
+    publicUrl,
+  });
 });
 afterEach(() => connection.close());
 

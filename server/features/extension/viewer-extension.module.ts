@@ -1,6 +1,6 @@
 import type { BoughtAnswer, BuyInput } from '#core/shop/buy-schema.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import { listStandings } from '#server/features/leaderboard/standing.repository.ts';
+import { listStandings } from '#server/features/viewers/standing.repository.ts';
 import type { ViewerSessionService } from '#server/features/viewer-session/viewer-session.service.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { readStandings } from './standings.ts';

@@ -11,6 +11,7 @@ import {
   registerLeaderboardRoutes,
   type LeaderboardRouteDeps,
 } from './leaderboard.routes.ts';
+import { topCommand } from './top.chat.ts';
 import { readLeaderboard, type LeaderboardDeps } from './leaderboard.service.ts';
 
 interface Needs {
@@ -45,6 +46,7 @@ export function leaderboardModule(
   };
   return {
     name: 'leaderboard',
+    builtins: { top: topCommand(listTopViewers) },
     read: (owner) => readPublicLeaderboard(routes, owner),
     routes: { public: (open) => registerLeaderboardRoutes(open, routes) },
   };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { groupBy } from '#core/base/lists.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
-import type { LedgerTable } from '#server/features/viewers/viewer.table.ts';
+import type { LedgerTable } from './ledger.table.ts';
 
 /** A transaction of so many rows takes a few milliseconds. */
 const FOLDED_AT_ONCE = 200;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
-import { listJoinedIds, listOwners } from '#server/features/account-merge/account-merge.repository.ts';
-import type { LedgerTable } from '#server/features/viewers/viewer.table.ts';
+import { listMergedIds, listOwners } from '#server/features/viewers/merged-viewers.repository.ts';
+import type { LedgerTable } from './ledger.table.ts';
 
 export interface LedgerPosition {
   at: number;
@@ -28,7 +28,7 @@ export async function listLedger(
   page: { viewerId: string | undefined; after: LedgerPosition | undefined; limit: number },
 ): Promise<ListedEntry[]> {
   const { viewerId, after, limit } = page;
-  const wanted = viewerId === undefined ? [] : [viewerId, ...(await listJoinedIds(db, viewerId))];
+  const wanted = viewerId === undefined ? [] : [viewerId, ...(await listMergedIds(db, viewerId))];
   const rows = await db
     .selectFrom('ledger')
     .selectAll()

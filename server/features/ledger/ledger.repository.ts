@@ -1,7 +1,6 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import type { LedgerTable } from '#server/features/viewers/viewer.table.ts';
+import type { LedgerTable } from './ledger.table.ts';
 
 /** Writes a cause once; false when it was written before. */
 export async function insertLedgerEntry(db: Db, entry: Insertable<LedgerTable>): Promise<boolean> {
@@ -72,25 +71,6 @@ export async function addToBalances(db: Db, viewerIds: readonly string[], amount
     .set((eb) => ({ points: eb('points', '+', amount) }))
     .where('id', 'in', viewerIds)
     .execute();
-}
-
-/** Pays a presence interval once; false when it was paid before. */
-export async function takePresenceSlot(db: Db, streamerId: string, slot: number): Promise<boolean> {
-  const result = await db
-    .insertInto('presence_slots')
-    .values({ streamer_id: streamerId, slot })
-    .onConflict((oc) => oc.columns(['streamer_id', 'slot']).doNothing())
-    .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** Intervals that ended long ago are not paid again, whoever asks. */
-export async function forgetPresenceSlots(db: Db, beforeSlot: number): Promise<void> {
-  await deleteInBatches(db, {
-    table: 'presence_slots',
-    key: ['streamer_id', 'slot'],
-    where: sql`slot < ${beforeSlot}`,
-  });
 }
 
 /** What a viewer's points should be by the ledger. */

@@ -4,7 +4,7 @@ import type { LedgerReason } from '#core/loyalty/types.ts';
 import type { Db, UnitOfWork } from '#server/db/database.ts';
 import type { Points } from '#server/kernel/points.ts';
 import { findLedgerEntry, findPoints, undoKey, type ListedEntry } from './ledger-pages.repository.ts';
-import { listOwners } from '#server/features/account-merge/account-merge.repository.ts';
+import { listOwners } from '#server/features/viewers/merged-viewers.repository.ts';
 
 export interface Changed {
   entry: ListedEntry;

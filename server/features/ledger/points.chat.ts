@@ -1,4 +1,3 @@
-import { TOP_VIEWERS } from '#core/bot/limits.ts';
 import { wordsOf } from '#core/commands/command-call.ts';
 import { POINTS_MAX } from '#core/loyalty/limits.ts';
 import type { RunBuiltin } from '#server/bot/builtin-use.ts';
@@ -85,21 +84,9 @@ const giveCommand =
     return texts.gave(giver.name, receiver.name, number(amount));
   };
 
-/** `!top`: the first of the channel's platform. */
-const topCommand =
-  (points: Pick<PointsService, 'topViewers'>): RunBuiltin =>
-  async ({ tx, message, texts, number }) => {
-    const viewers = await points.topViewers(tx, message.channel, TOP_VIEWERS);
-    if (viewers.length === 0) return texts.nobodyYet;
-    return texts.top(
-      viewers.map((viewer, at) => `${at + 1}. ${viewer.name} (${number(viewer.points)})`).join(' · '),
-    );
-  };
-
 /** Everything that the chat says of points. */
 export const pointsBuiltins = (points: PointsService) => ({
   points: pointsCommand(points),
   addpoints: addPointsCommand(points),
   give: giveCommand(points),
-  top: topCommand(points),
 });

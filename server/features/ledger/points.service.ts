@@ -1,15 +1,14 @@
 import { ok, refuse } from '#core/base/result.ts';
 import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
-import type { BotChannel, NamedViewer, NamedViewers } from '#server/bot/port.ts';
+import type { NamedViewers } from '#server/bot/port.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
-import { listTopViewers } from '#server/features/leaderboard/leaderboard.repository.ts';
 import { changeBalance, deleteLedgerEntry, insertLedgerEntry } from './ledger.repository.ts';
-import { holdOwners } from '#server/features/account-merge/account-merge.repository.ts';
-import { readGiveLimits } from '#server/features/presence/points-settings.repository.ts';
+import { holdOwners } from '#server/features/viewers/merged-viewers.repository.ts';
+import { readGiveLimits } from './give-limits.repository.ts';
 import {
   findOnlyViewerByName,
   findViewerStateByName,
@@ -25,7 +24,6 @@ const toNamed = (state: ViewerState, language: string) => ({
 
 /** Points as the chat asks for them. */
 export interface PointsService extends Points, NamedViewers {
-  topViewers(tx: Db, channel: BotChannel, limit: number): Promise<readonly NamedViewer[]>;
   /** Fewest and most points that a viewer may give another at once. */
   readGiveLimits(tx: Db, streamerId: string): Promise<{ min: number; max: number }>;
 }
@@ -46,10 +44,6 @@ export function createPointsService(deps: {
       return state && toNamed(state, channel.language);
     },
     readGiveLimits,
-    async topViewers(tx, { streamerId, platform, language }, limit) {
-      const viewers = await listTopViewers(tx, streamerId, platform, limit);
-      return viewers.map((viewer) => ({ ...viewer, name: nameOrAnonymous(viewer.name, language) }));
-    },
     async changePoints(tx, change) {
       // Who was joined to another one meanwhile has nothing of their own.
       const owners = await holdOwners(tx, [change.viewerId]);

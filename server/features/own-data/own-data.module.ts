@@ -2,6 +2,7 @@ import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { listViewerExtensions } from '#server/features/extension/viewer-extension.repository.ts';
 import { writeOwnData } from './own-data-file.ts';
 import { createOwnData } from './own-data.service.ts';
+import { speakingOf } from '#server/features/viewer-session/speaking-sessions.ts';
 import { forgetViewer } from '#server/forget-viewer.ts';
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { forgetLogins } from '#server/features/viewer-session/forget-logins.repository.ts';
@@ -11,7 +12,7 @@ import type { ViewerSessionService } from '#server/features/viewer-session/viewe
 /** What viewers see of themselves, and their end. */
 export function ownDataModule(
   kernel: Kernel,
-  needs: { viewerSessions: ViewerSessionService; chatFeed: ChatFeed },
+  { viewerSessions, chatFeed }: { viewerSessions: ViewerSessionService; chatFeed: ChatFeed },
 ): Module {
   const { db, clock, versions } = kernel;
   const own = createOwnData({
@@ -20,7 +21,7 @@ export function ownDataModule(
     forgetLogins,
     onForgotten(streamerId, accounts) {
       for (const { platform, userId: authorId } of accounts)
-        needs.chatFeed.remove(streamerId, { platform, authorId });
+        chatFeed.remove(streamerId, { platform, authorId });
       versions.bump(streamerId);
     },
   });
@@ -29,7 +30,11 @@ export function ownDataModule(
     routes: {
       viewer: (viewer) =>
         registerOwnDataRoutes(viewer, {
-          sessions: needs.viewerSessions,
+          async speakingOf(request) {
+            const speaking = await speakingOf(viewerSessions, request);
+            const listSessions = () => viewerSessions.list(speaking);
+            return { accounts: speaking.map(({ viewer }) => viewer), listSessions };
+          },
           async read(accounts) {
             const streamers = await own.readKnown(accounts);
             const extensions = await listViewerExtensions(db, accounts, clock.now());

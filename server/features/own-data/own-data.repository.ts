@@ -12,7 +12,7 @@ import {
 } from '#core/privacy/own-data.ts';
 import type { Db } from '#server/db/database.ts';
 import { isNamed, type Person } from '#server/db/person.ts';
-import { namesInLedger } from '#server/features/viewers/blank-viewers.repository.ts';
+import { namesInLedger } from '#server/features/ledger/blank-ledger.repository.ts';
 import { OWN_SOURCES, presentFight } from './own-data-kinds.repository.ts';
 import { findPerson } from '#server/features/viewers/person.repository.ts';
 

@@ -15,24 +15,33 @@ import {
   type OwnKind,
   type OwnRows,
 } from '#core/privacy/own-data.ts';
-import { speakingOf } from '#server/features/viewer-session/speaking-sessions.ts';
-import type {
-  ViewerIdentity,
-  ViewerSessionService,
-} from '#server/features/viewer-session/viewer-session.service.ts';
+import type { Platform } from '#core/platforms/platform.ts';
+import type { OwnSession } from '#core/session/own-sessions.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf } from '#server/plugins/session.ts';
 
+/** An account that a session speaks for. */
+interface OwnAccount {
+  platform: Platform;
+  platformUserId: string;
+  name: string;
+  picture: string;
+}
+
 export interface OwnDataRouteDeps {
-  sessions: Pick<ViewerSessionService, 'find' | 'list'>;
-  read(accounts: readonly ViewerIdentity[]): Promise<OwnDataRead>;
+  /** Whose sessions came with a call, and where else they are logged in. @throws AppError `no_session` when none is good */
+  speakingOf(request: FastifyRequest): Promise<{
+    accounts: OwnAccount[];
+    listSessions: () => Promise<OwnSession[]>;
+  }>;
+  read(accounts: readonly OwnAccount[]): Promise<OwnDataRead>;
   /** The same with all rows, as JSON. */
-  write(accounts: readonly ViewerIdentity[], data: OwnData): AsyncIterable<string>;
+  write(accounts: readonly OwnAccount[], data: OwnData): AsyncIterable<string>;
   /** A page of rows; undefined when none of the accounts is that viewer. */
-  readRows(accounts: readonly ViewerIdentity[], page: RowsPage): Promise<OwnRows | undefined>;
+  readRows(accounts: readonly OwnAccount[], page: RowsPage): Promise<OwnRows | undefined>;
   /** Forgets these accounts with every streamer. */
-  forget(accounts: readonly ViewerIdentity[]): Promise<void>;
+  forget(accounts: readonly OwnAccount[]): Promise<void>;
 }
 
 export interface ForgetViewerDeps {
@@ -63,13 +72,10 @@ function readPlace(after: string): { at: number; id: string } {
 
 /** What a viewer's accounts are known by, and its end; the sessions in the headers speak. */
 export function registerOwnDataRoutes(app: App, deps: OwnDataRouteDeps): void {
-  const { sessions } = deps;
-
-  async function read(request: FastifyRequest): Promise<{ accounts: ViewerIdentity[]; data: OwnData }> {
-    const speaking = await speakingOf(sessions, request);
-    const accounts = speaking.map(({ viewer }) => viewer);
+  async function read(request: FastifyRequest): Promise<{ accounts: OwnAccount[]; data: OwnData }> {
+    const { accounts, listSessions } = await deps.speakingOf(request);
     const { streamers, ...head } = await deps.read(accounts);
-    return { accounts, data: { ...head, sessions: await sessions.list(speaking), streamers } };
+    return { accounts, data: { ...head, sessions: await listSessions(), streamers } };
   }
 
   app.get(
@@ -93,7 +99,7 @@ export function registerOwnDataRoutes(app: App, deps: OwnDataRouteDeps): void {
     OWN_DATA_ROWS,
     { config: ROWS_RATE, schema: { querystring: ownRowsQuerySchema, response: { 200: ownRowsSchema } } },
     async (request, reply) => {
-      const accounts = (await speakingOf(sessions, request)).map(({ viewer }) => viewer);
+      const { accounts } = await deps.speakingOf(request);
       const { viewer, kind, after } = request.query;
       const rows = await deps.readRows(accounts, {
         viewer,
@@ -107,7 +113,7 @@ export function registerOwnDataRoutes(app: App, deps: OwnDataRouteDeps): void {
   );
 
   app.post(FORGET_OWN_DATA, { config: RATE }, async (request, reply) => {
-    await deps.forget((await speakingOf(sessions, request)).map(({ viewer }) => viewer));
+    await deps.forget((await deps.speakingOf(request)).accounts);
     return reply.code(204).send();
   });
 }

@@ -1,10 +1,9 @@
 import { sql, type Insertable } from 'kysely';
-import * as z from 'zod/mini';
 import { groupBy } from '#core/base/lists.ts';
 import type { BackupLine, PointsBackup } from '#core/loyalty/backup-schema.ts';
 import type { Db } from '#server/db/database.ts';
-import { listOwners } from '#server/features/account-merge/account-merge.repository.ts';
-import type { PointsBackupTable } from '#server/features/viewers/viewer.table.ts';
+import { listOwners, readAccountIds } from '#server/features/viewers/merged-viewers.repository.ts';
+import type { PointsBackupTable } from './points-snapshot.table.ts';
 
 /** False when one of the streamer's is still being made. */
 export async function insertBackup(db: Db, row: Insertable<PointsBackupTable>): Promise<boolean> {
@@ -219,7 +218,8 @@ export async function listBackupLines(
   // An account that came with a viewer who was joined stands for what that viewer had.
   const owners = new Map<string, { owner: string; account: BackupLine['accounts'][number] }>();
   for (const { accountId, viewer_id, platform, id, name, joined_id, cameAlong } of accounts) {
-    const isOfJoined = joined_id !== null && cameAlong !== null && readIds(cameAlong).includes(accountId);
+    const isOfJoined =
+      joined_id !== null && cameAlong !== null && readAccountIds(cameAlong).includes(accountId);
     if (isOfJoined || !owners.has(accountId))
       owners.set(accountId, { owner: isOfJoined ? joined_id : viewer_id, account: { platform, id, name } });
   }
@@ -229,11 +229,6 @@ export async function listBackupLines(
     return own.length === 0 ? [] : [{ accounts: own, points, xp, watchtime }];
   });
   return { lines, next: rows.length < limit ? undefined : rows.at(-1)?.viewer_id };
-}
-
-/** Account ids as a join keeps them. */
-export function readIds(json: string): string[] {
-  return z.parse(z.array(z.string()), JSON.parse(json));
 }
 
 /** Keeps lines of a file whose accounts the streamer knows, and what several lines have of one viewer together. */

@@ -2,7 +2,7 @@ import type { PointsSettings } from '#core/loyalty/schema.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** @throws when there is no such streamer. */
-export async function readLoyaltySettings(db: Db, streamerId: string): Promise<PointsSettings> {
+export async function readPointsSettings(db: Db, streamerId: string): Promise<PointsSettings> {
   const row = await db
     .selectFrom('streamers')
     .select(['points_per_interval', 'subscriber_bonus', 'xp_per_message', 'give_min', 'give_max'])
@@ -17,16 +17,7 @@ export async function readLoyaltySettings(db: Db, streamerId: string): Promise<P
   };
 }
 
-/** Fewest and most points that a viewer of the streamer may give another at once. */
-export function readGiveLimits(db: Db, streamerId: string): Promise<{ min: number; max: number }> {
-  return db
-    .selectFrom('streamers')
-    .select(['give_min as min', 'give_max as max'])
-    .where('id', '=', streamerId)
-    .executeTakeFirstOrThrow();
-}
-
-export async function saveLoyaltySettings(
+export async function savePointsSettings(
   db: Db,
   streamerId: string,
   settings: PointsSettings,

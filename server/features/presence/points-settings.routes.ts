@@ -3,13 +3,13 @@ import { API } from '#core/paths.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import { sessionOf } from '#server/plugins/session.ts';
 
-export interface LoyaltyRouteDeps {
+export interface PointsSettingsRouteDeps {
   read: (streamerId: string) => Promise<PointsSettings>;
   save: (streamerId: string, settings: PointsSettings) => Promise<void>;
 }
 
 /** How much presence and messages are worth. */
-export function registerLoyaltyRoutes(app: App, { read, save }: LoyaltyRouteDeps): void {
+export function registerPointsSettingsRoutes(app: App, { read, save }: PointsSettingsRouteDeps): void {
   app.get(API.settingsLoyalty, { schema: { response: { 200: loyaltySettingsSchema } } }, (request) =>
     read(sessionOf(request).streamerId),
   );

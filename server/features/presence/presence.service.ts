@@ -9,12 +9,9 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { PlatformAccount } from '#server/platforms/port.ts';
-import {
-  addToBalances,
-  growLedgerEntries,
-  takePresenceSlot,
-} from '#server/features/ledger/ledger.repository.ts';
-import { holdOwners } from '#server/features/account-merge/account-merge.repository.ts';
+import { addToBalances, growLedgerEntries } from '#server/features/ledger/ledger.repository.ts';
+import { takePresenceSlot } from './presence-slot.repository.ts';
+import { holdOwners } from '#server/features/viewers/merged-viewers.repository.ts';
 import {
   addWatchtime,
   insertViewers,
@@ -46,7 +43,7 @@ export interface PresenceDeps {
 export interface PresenceService {
   start(): void;
   /** Pays the interval that just ended, once, whoever asks. */
-  pay(): Promise<void>;
+  pay: () => Promise<void>;
   /** Resolves when no payment is under way. */
   close(): Promise<void>;
 }

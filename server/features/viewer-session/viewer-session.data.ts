@@ -2,7 +2,7 @@ import { goWhenExpired, type FeatureData } from '#server/db/table-facts.ts';
 import { forgetAllLogins } from './forget-logins.repository.ts';
 import { deleteExpiredViewerCodes, deleteExpiredViewerSessions } from './viewer-session.repository.ts';
 
-export const viewerData = {
+export const viewerSessionData = {
   tables: {
     viewer_sessions: {
       kept: [goWhenExpired(deleteExpiredViewerSessions)],

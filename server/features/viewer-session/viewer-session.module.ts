@@ -15,7 +15,7 @@ interface ViewerNeeds {
 }
 
 /** Which viewers are logged in, and who they are on a streamer's pages. */
-export function viewerModule(kernel: Kernel, { registry, directory, viewerAccounts }: ViewerNeeds) {
+export function viewerSessionModule(kernel: Kernel, { registry, directory, viewerAccounts }: ViewerNeeds) {
   const sessions = createViewerSessionService(kernel);
   const whoami: WhoamiDeps = {
     sessions,
@@ -25,7 +25,7 @@ export function viewerModule(kernel: Kernel, { registry, directory, viewerAccoun
     listLogins: () => PLATFORMS.filter((platform) => registry.find(platform) !== undefined),
   };
   return {
-    name: 'viewer',
+    name: 'viewer session',
     sessions,
     routes: {
       viewer(app) {

@@ -1,34 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { isNamed, type Person } from '#server/db/person.ts';
-
-/** Entries of the ledger that name the person, or somebody of the same name. Presence names a channel, by its id. */
-export function namesInLedger(person: Person): RawBuilder<boolean> {
-  return sql<boolean>`(streamer_id = ${person.streamerId} and reason <> 'presence' and ${isNamed(person, 'reference')})`;
-}
-
-export async function blankReferences(tx: Db, person: Person): Promise<void> {
-  await sql`update ledger set reference = '' where ${namesInLedger(person)}`.execute(tx);
-}
-
-export async function dropOffers(tx: Db, { streamerId, accounts, nameKeys }: Person): Promise<void> {
-  const ids = accounts.map(({ id }) => id);
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom('join_offers')
-    .where('streamer_id', '=', streamerId)
-    .where((eb) => eb.or([eb('account_id', 'in', ids), ...nameKeys.map((key) => eb('login_key', '=', key))]))
-    .execute();
-}
-
-export async function blankJoins(tx: Db, { viewerIds }: Person): Promise<void> {
-  await tx
-    .updateTable('viewer_joins')
-    .set({ made_by: '' })
-    .where('made_in', '=', 'chat')
-    .where('viewer_id', 'in', viewerIds)
-    .execute();
-}
+import type { Person } from '#server/db/person.ts';
 
 /** Off every ranking, and kept out no more: nobody knows who it was. */
 export async function hideViewers(tx: Db, { viewerIds }: Person): Promise<void> {

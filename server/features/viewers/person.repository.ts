@@ -2,7 +2,7 @@ import { nameKey } from '#core/base/text.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Person } from '#server/db/person.ts';
 import { FORGOTTEN_ID } from './ranked-platforms.ts';
-import { listJoinedIds, listOwners } from '#server/features/account-merge/account-merge.repository.ts';
+import { listMergedIds, listOwners } from './merged-viewers.repository.ts';
 
 /** The person behind a viewer, by either of two that were joined; undefined when the streamer has no such viewer. */
 export async function findPerson(db: Db, streamerId: string, viewerId: string): Promise<Person | undefined> {
@@ -14,7 +14,7 @@ export async function findPerson(db: Db, streamerId: string, viewerId: string): 
     .where('streamer_id', '=', streamerId)
     .executeTakeFirst();
   if (viewer === undefined) return undefined;
-  const viewerIds = [owner, ...(await listJoinedIds(db, owner))];
+  const viewerIds = [owner, ...(await listMergedIds(db, owner))];
   const accounts = await db
     .selectFrom('accounts')
     .select(['id', 'platform', 'platform_user_id as userId', 'name'])

@@ -4,11 +4,10 @@ import { groupBy } from '#core/base/lists.ts';
 import { nameKey } from '#core/base/text.ts';
 import { hasRows, insertRows, readRows } from '#server/db/backup-rows.ts';
 import type { Db } from '#server/db/database.ts';
-import { viewerOf, type BackupPart } from '#server/lib/backup-part.ts';
+import type { BackupPart } from '#server/lib/backup-part.ts';
 import { toColumns, toFields, type Columns } from '#server/lib/record-columns.ts';
 import { rankedPlatforms } from './ranked-platforms.ts';
-import type { AccountTable, LedgerTable, ViewerTable } from './viewer.table.ts';
-import { undoKey } from '#server/features/ledger/ledger-pages.repository.ts';
+import type { AccountTable, ViewerTable } from './viewer.table.ts';
 
 type ViewerRecord = SectionRecord<'viewers'>;
 type AccountRecord = ViewerRecord['accounts'][number];
@@ -110,64 +109,4 @@ export const viewersPart: BackupPart<'viewers'> = {
     await insertRows(tx, 'accounts', accounts);
   },
   isOccupied: (db, { streamerId }) => hasRows(db, ['viewers'], streamerId),
-};
-
-type LedgerRecord = SectionRecord<'ledger'>;
-type LedgerRow = LedgerTable & { viewer_id_ref: string | null };
-
-const ENTRY: Columns<LedgerTable, Omit<LedgerRecord, 'viewer'>> = {
-  key: 'entry_key',
-  amount: 'amount',
-  reason: 'reason',
-  reference: 'reference',
-  at: 'at',
-};
-
-const UNDO = undoKey('');
-const undoneOf = ({ reason, key }: Pick<LedgerRecord, 'reason' | 'key'>): string | undefined =>
-  reason === 'undo' && key.startsWith(UNDO) ? key.slice(UNDO.length) : undefined;
-
-/** The keys of rows by their ids: an undo names the row that it takes back by its id, a file by its key. */
-async function listUndone(db: Db, rows: readonly LedgerRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap((row) => undoneOf({ reason: row.reason, key: row.entry_key }) ?? []);
-  if (ids.length === 0) return new Map();
-  const undone = await db.selectFrom('ledger').select(['id', 'entry_key']).where('id', 'in', ids).execute();
-  return new Map(undone.map(({ id, entry_key }) => [id, entry_key]));
-}
-
-/** Every change of points: with the viewers' balances this is the whole truth of them. */
-export const ledgerPart: BackupPart<'ledger'> = {
-  section: 'ledger',
-  tables: ['ledger'],
-  async *read({ db, streamerId }) {
-    const query = {
-      table: 'ledger',
-      owner: { column: 'streamer_id', value: streamerId },
-      key: ['entry_key'],
-      viewers: ['viewer_id'],
-    } as const;
-    for await (const rows of readRows<LedgerRow>(db, query)) {
-      const undone = await listUndone(db, rows);
-      yield rows.flatMap(({ viewer_id_ref: viewer, ...row }) => {
-        if (viewer === null) return [];
-        const entry = toFields(ENTRY, row);
-        const key = undone.get(undoneOf(entry) ?? '');
-        return [{ ...entry, viewer, key: key === undefined ? entry.key : undoKey(key) }];
-      });
-    }
-  },
-  async write(target, records) {
-    const rows = records.map(({ viewer, ...record }) => {
-      const undone = undoneOf(record);
-      return {
-        ...(toColumns(ENTRY, record) as LedgerTable),
-        id: target.idOf(record.key),
-        streamer_id: target.streamerId,
-        viewer_id: viewerOf(target, viewer),
-        entry_key: undone === undefined ? record.key : undoKey(target.idOf(undone)),
-      };
-    });
-    await insertRows(target.tx, 'ledger', rows);
-  },
-  isOccupied: (db, { streamerId }) => hasRows(db, ['ledger'], streamerId),
 };

@@ -2,7 +2,7 @@ import type { Platform } from '#core/platforms/platform.ts';
 import type { RootDb } from '#server/db/database.ts';
 import { createAgedCache } from '#server/lib/aged-cache.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { countAccounts, countRankedViewers } from '#server/features/leaderboard/leaderboard.repository.ts';
+import { countAccounts, countRankedViewers } from './viewer-counts.repository.ts';
 
 const FRESH_MS = 60_000;
 const MOST_COUNTS = 2000;

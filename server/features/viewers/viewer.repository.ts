@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nameKey } from '#core/base/text.ts';
 import { PLATFORMS, type Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
-import { holdAccounts } from '#server/features/account-merge/account-merge.repository.ts';
+import { holdAccounts } from './merged-viewers.repository.ts';
 
 /** A viewer's account with the balances of the viewer behind it. */
 export interface ViewerState {

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { nameKey } from '#core/base/text.ts';
 import { ok, refuse, type Result } from '#core/base/result.ts';
-import type {
-  LedgerEntry,
-  LedgerPage,
-  ledgerQuerySchema,
-  PanelViewer,
-  ViewerPage,
-  viewersQuerySchema,
-} from '#core/loyalty/ledger-schema.ts';
+import type { PanelViewer, ViewerPage, viewersQuerySchema } from '#core/loyalty/ledger-schema.ts';
 import { levelOfXp } from '#core/loyalty/level.ts';
 import { POINTS_PAGE_SIZE_DEFAULT } from '#core/loyalty/limits.ts';
 import type { Platform } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
-import { readCursor, writeCursor } from '#server/lib/page-cursor.ts';
-import { isUndoable } from './manual-points.service.ts';
-import { findPoints, listLedger, type ListedEntry } from './ledger-pages.repository.ts';
+import { cutPage, readCursor } from '#server/lib/page-cursor.ts';
 import {
   countBlockedViewers,
   countViewersByName,
@@ -23,39 +14,16 @@ import {
   listViewersByName,
   listViewersByPoints,
   type ListedViewer,
-} from '#server/features/viewers/panel-viewers.repository.ts';
+} from './panel-viewers.repository.ts';
 
 type ViewersQuery = z.infer<typeof viewersQuerySchema>;
-type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
 
 const byPoints = z.tuple([z.int(), z.int(), z.string()]);
 const byName = z.tuple([z.string(), z.string()]);
-const byTime = z.tuple([z.int(), z.string()]);
-
-/** A change as the panel shows it. */
-export function presentEntry(entry: ListedEntry): LedgerEntry {
-  return {
-    id: entry.id,
-    viewer: { id: entry.viewer_id, name: entry.viewerName, platform: entry.viewerPlatform },
-    amount: entry.amount,
-    reason: entry.reason,
-    // Presence refers to a channel by its id, which says nothing to a person.
-    reference: entry.reason === 'presence' ? '' : entry.reference,
-    at: entry.at,
-    undo: entry.isUndone ? 'done' : isUndoable(entry) ? 'open' : 'none',
-  };
-}
 
 function presentViewer({ xp, blockedAt, ...viewer }: ListedViewer): PanelViewer {
   const { id, name, picture, points, watchtime } = viewer;
   return { id, name, picture, points, level: levelOfXp(xp), watchtime, blocked: blockedAt !== null };
-}
-
-/** Cuts the row that was read beyond the page: it only says that there is a next one. */
-function pageOf<Row>(rows: readonly Row[], size: number, cursorOf: (row: Row) => (string | number)[]) {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return { shown, next: last === undefined || rows.length <= size ? null : writeCursor(cursorOf(last)) };
 }
 
 export interface PagesDeps {
@@ -88,7 +56,7 @@ async function readAll(
     after: position && { points: position[0], xp: position[1], id: position[2] },
     limit: size + 1,
   });
-  const { shown, next } = pageOf(rows, size, ({ points, xp, id }) => [points, xp, id]);
+  const { shown, next } = cutPage(rows, size, ({ points, xp, id }) => [points, xp, id]);
   return ok({ items: shown.map(presentViewer), total: await deps.countAll(streamerId, platform), next });
 }
 
@@ -107,28 +75,8 @@ async function readFound(
     after: position && { nameKey: position[0], accountId: position[1] },
     limit: size + 1,
   });
-  const { shown, next } = pageOf(rows, size, (row) => [row.nameKey, row.accountId]);
+  const { shown, next } = cutPage(rows, size, (row) => [row.nameKey, row.accountId]);
   const count = isBlocked ? countBlockedViewers : countViewersByName;
   const total = await count(db, streamerId, platform, search);
   return ok({ items: shown.map(presentViewer), total, next });
-}
-
-/** A page of the ledger; `not_found` for a viewer of another streamer, `invalid` for an `after` that no page gave. */
-export async function readLedger(
-  db: Db,
-  streamerId: string,
-  query: LedgerQuery,
-): Promise<Result<LedgerPage>> {
-  const { viewer, after, size = POINTS_PAGE_SIZE_DEFAULT } = query;
-  if (viewer !== undefined && (await findPoints(db, streamerId, viewer)) === undefined)
-    return refuse('not_found');
-  const position = after === undefined ? undefined : readCursor(after, byTime);
-  if (after !== undefined && position === undefined) return refuse('invalid');
-  const rows = await listLedger(db, streamerId, {
-    viewerId: viewer,
-    after: position && { at: position[0], id: position[1] },
-    limit: size + 1,
-  });
-  const { shown, next } = pageOf(rows, size, ({ at, id }) => [at, id]);
-  return ok({ items: shown.map(presentEntry), next });
 }

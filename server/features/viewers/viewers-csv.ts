@@ -3,13 +3,12 @@ import { levelOfXp } from '#core/loyalty/level.ts';
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import type { Db } from '#server/db/database.ts';
 import { CSV_BOM, csvLine } from '#server/lib/csv.ts';
-import { listLedger, type LedgerPosition } from './ledger-pages.repository.ts';
-import { listViewersByName, type NamePosition } from '#server/features/viewers/panel-viewers.repository.ts';
+import { listViewersByName, type NamePosition } from './panel-viewers.repository.ts';
 
 /** SQLite reads a batch in a few milliseconds and lets others work in between. */
 const BATCH_ROWS = 500;
 
-const VIEWER_HEADER = [
+const HEADER = [
   'platform',
   'name',
   'platform_user_id',
@@ -19,15 +18,10 @@ const VIEWER_HEADER = [
   'watchtime_minutes',
   'last_message',
 ];
-const LEDGER_HEADER = ['time', 'platform', 'viewer', 'amount', 'reason', 'reference', 'id'];
-
-function isoTime(at: number): string {
-  return new Date(at).toISOString();
-}
 
 /** All viewers of a streamer by platform and name, as parts of a CSV file. */
 export async function* exportViewers(db: Db, streamerId: string): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(VIEWER_HEADER);
+  yield CSV_BOM + csvLine(HEADER);
   for (const platform of PLATFORMS) {
     let after: NamePosition | undefined;
     do {
@@ -46,7 +40,7 @@ export async function* exportViewers(db: Db, streamerId: string): AsyncGenerator
             xp,
             levelOfXp(xp),
             watchtime,
-            lastMessageAt === null ? '' : isoTime(lastMessageAt),
+            lastMessageAt === null ? '' : new Date(lastMessageAt).toISOString(),
           ]),
         )
         .join('');
@@ -54,20 +48,4 @@ export async function* exportViewers(db: Db, streamerId: string): AsyncGenerator
       await setImmediate();
     } while (after !== undefined);
   }
-}
-
-/** The whole ledger of a streamer, newest first, as parts of a CSV file. */
-export async function* exportLedger(db: Db, streamerId: string): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(LEDGER_HEADER);
-  let after: LedgerPosition | undefined;
-  do {
-    const rows = await listLedger(db, streamerId, { viewerId: undefined, after, limit: BATCH_ROWS });
-    yield rows
-      .map(({ at, viewerPlatform, viewerName, amount, reason, reference, id }) =>
-        csvLine([isoTime(at), viewerPlatform, viewerName, amount, reason, reference, id]),
-      )
-      .join('');
-    after = rows.length < BATCH_ROWS ? undefined : rows.at(-1);
-    await setImmediate();
-  } while (after !== undefined);
 }

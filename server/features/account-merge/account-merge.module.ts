@@ -1,0 +1,25 @@
+import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
+import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Points } from '#server/kernel/points.ts';
+import { linkCommand } from './account-merge.chat.ts';
+import { registerJoinRoutes } from './account-merge.routes.ts';
+import { createViewerJoins } from './account-merge.service.ts';
+
+interface Needs {
+  points: Points;
+  directory: Pick<ChannelDirectory, 'nameOf'>;
+}
+
+/** Viewers who are one person with accounts on several platforms. */
+export function accountMergeModule(kernel: Kernel, { points, directory }: Needs) {
+  const joins = createViewerJoins({ ...kernel, points });
+  return {
+    name: 'account merge',
+    absorb: joins.absorb,
+    builtins: { link: linkCommand(joins) },
+    routes: {
+      panel: (panel) =>
+        registerJoinRoutes(panel, { joins, nameOf: directory.nameOf, onChanged: kernel.versions.bump }),
+    },
+  } satisfies Offering;
+}

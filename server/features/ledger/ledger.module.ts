@@ -1,0 +1,27 @@
+import type { Kernel, Offering } from '#server/kernel/module.ts';
+import { exportLedger } from './ledger-csv.ts';
+import { readLedger } from './ledger-pages.service.ts';
+import { createHandPoints } from './manual-points.service.ts';
+import { pointsBuiltins } from './points.chat.ts';
+import { registerPointsRoutes } from './points.routes.ts';
+import { createPointsService } from './points.service.ts';
+
+/** Viewers' points: every change, and whoever makes one. */
+export function ledgerModule(kernel: Kernel) {
+  const { db, unitOfWork, versions } = kernel;
+  const points = createPointsService(kernel);
+  return {
+    name: 'ledger',
+    points,
+    builtins: pointsBuiltins(points),
+    routes: {
+      panel: (panel) =>
+        registerPointsRoutes(panel, {
+          ...createHandPoints({ unitOfWork, points }),
+          readLedger: (...asked) => readLedger(db, ...asked),
+          exportLedger: (streamerId) => exportLedger(db, streamerId),
+          onChanged: versions.bump,
+        }),
+    },
+  } satisfies Offering;
+}

@@ -1,0 +1,24 @@
+import { blankNamed } from '#server/db/person.ts';
+import type { FeatureData } from '#server/db/table-facts.ts';
+
+export const pointsSnapshotsData = {
+  tables: {
+    points_backups: {
+      kept: 'The streamer deletes them, and has a bounded number.',
+      leftOut: 'Of this server; each can be taken as a file of its own.',
+      viewers: {
+        holds: 'The name of who made it.',
+        shown: 'sameName',
+        blank: blankNamed('points_backups', 'made_by'),
+      },
+    },
+    points_backup_rows: {
+      kept: 'They go with their backup.',
+      leftOut: 'Of these backups.',
+      viewers: {
+        holds: 'Points as they were.',
+        shown: { not: 'A copy for the streamer; the ledger has all that was done.' },
+      },
+    },
+  },
+} satisfies FeatureData;

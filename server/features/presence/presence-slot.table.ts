@@ -1,0 +1,5 @@
+/** A presence interval that was paid. */
+export interface PresenceSlotTable {
+  streamer_id: string;
+  slot: number;
+}
