@@ -7,6 +7,7 @@ import type { ChannelDirectory } from '#server/features/channels/channel-directo
 import type { Kernel, Module } from '#server/kernel/module.ts';
 import { createAnswerCache } from '#server/lib/answer-cache.ts';
 import { readCpuTime } from '#server/lib/cpu-time.ts';
+import type { App } from '#server/plugins/app-type.ts';
 import { createDescribedPages, registerDescribedPages, type DescribedPageDeps } from './described-pages.ts';
 import { createRenderLimiter } from './render-budget.ts';
 import { createRenderedPages } from './rendered-pages.ts';
@@ -14,6 +15,7 @@ import { registerLandingPages } from './landing-pages.ts';
 import type { SiteRenderer } from './load-site-renderer.ts';
 import { registerPageRoutes, type PageReaders } from './page-routes.ts';
 import { registerPanelPages } from './panel-pages.ts';
+import { sendShellWithoutDatabase } from './without-database.ts';
 
 /** How old the numbers on a rendered landing page may be: with every viewer who comes they are others. */
 const SITE_FRESH_MS = 10 * SECOND_MS;
@@ -39,35 +41,42 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
   return {
     name: 'first-paint',
     routes: {
-      public(app) {
-        registerDescribedPages(app, {
-          languages,
-          read: describe,
-          shell,
-          async findStreamer({ platform, user }) {
-            const channel = await directory.findByName(platform, user);
-            return channel && { name: channel.displayName, picture: channel.picture };
-          },
-          findFight: (id) => describeFight(kernel, id),
+      async public(app) {
+        await app.register((scope: App, _options, done) => {
+          sendShellWithoutDatabase(scope, (address) => renderer.shellFor(address));
+          registerDescribedPages(scope, {
+            languages,
+            read: describe,
+            shell,
+            async findStreamer({ platform, user }) {
+              const channel = await directory.findByName(platform, user);
+              return channel && { name: channel.displayName, picture: channel.picture };
+            },
+            findFight: (id) => describeFight(kernel, id),
+          });
+          registerLandingPages(scope, {
+            pages: createDrawnPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, drawer }),
+            languages,
+            // No version tells of a change: its age alone decides.
+            readSite: () => siteAnswers.read('site', kernel.clock.now(), needs.readSite),
+            describe,
+          });
+          registerPageRoutes(scope, {
+            pages: createDrawnPages({ renderer, drawer }),
+            shell,
+            languages,
+            readers,
+            async readNewName({ platform, user }) {
+              const channel = await directory.findByName(platform, user);
+              if (channel === undefined || channel.platformUserId === user) return undefined;
+              return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
+            },
+          });
+          registerPanelPages(scope, { renderer, drawer, guards: app.sessionGuards });
+          done();
         });
-        registerLandingPages(app, {
           pages: createRenderedPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, limiter }),
-          languages,
-          // No version tells of a change: its age alone decides.
-          readSite: () => siteAnswers.read('site', kernel.clock.now(), needs.readSite),
-          describe,
-        });
-        registerPageRoutes(app, {
           pages: createRenderedPages({ renderer, limiter }),
-          shell,
-          languages,
-          readers,
-          async readNewName({ platform, user }) {
-            const channel = await directory.findByName(platform, user);
-            if (channel === undefined || channel.platformUserId === user) return undefined;
-            return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
-          },
-        });
         registerPanelPages(app, { renderer, limiter, guards: app.sessionGuards });
       },
     },

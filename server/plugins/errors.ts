@@ -83,7 +83,8 @@ export function sendError(
   return reply.code(500).send({ error: 'Something went wrong here.', code: 'failed' } satisfies ErrorAnswer);
 }
 
-const TRY_AGAIN_S = 5;
+/** When to ask again for what the database could not do. */
+export const TRY_AGAIN_S = 5;
 
 /** What was asked could be done later. Only a lost connection at the end of a transaction leaves open whether it was done. */
 function sendAway(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
