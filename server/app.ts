@@ -9,7 +9,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { API } from '#core/paths.ts';
-import type { Kernel } from './kernel/module.ts';
+import type { Kernel } from './kernel/kernel.ts';
 import type { Modules } from './modules.ts';
 import { openAudiences } from './plugins/audiences.ts';
 import { addressBounds } from './lib/bounds.ts';

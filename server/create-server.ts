@@ -2,7 +2,9 @@ import { buildApp, type SiteFiles } from './app.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connection.ts';
 import { createKernel } from './kernel/create-kernel.ts';
-import { closeModules, startModules, type Kernel, type Tools } from './kernel/module.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { closeModules, startModules } from './kernel/module.ts';
+import type { Tools } from './kernel/tools.ts';
 import { createModules, type Modules, type Site } from './modules.ts';
 import type { App } from './plugins/app-type.ts';
 

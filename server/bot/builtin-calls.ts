@@ -11,7 +11,7 @@ export interface BuiltinParts {
   /** One of the bot's own by a name that it answers to here, switched off too. */
   findBuiltin: (tx: Db, streamerId: string, key: string) => Promise<Builtin | undefined>;
   builtins: NonNullable<Module['builtins']>;
-  first: NonNullable<Module['first']>;
+  withoutChecks: NonNullable<Module['withoutChecks']>;
   /** Address of this installation. */
   publicUrl: string;
 }
@@ -26,8 +26,8 @@ export function builtinCalls(parts: BuiltinParts): ChatHandler {
       const builtin = await parts.findBuiltin(tx, message.channel.streamerId, key);
       if (builtin === undefined) return undefined;
       if (!builtin.enabled) return { reply: undefined };
-      const first = await parts.first[builtin.id]?.(call);
-      return first ?? { reply: await answer(parts.builtins, call, builtin, publicUrl) };
+      const done = await parts.withoutChecks[builtin.id]?.(call);
+      return done ?? { reply: await answer(parts.builtins, call, builtin, publicUrl) };
     },
   };
 }

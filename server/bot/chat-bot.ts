@@ -8,16 +8,16 @@ export function createChatBot(
   modules: readonly Module[],
   parts: Pick<BuiltinParts, 'findBuiltin' | 'publicUrl'>,
 ): Bot {
-  const lines = modules.find((module) => module.lines !== undefined)?.lines;
-  if (lines === undefined) throw new Error('No module answers ordinary lines.');
+  const keywords = modules.find((module) => module.keywords !== undefined)?.keywords;
+  if (keywords === undefined) throw new Error('No module answers ordinary lines.');
   const builtins: BuiltinParts['builtins'] = {};
-  const first: BuiltinParts['first'] = {};
+  const withoutChecks: BuiltinParts['withoutChecks'] = {};
   for (const module of modules) {
     const doubled = Object.keys(module.builtins ?? {}).filter((name) => name in builtins);
     if (doubled.length > 0) throw new Error(`Two modules have !${doubled.join(', !')}.`);
     Object.assign(builtins, module.builtins);
-    Object.assign(first, module.first);
+    Object.assign(withoutChecks, module.withoutChecks);
   }
   const chat = modules.flatMap((module) => module.chat ?? []);
-  return createBot({ handlers: [builtinCalls({ ...parts, builtins, first }), ...chat], lines });
+  return createBot({ handlers: [builtinCalls({ ...parts, builtins, withoutChecks }), ...chat], keywords });
 }

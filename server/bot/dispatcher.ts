@@ -9,11 +9,11 @@ import type { Bot, BotMessage } from './port.ts';
 export interface BotParts {
   /** Who answers calls, in any order: the kinds of words have theirs. */
   handlers: readonly ChatHandler[];
-  lines: LineHandler;
+  keywords: LineHandler;
 }
 
 /** The chat bot: asks whoever has words of the chat, one after the other, until one of them answers. */
-export function createBot({ handlers, lines }: BotParts): Bot {
+export function createBot({ handlers, keywords }: BotParts): Bot {
   const cooldowns = createCooldowns();
   const guard = createLoopGuard();
   const sorted = inChatOrder(handlers);
@@ -46,14 +46,14 @@ export function createBot({ handlers, lines }: BotParts): Bot {
   return {
     async matches(tx, { streamerId, prefix }, text) {
       if (text.startsWith('!') || (prefix !== '' && text.startsWith(prefix))) return true;
-      return lines.matches(tx, streamerId, text);
+      return keywords.matches(tx, streamerId, text);
     },
     async answer(tx, message) {
       const call = readCommandCall(message.text, message.channel.prefix);
       let reply: string | undefined;
       if (call === undefined) {
         const mayAnswer: Waits['mayAnswer'] = (...use) => cooldowns.tryUse(useOf(message, ...use));
-        reply = await lines.handle({ tx, message, mayAnswer });
+        reply = await keywords.handle({ tx, message, mayAnswer });
       } else {
         const asked = { ...call, tx, message, waits: waitsOf(message) };
         for (const handler of sorted) {

@@ -89,11 +89,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const worker = createWorker<ReplyQueue>(deps, {
     name: 'replies',
     // Each channel goes on at its own pace.
-    atOnce: Infinity,
+    concurrency: Infinity,
     takeover: deps.ownership.onTakeover('replies', (streamerId) => loseBegunReplies(db, streamerId)),
-    async claim(_room, except) {
+    async claim(_capacity, excluding) {
       if (isUnread || clock.now() >= readAgainAt) await fillQueues();
-      const busy = new Set(except);
+      const busy = new Set(excluding);
       return [...queues.values()].filter((queue) => queue.hasWork() && !busy.has(queue.channelId));
     },
     keyOf: ({ channelId }) => channelId,
@@ -102,7 +102,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       isUnread = true;
       return READ_AGAIN_MS;
     },
-    next: () => Promise.resolve(readAgainAt),
+    nextDueAt: () => Promise.resolve(readAgainAt),
   });
 
   return {

@@ -13,7 +13,8 @@ import type { Health } from '#server/features/health/health.module.ts';
 import { createProver } from '#server/features/health/reach.ts';
 import type { Broadcasts } from '#server/features/broadcasts/broadcasts.module.ts';
 import type { LineObserver } from '#server/kernel/chat.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { registerBotStatusRoutes } from './bot-status.routes.ts';
 import { createChatIntake, type ChatIntakeDeps } from './chat-intake.ts';
@@ -107,7 +108,7 @@ export async function intakeModule(kernel: Kernel, needs: IntakeNeeds) {
       await Promise.all([feeds.close(), queue.close()]);
       await lastReceived.close();
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }
 
 /** What takes in a delivery, whatever it is. */

@@ -12,7 +12,8 @@ import { createLocalBus } from './bus.ts';
 import { createWords } from './chat.ts';
 import { createSoleLeases } from './leases.ts';
 import { createSoleOwnership } from './ownership.ts';
-import type { Kernel, Tools } from './module.ts';
+import type { Kernel } from './kernel.ts';
+import type { Tools } from './tools.ts';
 
 /** Makes what every module stands on. @throws StartError when SECRET_KEY is not the one of the data */
 export async function createKernel(config: Config, connection: Connection, tools: Tools): Promise<Kernel> {

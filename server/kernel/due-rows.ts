@@ -16,16 +16,16 @@ export function findDueRows<Row>({
   list,
   keyOf,
   dueAt,
-}: DueRows<Row>): Pick<Work<Row>, 'claim' | 'keyOf' | 'next'> {
-  const listOthers = async (except: readonly string[]) =>
-    (await list()).filter((row) => !except.includes(keyOf(row)));
+}: DueRows<Row>): Pick<Work<Row>, 'claim' | 'keyOf' | 'nextDueAt'> {
+  const listOthers = async (excluding: readonly string[]) =>
+    (await list()).filter((row) => !excluding.includes(keyOf(row)));
   return {
     keyOf,
-    async claim(room, except) {
-      return (await listOthers(except)).filter((row) => dueAt(row) <= clock.now()).slice(0, room);
+    async claim(capacity, excluding) {
+      return (await listOthers(excluding)).filter((row) => dueAt(row) <= clock.now()).slice(0, capacity);
     },
-    async next(except) {
-      const times = (await listOthers(except)).map(dueAt);
+    async nextDueAt(excluding) {
+      const times = (await listOthers(excluding)).map(dueAt);
       return times.length === 0 ? undefined : Math.min(...times);
     },
   };

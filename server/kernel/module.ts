@@ -1,45 +1,10 @@
-import type { Config } from '#server/config.ts';
-import type { Connection } from '#server/db/connection.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { Random } from '#server/lib/ids.ts';
-import type { Logger } from 'pino';
-import type { SecretBox } from '#server/lib/secrets.ts';
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { Audience } from '#core/session/audiences.ts';
 import type { RunBuiltin } from '#server/bot/builtin-use.ts';
-import type { AnswerCache } from '#server/lib/answer-cache.ts';
 import type { App } from '#server/plugins/app-type.ts';
-import type { PublicAnswers } from '#server/plugins/public-answers.ts';
-import type { Hub } from '#server/realtime/hub.ts';
-import type { Versions } from '#server/realtime/versions.ts';
-import type { ChatHandler, LineHandler, LineObserver, WordHolder, WordRegistry } from './chat.ts';
+import type { ChatHandler, LineHandler, LineObserver, WordHolder } from './chat.ts';
 import type { Job, Leases } from './leases.ts';
-import type { StreamerOwnership } from './ownership.ts';
 import type { Worker } from './worker.ts';
-
-/** What a process has before it has a database. */
-export interface Tools {
-  clock: Clock;
-  random: Random;
-  logger: Logger;
-}
-
-/** What every module stands on. */
-export interface Kernel extends Tools, Pick<Connection, 'db' | 'unitOfWork' | 'inBulk' | 'snapshot'> {
-  config: Config;
-  secretBox: SecretBox;
-  leases: Leases;
-  ownership: StreamerOwnership;
-  /** Notifies open pages, by streamer. */
-  hub: Hub;
-  /** How often a streamer's public data changed. */
-  versions: Versions;
-  /** Public answers that are kept until the version changes. */
-  cache: AnswerCache;
-  answers: PublicAnswers;
-  /** Whose is a word of the chat? */
-  words: WordRegistry;
-}
 
 /** What one feature brings to the server: everything that is its own, and nobody else's. */
 export interface Module {
@@ -48,14 +13,14 @@ export interface Module {
   routes?: Partial<Record<Audience, (scope: App) => void | Promise<void>>>;
   /** Who answers in chat. */
   chat?: readonly ChatHandler[];
-  /** Who answers lines that call nothing; one module at most. */
-  lines?: LineHandler;
+  /** Who answers lines that call nothing, by words in them; one module at most. */
+  keywords?: LineHandler;
   /** Hears of every line that counts. */
   observeLines?: LineObserver;
   /** Its commands of the bot's own. */
   builtins?: Partial<Record<BuiltinCommand, RunBuiltin>>;
   /** What some of these do for everybody, as often as they like, before they ask who may: a purchase waits for nobody. */
-  first?: Partial<Record<BuiltinCommand, ChatHandler['handle']>>;
+  withoutChecks?: Partial<Record<BuiltinCommand, ChatHandler['handle']>>;
   /** Words of the chat that it has. */
   words?: readonly WordHolder[];
   /** What one process does for all: of several, the one that holds its lease. */
@@ -68,7 +33,7 @@ export interface Module {
 }
 
 /** A module with what it offers to others. */
-export type Offering = Module & Record<string, unknown>;
+export type ModuleWithApi = Module & Record<string, unknown>;
 
 /** Starts modules in order: what stands lower may need what stands higher. Their jobs begin last. */
 export async function startModules(modules: readonly Module[], leases: Pick<Leases, 'hold'>): Promise<void> {

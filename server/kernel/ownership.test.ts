@@ -43,7 +43,7 @@ it('lets a worker look at nothing before that', async () => {
       claim,
       keyOf: () => '',
       handle: () => Promise.resolve(undefined),
-      next: () => Promise.resolve(undefined),
+      nextDueAt: () => Promise.resolve(undefined),
     },
   );
   worker.start();

@@ -38,21 +38,21 @@ class World {
   private begin(): Process {
     const work: Work<Row> = {
       name: 'model',
-      atOnce: 2,
-      claim: (room, except) => {
+      concurrency: 2,
+      claim: (capacity, excluding) => {
         this.claims += 1;
-        const taken = (process.isAlive ? this.waiting(except) : [])
+        const taken = (process.isAlive ? this.waiting(excluding) : [])
           .filter(
             ({ dueAt, claimedUntil }) => dueAt <= this.clock.now() && claimedUntil <= this.clock.steady(),
           )
-          .slice(0, room);
+          .slice(0, capacity);
         for (const row of taken) row.claimedUntil = this.clock.steady() + CLAIM_MS;
         return Promise.resolve(taken);
       },
       keyOf: ({ id }) => id,
       handle: (row) => this.handle(process, row),
-      next: (except) => {
-        const times = process.isAlive ? this.waiting(except).map(({ dueAt }) => dueAt) : [];
+      nextDueAt: (excluding) => {
+        const times = process.isAlive ? this.waiting(excluding).map(({ dueAt }) => dueAt) : [];
         return Promise.resolve(times.length === 0 ? undefined : Math.min(...times));
       },
     };
@@ -62,8 +62,8 @@ class World {
     return process;
   }
 
-  private waiting(except: readonly string[]): Row[] {
-    return this.rows.filter(({ id, done }) => done === 0 && !except.includes(id));
+  private waiting(excluding: readonly string[]): Row[] {
+    return this.rows.filter(({ id, done }) => done === 0 && !excluding.includes(id));
   }
 
   private async handle(process: Process, row: Row): Promise<undefined> {

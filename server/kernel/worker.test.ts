@@ -20,16 +20,16 @@ afterEach(() => worker?.close());
 /** A worker over rows in memory: what is handled is gone. */
 function startWorker(over: Partial<Work<Row>> = {}): { worker: Worker; done: string[] } {
   const done: string[] = [];
-  const waiting = (except: readonly string[]) => rows.filter(({ id }) => !except.includes(id));
+  const waiting = (excluding: readonly string[]) => rows.filter(({ id }) => !excluding.includes(id));
   worker = createWorker(
     { clock, logger },
     {
       name: 'test',
-      claim: (room, except) =>
+      claim: (capacity, excluding) =>
         Promise.resolve(
-          waiting(except)
+          waiting(excluding)
             .filter(({ dueAt }) => dueAt <= clock.now())
-            .slice(0, room),
+            .slice(0, capacity),
         ),
       keyOf: ({ id }) => id,
       handle({ id }) {
@@ -37,7 +37,8 @@ function startWorker(over: Partial<Work<Row>> = {}): { worker: Worker; done: str
         rows = rows.filter((row) => row.id !== id);
         return Promise.resolve(undefined);
       },
-      next: (except) => Promise.resolve(waiting(except).sort((a, b) => a.dueAt - b.dueAt)[0]?.dueAt),
+      nextDueAt: (excluding) =>
+        Promise.resolve(waiting(excluding).sort((a, b) => a.dueAt - b.dueAt)[0]?.dueAt),
       ...over,
     },
   );
@@ -102,9 +103,9 @@ it('does a row in parts, and lets others in between them', async () => {
   const order: string[] = [];
   startWorker({
     // As a query that gives the one its turn that waits longest.
-    claim: (_room, except) =>
+    claim: (_capacity, excluding) =>
       Promise.resolve(
-        rows.filter(({ id, dueAt }) => !except.includes(id) && dueAt <= clock.now()).slice(0, 1),
+        rows.filter(({ id, dueAt }) => !excluding.includes(id) && dueAt <= clock.now()).slice(0, 1),
       ),
     handle(row) {
       order.push(row.id);
@@ -143,7 +144,7 @@ it('does so many at a time, and the next one when one of them is done', async ()
   rows = ['a', 'b', 'c'].map((id) => ({ id, dueAt: clock.now() }));
   const ends = new Map<string, () => void>();
   startWorker({
-    atOnce: 2,
+    concurrency: 2,
     handle: ({ id }) =>
       new Promise((resolve) => {
         ends.set(id, () => {
@@ -164,7 +165,7 @@ it('asks once for each look where all that is due was given', async () => {
   const ends: (() => void)[] = [];
   const claim = vi.fn(() => Promise.resolve(rows));
   startWorker({
-    atOnce: Infinity,
+    concurrency: Infinity,
     claim,
     handle: () => new Promise((resolve) => void ends.push(() => resolve(undefined))),
   });
@@ -179,7 +180,7 @@ it('misses nothing that comes while it looks when the next one is due', async ()
   rows = [];
   let looks = 0;
   const { worker: own, done } = startWorker({
-    next() {
+    nextDueAt() {
       looks += 1;
       if (looks === 1) {
         rows = [{ id: 'meanwhile', dueAt: clock.now() }];
@@ -227,8 +228,8 @@ it('gives back the claim of one that failed, however often it must try', async (
     return Promise.resolve();
   });
   startWorker({
-    claim: (_room, except) => {
-      const taken = rows.filter(({ id, dueAt }) => dueAt <= clock.now() && !except.includes(id));
+    claim: (_capacity, excluding) => {
+      const taken = rows.filter(({ id, dueAt }) => dueAt <= clock.now() && !excluding.includes(id));
       rows = rows.map((row) => (taken.includes(row) ? { ...row, dueAt: Infinity } : row));
       return Promise.resolve(taken);
     },

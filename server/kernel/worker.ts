@@ -12,12 +12,12 @@ export interface Work<Row> {
   /** Before the first look: frees what a process that died had in hand. */
   takeover?: Takeover;
   /** So many rows at a time; 1 unless said. */
-  atOnce?: number;
+  concurrency?: number;
   /**
-   * Takes rows that are due, at most `room` and none of the keys in `except`; fewer where it knows of no more. Where several
+   * Takes rows that are due, at most `capacity` and none of the keys in `excluding`; fewer where it knows of no more. Where several
    * processes ask, one gets a row.
    */
-  claim(room: number, except: readonly string[]): Promise<readonly Row[]>;
+  claim(capacity: number, excluding: readonly string[]): Promise<readonly Row[]>;
   keyOf: (row: Row) => string;
   /**
    * Does one row, or a part of it short enough that others can wait; it may be done twice. Answers after how many
@@ -27,8 +27,8 @@ export interface Work<Row> {
   handle(row: Row, isClosing: () => boolean): Promise<number | undefined>;
   /** Gives back the claim of a row that failed, tried until it works: the row need not wait until its claim ends. */
   release?(row: Row): Promise<void>;
-  /** When the next row is due that is none of `except`, milliseconds since 1970; undefined where none waits. */
-  next(except: readonly string[]): Promise<number | undefined>;
+  /** When the next row is due that is none of `excluding`, milliseconds since 1970; undefined where none waits. */
+  nextDueAt(excluding: readonly string[]): Promise<number | undefined>;
 }
 
 /** The only loop that looks for due rows. A row that fails backs off, longer each time, and keeps no other waiting. */
@@ -89,7 +89,7 @@ function createGate(takeover: Takeover | undefined, onOpen: () => void) {
 }
 
 export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log }, work: Work<Row>): Worker {
-  const { name, atOnce = 1 } = work;
+  const { name, concurrency = 1 } = work;
   const underWay = new Map<string, Promise<void>>();
   const backoff = createBackoff(clock);
   const releases = createReleases(work);
@@ -99,7 +99,7 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
   let looking: Promise<void> | null = null;
   let cancelTimer = () => {};
 
-  const excepted = () => [...underWay.keys(), ...backoff.keys()];
+  const excluded = () => [...underWay.keys(), ...backoff.keys()];
 
   async function doOne(key: string, row: Row): Promise<void> {
     try {
@@ -116,23 +116,23 @@ export function createWorker<Row>({ clock, logger }: { clock: Clock; logger: Log
   /** Begins what is due, as far as there is room. */
   async function beginDue(): Promise<void> {
     let isMore = true;
-    while (isMore && !isClosed && underWay.size < atOnce) {
-      const room = atOnce - underWay.size;
-      const rows = await work.claim(room, excepted());
+    while (isMore && !isClosed && underWay.size < concurrency) {
+      const capacity = concurrency - underWay.size;
+      const rows = await work.claim(capacity, excluded());
       const before = underWay.size;
       for (const row of rows) {
         const key = work.keyOf(row);
         if (!underWay.has(key)) underWay.set(key, doOne(key, row));
       }
-      isMore = rows.length === room && underWay.size > before;
+      isMore = rows.length === capacity && underWay.size > before;
     }
   }
 
   /** Until somebody should look again. */
   async function waitTime(): Promise<number> {
     // Without room nothing can begin before something ends, and that wakes.
-    if (underWay.size >= atOnce) return LOOK_AGAIN_MS;
-    const dueIn = ((await work.next(excepted())) ?? Infinity) - clock.now();
+    if (underWay.size >= concurrency) return LOOK_AGAIN_MS;
+    const dueIn = ((await work.nextDueAt(excluded())) ?? Infinity) - clock.now();
     return Math.min(LOOK_AGAIN_MS, dueIn > 0 ? dueIn : LEAST_WAIT_MS, backoff.nextIn());
   }
 

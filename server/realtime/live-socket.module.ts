@@ -1,5 +1,6 @@
 import type { Channels } from '#server/features/channels/channels.module.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { addressBounds } from '#server/lib/bounds.ts';
 import { createNotifier } from './notifier.ts';
 import { createSocketPlaces } from './socket-places.ts';

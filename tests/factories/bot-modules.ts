@@ -22,7 +22,7 @@ export function buildBotModules(
     {
       name: 'commands',
       chat: [customCommands(answering)],
-      lines: commandKeywords(answering),
+      keywords: commandKeywords(answering),
       builtins: { cmd: cmdCommand(commands), commands: commandsCommand(commands) },
     },
   ];

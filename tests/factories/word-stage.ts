@@ -98,7 +98,7 @@ export async function createWordStage(connection: Connection, words: Words) {
       name: 'shop',
       chat: [itemCodes(shop)],
       builtins: { shop: shopCommand(shop) },
-      first: { shop: purchaseOf(shop) },
+      withoutChecks: { shop: purchaseOf(shop) },
     },
     { name: 'speech', chat: [spokenCommand(speech)] },
   ];

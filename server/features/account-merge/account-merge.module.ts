@@ -1,5 +1,6 @@
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import { linkCommand } from './account-merge.chat.ts';
 import { registerJoinRoutes } from './account-merge.routes.ts';
@@ -21,5 +22,5 @@ export function accountMergeModule(kernel: Kernel, { points, directory }: Needs)
       panel: (panel) =>
         registerJoinRoutes(panel, { joins, nameOf: directory.nameOf, onChanged: kernel.versions.bump }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -5,7 +5,8 @@ import {
 } from '#server/features/channels/channel.repository.ts';
 import type { Channels } from '#server/features/channels/channels.module.ts';
 import { requireChannel } from '#server/features/channels/require-channel.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { createAlertNotifier } from './alert-notifier.ts';
 import { registerWidgetToken } from './alert.routes.ts';
 import { registerAlertSettingsRoutes } from './alert-settings.routes.ts';
@@ -58,5 +59,5 @@ export function alertsModule(kernel: Kernel, { channels }: { channels: Pick<Chan
     },
     start: () => inbox.start(),
     close: () => inbox.close(),
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -1,5 +1,6 @@
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Alerts } from './alerts.module.ts';
 import { findLastAlert } from './last-alert.repository.ts';
 import { createOverlayHealth } from './overlay-doctor.ts';
@@ -52,5 +53,5 @@ export function overlayDoctorModule(
           }),
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -18,10 +18,10 @@ export function createUndecidedWorker(deps: UndecidedDeps): Worker {
   const { db, clock } = deps;
   return createWorker(deps, {
     name: 'undecided alerts',
-    async claim(room, except) {
+    async claim(capacity, excluding) {
       const before = clock.now() - UNDECIDED_AFTER_MS;
-      const due = await listAwaitingSpeech(db, before, room + except.length);
-      return due.filter(({ id }) => !except.includes(id)).slice(0, room);
+      const due = await listAwaitingSpeech(db, before, capacity + excluding.length);
+      return due.filter(({ id }) => !excluding.includes(id)).slice(0, capacity);
     },
     keyOf: ({ id }) => id,
     async handle({ streamer_id, id }) {
@@ -29,6 +29,6 @@ export function createUndecidedWorker(deps: UndecidedDeps): Worker {
       return undefined;
     },
     // Nothing is due for a day; the look of every minute is soon enough.
-    next: () => Promise.resolve(undefined),
+    nextDueAt: () => Promise.resolve(undefined),
   });
 }

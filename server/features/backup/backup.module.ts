@@ -13,7 +13,8 @@ import { findUnsettled } from '#server/features/predictions/prediction.repositor
 import { sniffType } from '#server/features/uploads/sniff-type.ts';
 import { sumUploadSizes } from '#server/features/uploads/upload.repository.ts';
 import { newFileName } from '#server/features/uploads/upload.service.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { Worker } from '#server/kernel/worker.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { BACKUP_PARTS } from '#server/tables.ts';

@@ -4,7 +4,8 @@ import { findChannelById } from '#server/features/channels/channel.repository.ts
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import type { ViewerAccounts } from '#server/features/viewers/viewer-accounts.ts';
 import type { ViewerSessionService } from '#server/features/viewer-session/viewer-session.service.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import { battleCommand } from './battle.chat.ts';
 import { registerBattleRoutes } from './battle.routes.ts';

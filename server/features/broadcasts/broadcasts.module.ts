@@ -8,7 +8,8 @@ import {
   wasStreamerLive,
 } from '#server/features/channels/channel.repository.ts';
 import type { PushService } from '#server/features/push/push.service.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { createBroadcastService } from './broadcast.service.ts';
 
 export type Broadcasts = ReturnType<typeof broadcastsModule>;

@@ -1,7 +1,8 @@
 import { botLanguage } from '#core/bot/texts.ts';
 import type { ChannelState } from '#core/channels/schema.ts';
 import type { Feeds } from '#server/intake/feeds.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { ConnectionState } from '#server/platforms/port.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { readPrefix, setBotPlace, setPrefix } from './bot-place.repository.ts';

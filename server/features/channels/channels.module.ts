@@ -7,7 +7,8 @@ import { invitationHash } from '#server/features/invitations/new-invitation.ts';
 import { moveSessions, pointSession } from '#server/features/session/session.repository.ts';
 import { endBroadcast } from '#server/features/broadcasts/broadcast.repository.ts';
 import { createListeners } from '#server/kernel/listeners.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { createTokenKeeper } from '#server/platforms/token-keeper.ts';
 import { createAccountRenewal } from './account-renewal.ts';
@@ -112,5 +113,5 @@ export function channelsModule(kernel: Kernel, { registry, directory, health, ow
         },
       }),
     ],
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -1,6 +1,7 @@
 import { endPaidPremium } from '#server/features/premium/premium.repository.ts';
 import type { SessionService } from '#server/features/session/session.service.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Worker } from '#server/kernel/worker.ts';
 import { listChannels } from './channel.repository.ts';
 import type { Channels } from './channels.module.ts';
@@ -35,5 +36,5 @@ export function streamerWatchModule(kernel: Kernel, { channels, sessions, remova
         for (const channel of await listChannels(db, streamerId)) await channels.open(channel);
     },
   });
-  return { name: 'streamer-watch', look: watch.look, workers: [watch] } satisfies Offering;
+  return { name: 'streamer-watch', look: watch.look, workers: [watch] } satisfies ModuleWithApi;
 }

@@ -1,6 +1,7 @@
 import { showLines } from '#server/intake/chat-lines.ts';
 import type { LineObserver } from '#server/kernel/chat.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import { createChatFeed } from './chat-feed.ts';
 

@@ -2,7 +2,8 @@ import type { OverlaySources } from '#server/features/alerts/overlay-sources.ts'
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import type { CommandService } from '#server/features/commands/command.service.ts';
 import type { LastReceived } from '#server/intake/last-received.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { hasShownAlert } from './checklist.repository.ts';
 import { registerChecklistRoutes } from './checklist.routes.ts';
 

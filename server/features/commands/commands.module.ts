@@ -2,7 +2,8 @@ import type { Outbox } from '#server/bot/outbox.ts';
 import { findChannelById } from '#server/features/channels/channel.repository.ts';
 import { listEntriesOfKeys } from '#server/features/ledger/ledger.repository.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';
 import type { CustomCommandDeps } from './answer-command.ts';
@@ -42,7 +43,7 @@ export function commandsModule(kernel: Kernel, needs: Needs): Module & Offered {
     name: 'commands',
     read: (owner) => readPublicCommands(page, owner),
     chat: [customCommands(answering)],
-    lines: commandKeywords(answering),
+    keywords: commandKeywords(answering),
     builtins: { cmd: cmdCommand(commands), commands: commandsCommand(commands) },
     words: [builtinWords, commandWords, keywordWords],
     routes: {

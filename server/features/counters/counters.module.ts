@@ -1,4 +1,5 @@
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { counterCalls, counterWords } from './counter.chat.ts';
 import { registerCounterRoutes } from './counter.routes.ts';
 import { createCounterService, type CounterService } from './counter.service.ts';

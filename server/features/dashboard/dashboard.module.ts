@@ -8,7 +8,8 @@ import {
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { manualActionsOf } from '#server/features/moderation/manual-moderation.ts';
 import { listBroadcasts, readFigures } from '#server/features/broadcasts/broadcast.repository.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
 import { createChannelActions } from './channel-actions.ts';

@@ -1,6 +1,7 @@
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import type { Channels } from '#server/features/channels/channels.module.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { createDiscordService, type DiscordService } from './discord.service.ts';
 import { createRankRenewal } from './rank-renewal.ts';
@@ -26,5 +27,5 @@ export function discordModule(
       return { ...opened, channelId: channel?.id ?? null };
     },
     jobs: readRank === null ? [] : [createRankRenewal({ ...kernel, auth, readRank, onRankChanged })],
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -9,7 +9,8 @@ import type { ChannelDirectory } from '#server/features/channels/channel-directo
 import type { Events } from '#server/features/events/events.module.ts';
 import type { PremiumService } from '#server/features/premium/premium.service.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { PublicPageDeps } from '#server/lib/public-pages.ts';
 import { createDonationOwners } from './donation-owners.ts';
 import { registerDonationRoutes, registerTipRoutes } from './donation.routes.ts';
@@ -93,5 +94,5 @@ export function donationsModule(kernel: Kernel, { directory, events, premium, pa
           onSettings: (streamerId) => versions.bump(streamerId),
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

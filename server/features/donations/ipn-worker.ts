@@ -42,14 +42,14 @@ export function createIpnWorker(
 
   return createWorker<StoredIpn>(deps, {
     name: 'payment notifications',
-    atOnce: MOST_AT_ONCE,
+    concurrency: MOST_AT_ONCE,
     takeover: deps.ownership.onTakeover('payment notifications', async (streamerId) => {
       // Beside other processes a claim may be of one that lives; it ends by itself.
       if (streamerId === null) await wakeIpns(db, clock.now());
     }),
-    async claim(room) {
+    async claim(capacity) {
       const claimed: StoredIpn[] = [];
-      while (claimed.length < room) {
+      while (claimed.length < capacity) {
         const ipn = await claimNext();
         if (ipn === undefined) break;
         claimed.push(ipn);
@@ -62,6 +62,6 @@ export function createIpnWorker(
       return undefined;
     },
     release: ({ id }) => delayIpn(db, id, clock.now()),
-    next: () => nextIpnAt(db),
+    nextDueAt: () => nextIpnAt(db),
   });
 }

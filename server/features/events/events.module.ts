@@ -9,7 +9,8 @@ import { createEventStore } from '#server/events/event-store.ts';
 import { createEventWriter } from '#server/events/event-writer.ts';
 import { withGiftSingles } from '#server/events/gift-singles.ts';
 import { createSpokenEvents } from '#server/events/spoken-events.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { listRecentEvents } from '#server/events/event.repository.ts';
 import { registerEventRoutes } from './event.routes.ts';
 
@@ -52,5 +53,5 @@ export function eventsModule(kernel: Kernel, { alerts: { inbox } }: { alerts: Pi
           listRecent: (streamerId) => listRecentEvents(db, streamerId, RECENT_EVENTS),
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

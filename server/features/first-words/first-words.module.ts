@@ -1,5 +1,6 @@
 import { readInboxSettings } from '#server/features/alerts/inbox-settings.repository.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { firstWordsCommand } from './first-words.chat.ts';
 import { createFirstWords } from './first-words.service.ts';
 

@@ -1,5 +1,6 @@
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { registerFollowRoutes } from './follow.routes.ts';
 
 /** What a viewer's own page asks about the channels that they follow. */

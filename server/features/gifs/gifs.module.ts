@@ -1,4 +1,5 @@
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { deleteGifKey, readGifKey, saveGifKey } from './gif-key.repository.ts';
 import { registerGifRoutes } from './gif.routes.ts';
 

@@ -1,7 +1,8 @@
 import type { Announcer } from '#server/bot/announcer.ts';
 import type { Db } from '#server/db/database.ts';
 import type { PushService } from '#server/features/push/push.service.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import { createNotifier } from '#server/realtime/notifier.ts';
 import { giveawayCommand, giveawayEntry, giveawayWords } from './giveaway.chat.ts';

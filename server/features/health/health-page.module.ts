@@ -3,7 +3,8 @@ import { isFounder, listChannels, type Channel } from '#server/features/channels
 import { findLastOfType, listUnknown, readUnreadable } from '#server/events/event-health.repository.ts';
 import { readFollowerMeter } from '#server/features/extension/follower-count.repository.ts';
 import type { DeliveryQueue } from '#server/intake/delivery-queue.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import type { Health } from './health.module.ts';
 import { registerHealthRoutes } from './health.routes.ts';

@@ -1,6 +1,7 @@
 import { platformSchema, type Platform } from '#core/platforms/platform.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Account, PlatformWatch } from '#server/platforms/watch.ts';
 import { createHealthNotifier } from './health-notifier.ts';
 import { createFeedGaps } from './feed-gaps.ts';
@@ -49,5 +50,5 @@ export function healthModule(
     waitingChanged: (platform: Platform, channelId: string) => onChanged({ platform, channelId }),
     start: () => feedGaps.start(),
     close: () => notifier.close(),
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -1,6 +1,7 @@
 import { createWriteProof } from '#server/db/write-proof.ts';
 import type { DeliveryQueue } from '#server/intake/delivery-queue.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { registerOperations } from '#server/plugins/operations.ts';
 import { rewriteCursor } from '#server/realtime/live-socket-log.repository.ts';
 import type { StorageWatch } from './storage-watch.ts';
@@ -26,5 +27,5 @@ export function operationsModule({ clock, config, db }: Kernel, { intake, storag
           intake: intake.queue,
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Connection } from '#server/db/connection.ts';
 import { readDatabaseSize } from '#server/db/database-size.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { readDisks } from './disks.ts';
 import { createStorageWatch } from './storage-watch.ts';
 
@@ -15,5 +16,5 @@ export function storageModule(kernel: Kernel, { dialect }: Pick<Connection, 'dia
       readDatabaseSize: () => readDatabaseSize(kernel.db, dialect, join(data, 'fogata.db')),
       readDisks: () => readDisks({ data, spool }),
     }),
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -5,7 +5,8 @@ import { findChannelById } from '#server/features/channels/channel.repository.ts
 import { listTopViewers, searchRankedViewers } from './leaderboard.repository.ts';
 import type { ViewerCounts } from '#server/features/viewers/viewer-counts.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import {
   readPublicLeaderboard,
   registerLeaderboardRoutes,

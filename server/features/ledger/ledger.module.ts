@@ -1,4 +1,5 @@
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { exportLedger } from './ledger-csv.ts';
 import { readLedger } from './ledger-pages.service.ts';
 import { createHandPoints } from './manual-points.service.ts';
@@ -23,5 +24,5 @@ export function ledgerModule(kernel: Kernel) {
           onChanged: versions.bump,
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -38,9 +38,9 @@ export function createActionWorker(deps: ActionWorkerDeps): Worker {
   return createWorker<ChannelEntries>(deps, {
     name: 'moderation',
     // Each channel goes on at its own pace.
-    atOnce: Infinity,
-    async claim(_room, except) {
-      const entries = await listDueEntries(db, clock.now(), BATCH, except);
+    concurrency: Infinity,
+    async claim(_capacity, excluding) {
+      const entries = await listDueEntries(db, clock.now(), BATCH, excluding);
       const byChannel = groupBy(entries, (entry) => entry.channel_id);
       return [...byChannel].map(([channelId, own]) => ({ channelId, entries: own }));
     },
@@ -53,7 +53,7 @@ export function createActionWorker(deps: ActionWorkerDeps): Worker {
       }
       return undefined;
     },
-    next: (except) => nextDueAt(db, except),
+    nextDueAt: (excluding) => nextDueAt(db, excluding),
   });
 }
 

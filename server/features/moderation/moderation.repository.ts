@@ -131,13 +131,13 @@ export async function listDueEntries(
   db: Db,
   now: number,
   limit: number,
-  except: readonly string[] = [],
+  excluding: readonly string[] = [],
 ): Promise<ModerationLogTable[]> {
   return db
     .selectFrom('moderation_log')
     .selectAll()
     .where('due_at', '<=', now)
-    .$if(except.length > 0, (query) => query.where('channel_id', 'not in', except))
+    .$if(excluding.length > 0, (query) => query.where('channel_id', 'not in', excluding))
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
@@ -145,12 +145,12 @@ export async function listDueEntries(
 }
 
 /** When the next entry of other channels than those is due; nothing when none waits. */
-export async function nextDueAt(db: Db, except: readonly string[] = []): Promise<number | undefined> {
+export async function nextDueAt(db: Db, excluding: readonly string[] = []): Promise<number | undefined> {
   const row = await db
     .selectFrom('moderation_log')
     .select('due_at')
     .where('due_at', 'is not', null)
-    .$if(except.length > 0, (query) => query.where('channel_id', 'not in', except))
+    .$if(excluding.length > 0, (query) => query.where('channel_id', 'not in', excluding))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();

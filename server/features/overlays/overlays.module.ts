@@ -1,7 +1,8 @@
 import { TYPES_OF_GROUP } from '#core/overlays/latest.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
 import { listLatestEvents } from '#server/events/event.repository.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Widgets } from '#server/realtime/live-socket-grants.ts';
 import { readOverlaySettings, saveOverlaySettings } from './overlay-settings.repository.ts';
 import { registerOverlayRoutes } from './overlay.routes.ts';
@@ -36,5 +37,5 @@ export function overlaysModule({ db, hub }: Kernel, { chatFeed }: { chatFeed: Pi
           },
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

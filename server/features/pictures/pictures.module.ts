@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DAY_MS } from '#core/base/time.ts';
 import { PICTURE_HOSTS } from '#core/chat/pictures.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { createDiskCache } from '#server/lib/disk-cache.ts';
 import { lookupPublic } from '#server/lib/public-lookup.ts';
 import { registerPictureRoutes } from './picture.routes.ts';

@@ -1,5 +1,6 @@
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { registerBackupRoutes } from './points-snapshot.routes.ts';
 import { createBackupService } from './points-snapshot.service.ts';
 import { createBackupResumption } from './snapshot-resumption.ts';

@@ -1,6 +1,6 @@
 import type { PredictionFrame } from '#core/predictions/frame.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Kernel } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotifier, type Notifier } from '#server/realtime/notifier.ts';
 import { presentPrediction } from './prediction.presenter.ts';
 import { listPredictions, STARTED } from './prediction.repository.ts';

@@ -33,7 +33,7 @@ export function createPredictionWorker(deps: PredictionWorkerDeps): Worker {
 
   return createWorker<Unended>(deps, {
     name: 'predictions',
-    atOnce: MOST_AT_ONCE,
+    concurrency: MOST_AT_ONCE,
     ...findDueRows({ clock, list: () => listUnended(db), keyOf: ({ id }) => id, dueAt }),
     async handle({ id, state }) {
       // Each step is a conditional update: done twice, it changes nothing.

@@ -1,7 +1,8 @@
 import { betTexts } from '#core/bot/bet-texts.ts';
 import type { Announcer } from '#server/bot/announcer.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';
 import type { Widgets } from '#server/realtime/live-socket-grants.ts';

@@ -2,7 +2,8 @@ import { DONATION_API } from '#core/donations/paths.ts';
 import { PANEL_PATHS } from '#core/paths.ts';
 import type { Channels } from '#server/features/channels/channels.module.ts';
 import { findStreamerRank, listChannels } from '#server/features/channels/channel.repository.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { setBeta } from './premium.repository.ts';
 import { registerPremiumRoutes } from './premium.routes.ts';
@@ -45,5 +46,5 @@ export function premiumModule(kernel: Kernel, { registry, channels }: PremiumNee
           isSuspended: async (streamerId) => isSuspended(await listChannels(db, streamerId)),
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

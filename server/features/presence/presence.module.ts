@@ -1,6 +1,7 @@
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import type { TokenKeeper } from '#server/platforms/token-keeper.ts';
 import { readLiveChannels } from './live-channels.ts';
@@ -39,5 +40,5 @@ export function presenceModule(kernel: Kernel, { directory, registry, tokens }: 
         }),
     },
     jobs: [{ name: 'presence', ...presence }],
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

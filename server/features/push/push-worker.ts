@@ -45,9 +45,9 @@ export function createPushWorker(deps: PushWorkerDeps): Worker {
   const { db, clock } = deps;
   const nextOf = (kind: Kind) => (kind === 'deliveries' ? nextDeliveryAt(db) : nextQuestionAt(db));
 
-  async function listTimes(except: readonly string[]): Promise<{ kind: Kind; at: number }[]> {
+  async function listTimes(excluding: readonly string[]): Promise<{ kind: Kind; at: number }[]> {
     const times: { kind: Kind; at: number }[] = [];
-    for (const kind of KINDS.filter((each) => !except.includes(each))) {
+    for (const kind of KINDS.filter((each) => !excluding.includes(each))) {
       const at = await nextOf(kind);
       if (at !== undefined) times.push({ kind, at });
     }
@@ -60,17 +60,17 @@ export function createPushWorker(deps: PushWorkerDeps): Worker {
       // Beside other processes a claim may be of one that lives; it ends by itself.
       if (streamerId === null) await wakeDeliveries(db, clock.now());
     }),
-    async claim(room, except) {
-      const due = (await listTimes(except)).filter(({ at }) => at <= clock.now());
-      return due.slice(0, room).map(({ kind }) => kind);
+    async claim(capacity, excluding) {
+      const due = (await listTimes(excluding)).filter(({ at }) => at <= clock.now());
+      return due.slice(0, capacity).map(({ kind }) => kind);
     },
     keyOf: (kind) => kind,
     async handle(kind) {
       const sent = kind === 'deliveries' ? await sendBatch(deps) : await askBatch(deps);
       return sent > 0 ? 0 : undefined;
     },
-    async next(except) {
-      const times = (await listTimes(except)).map(({ at }) => at);
+    async nextDueAt(excluding) {
+      const times = (await listTimes(excluding)).map(({ at }) => at);
       return times.length === 0 ? undefined : Math.min(...times);
     },
   });

@@ -1,5 +1,6 @@
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { createPushBrowsers } from './push-browsers.service.ts';
 import { readOrMakePushKeys } from './push-keys.ts';
 import { createPushReceipts } from './push-receipts.ts';
@@ -37,5 +38,5 @@ export async function pushModule(
     routes: {
       public: (open) => registerPushRoutes(open, { browsers, publicKey: keys.publicKey }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

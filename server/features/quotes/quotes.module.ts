@@ -1,5 +1,6 @@
 import { listChannels } from '#server/features/channels/channel.repository.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { quoteCommand } from './quote.chat.ts';
 import { registerQuoteRoutes } from './quote.routes.ts';
 import { createQuoteService } from './quote.service.ts';

@@ -25,7 +25,7 @@ type Unended = Awaited<ReturnType<typeof listUnendedRaffles>>[number];
 export function createRaffleWorker({ db, unitOfWork, steps, onChanged, ...tools }: RaffleWorkerDeps): Worker {
   return createWorker<Unended>(tools, {
     name: 'raffles',
-    atOnce: MOST_AT_ONCE,
+    concurrency: MOST_AT_ONCE,
     ...findDueRows({ clock: tools.clock, list: () => listUnendedRaffles(db), keyOf: ({ id }) => id, dueAt }),
     async handle({ id, streamer_id: streamerId, state }) {
       // Each step is a conditional update: done twice, it changes nothing.

@@ -1,7 +1,8 @@
 import { raffleTexts } from '#core/bot/raffle-texts.ts';
 import type { Announcer } from '#server/bot/announcer.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import { createNotifier } from '#server/realtime/notifier.ts';
 import { createChatRaffles } from './chat-raffles.ts';

@@ -1,7 +1,8 @@
 import { listChannels } from '#server/features/channels/channel.repository.ts';
 import type { Channels } from '#server/features/channels/channels.module.ts';
 import { findDiscordProfile } from '#server/features/discord/discord.repository.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import { endAccess } from '#server/platforms/end-access.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
@@ -58,5 +59,5 @@ export function removalModule(kernel: Kernel, { registry, discord, channels }: R
           remove: (streamerId, name) => removeAccount({ ...kernel, namesOf, onRemoved }, streamerId, name),
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -16,7 +16,8 @@ import type { Discord } from '#server/features/discord/discord.module.ts';
 import { findDiscordProfile } from '#server/features/discord/discord.repository.ts';
 import type { Ownership } from '#server/features/setup/ownership.ts';
 import type { ViewerSessionService } from '#server/features/viewer-session/viewer-session.service.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { registerLinkedRoute, registerLinkRoutes, type LinkRouteDeps } from './link.routes.ts';
@@ -114,5 +115,5 @@ export function sessionModule(
         });
       },
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { SETUP_PLATFORMS, type SetupPlatform } from '#core/health/setup.ts';
 import { API, LOGIN_PATH } from '#core/paths.ts';
 import { countStreamers, isFounder } from '#server/features/channels/channel.repository.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { DiscordAdapter } from '#server/platforms/discord/adapter.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { testKeys } from './key-test.ts';
@@ -59,5 +60,5 @@ export function setupModule(
           },
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -61,18 +61,18 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
 
   const worker = createWorker<Turn>(deps, {
     name: 'actions of purchases',
-    atOnce: MOST_AT_ONCE,
+    concurrency: MOST_AT_ONCE,
     takeover: deps.ownership.onTakeover('actions of purchases', async (streamerId) => {
       await freeActions(db, streamerId);
       // Whatever was decided while nobody ran.
       await wakeAllAsked(db, streamerId);
     }),
-    async claim(room, except) {
+    async claim(capacity, excluding) {
       const now = clock.now();
       const due = await listDueStreamers(db, now);
       const claimed: Turn[] = [];
-      while (claimed.length < room) {
-        const streamerId = roundRobin.next(due, [...except, ...claimed.map((turn) => turn.streamerId)]);
+      while (claimed.length < capacity) {
+        const streamerId = roundRobin.next(due, [...excluding, ...claimed.map((turn) => turn.streamerId)]);
         if (streamerId === undefined) break;
         const most = { now, until: now + CLAIM_MS, most: MOST_OF_ONE };
         claimed.push({ streamerId, actions: await claimActions(db, { streamerId, ...most }) });
@@ -82,7 +82,7 @@ export function createActionWorker(deps: ActionWorkerDeps): ActionWorker {
     keyOf: ({ streamerId }) => streamerId,
     handle: ({ actions }, isClosing) => runTurn(deps, actions, isClosing),
     release: ({ actions }) => delayActions(db, idsOf(actions), clock.now()),
-    next: (except) => nextActionAt(db, except),
+    nextDueAt: (excluding) => nextActionAt(db, excluding),
   });
 
   return {

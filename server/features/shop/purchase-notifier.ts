@@ -1,5 +1,5 @@
 import type { Purchase } from '#core/shop/purchase-schema.ts';
-import type { Kernel } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { findPurchase } from './purchase.repository.ts';
 import { presentPurchase } from './shop.presenter.ts';
 import type { PurchaseTable } from './shop.table.ts';

@@ -107,10 +107,10 @@ export async function listDueStreamers(db: Db, now: number): Promise<string[]> {
 }
 
 /** When the next action of other streamers than those is due; undefined where none is. */
-export async function nextActionAt(db: Db, except: readonly string[]): Promise<number | undefined> {
+export async function nextActionAt(db: Db, excluding: readonly string[]): Promise<number | undefined> {
   const { at } = await selectRun(db)
     .select((eb) => eb.fn.min<number | null>('purchase_actions.due_at').as('at'))
-    .$if(except.length > 0, (query) => query.where('purchases.streamer_id', 'not in', except))
+    .$if(excluding.length > 0, (query) => query.where('purchases.streamer_id', 'not in', excluding))
     .executeTakeFirstOrThrow();
   return at ?? undefined;
 }

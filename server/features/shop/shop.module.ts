@@ -9,7 +9,8 @@ import type { TicketService } from '#server/features/giveaways/ticket.service.ts
 import type { SeenIdentity, ViewerAccounts } from '#server/features/viewers/viewer-accounts.ts';
 import type { ViewerSessionService } from '#server/features/viewer-session/viewer-session.service.ts';
 import type { PageOwner } from '#server/first-paint/page-routes.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import type { PublicPages } from '#server/lib/public-pages.ts';
 import { createActionWorker } from './action-worker.ts';
 import { buyOnPage, registerBuyRoutes, type BuyDeps } from './buy.routes.ts';
@@ -90,7 +91,7 @@ export function shopModule(kernel: Kernel, needs: Needs) {
     name: 'shop',
     chat: [itemCodes(service)],
     builtins: { shop: shopCommand(service) },
-    first: { shop: purchaseOf(service) },
+    withoutChecks: { shop: purchaseOf(service) },
     words: [itemWords],
     workers: [worker],
     routes: {

@@ -2,7 +2,8 @@ import type { SiteAnswer } from '#core/site/schema.ts';
 import { registerAdRoutes } from '#server/features/ads/ad.routes.ts';
 import { countStreamers } from '#server/features/channels/channel.repository.ts';
 import type { ViewerCounts } from '#server/features/viewers/viewer-counts.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { registerSiteRoutes } from './site.routes.ts';
 
@@ -46,5 +47,5 @@ export function siteModule({ config, db }: Kernel, { registry, discord, viewerCo
         registerAdRoutes(open, config.adCode);
       },
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

@@ -10,7 +10,8 @@ import {
 } from '#server/features/channels/channel.repository.ts';
 import { presentPublicItems } from '#server/features/shop/shop.presenter.ts';
 import type { PageReaders } from '#server/first-paint/page-routes.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { readSocialLinks, saveSocialLinks } from './social.repository.ts';
 import {
   readSocialProfile,

@@ -2,7 +2,8 @@ import type { Alerts } from '#server/features/alerts/alerts.module.ts';
 import { findOpenAlert } from '#server/features/alerts/event-alerts.repository.ts';
 import { createOffensiveFilter } from '#server/features/commands/offensive-filter.ts';
 import type { Events } from '#server/features/events/events.module.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { Points } from '#server/kernel/points.ts';
 import { registerSpokenAlerts, registerSpokenChatRoutes, registerVoiceDemos } from './speech.routes.ts';
 import { createSpokenAlerts } from './spoken-alerts.service.ts';
@@ -50,5 +51,5 @@ export function speechModule(kernel: Kernel, { points, alerts, events }: Needs) 
       panel: (panel) => registerSpokenChatRoutes(panel, spokenChat),
     },
     close: () => speech.close(),
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

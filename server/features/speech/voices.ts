@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Kernel } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
 import { createDiskCache } from '#server/lib/disk-cache.ts';
 import { createEspeakEngine } from '#server/speech/espeak-engine.ts';
 import { openSpeechThread } from '#server/speech/open-speech-thread.ts';

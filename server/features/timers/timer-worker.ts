@@ -89,20 +89,20 @@ export function createTimerWorker<Channel extends TimerChannel>(deps: TimerWorke
 
   return createWorker<DueTimers>(deps, {
     name: 'timers',
-    atOnce: MOST_AT_ONCE,
+    concurrency: MOST_AT_ONCE,
     takeover: deps.ownership.onTakeover('timers', (streamerId) =>
       skipMissedTimers(db, clock.now(), streamerId),
     ),
-    async claim(room, except) {
+    async claim(capacity, excluding) {
       const due = groupBy(
-        await listDueTimers(db, clock.now(), MOST_READ, except),
+        await listDueTimers(db, clock.now(), MOST_READ, excluding),
         (timer) => timer.streamer_id,
       );
-      return [...due].slice(0, room).map(([streamerId, timers]) => ({ streamerId, timers }));
+      return [...due].slice(0, capacity).map(([streamerId, timers]) => ({ streamerId, timers }));
     },
     keyOf: ({ streamerId }) => streamerId,
     handle: (due) => runStreamer(due).then(() => undefined),
-    next: (except) => nextTimerAt(db, except),
+    nextDueAt: (excluding) => nextTimerAt(db, excluding),
   });
 }
 

@@ -53,19 +53,19 @@ export async function deleteTimerRow(db: Db, streamerId: string, id: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** Timers whose time has come, those first that have waited longest; not those of the streamers in `except`. */
+/** Timers whose time has come, those first that have waited longest; not those of the streamers in `excluding`. */
 export async function listDueTimers(
   db: Db,
   now: number,
   most: number,
-  except: readonly string[] = [],
+  excluding: readonly string[] = [],
 ): Promise<TimerTable[]> {
   return db
     .selectFrom('timers')
     .selectAll()
     .where('enabled', '=', 1)
     .where('due_at', '<=', now)
-    .$if(except.length > 0, (query) => query.where('streamer_id', 'not in', except))
+    .$if(excluding.length > 0, (query) => query.where('streamer_id', 'not in', excluding))
     .orderBy('due_at')
     .orderBy(sql`coalesce(said_at, 0)`)
     .orderBy('id')
@@ -74,12 +74,12 @@ export async function listDueTimers(
 }
 
 /** When the next timer of other streamers than those is due; undefined where none is. */
-export async function nextTimerAt(db: Db, except: readonly string[]): Promise<number | undefined> {
+export async function nextTimerAt(db: Db, excluding: readonly string[]): Promise<number | undefined> {
   const row = await db
     .selectFrom('timers')
     .select('due_at')
     .where('enabled', '=', 1)
-    .$if(except.length > 0, (query) => query.where('streamer_id', 'not in', except))
+    .$if(excluding.length > 0, (query) => query.where('streamer_id', 'not in', excluding))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();

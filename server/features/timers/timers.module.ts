@@ -1,7 +1,8 @@
 import type { Outbox } from '#server/bot/outbox.ts';
 import { renderTimer } from '#server/bot/timer-message.ts';
 import { listChannels } from '#server/features/channels/channel.repository.ts';
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { onCommit } from '#server/kernel/unit-of-work.ts';
 import { createLineCounts } from './line-counts.ts';
 import { createTimerWorker } from './timer-worker.ts';

@@ -1,4 +1,5 @@
-import type { Kernel, Module } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { Module } from '#server/kernel/module.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { registerUploadedFiles, registerUploadRoutes, type UploadRouteDeps } from './upload.routes.ts';
 import { createUploadService } from './upload.service.ts';

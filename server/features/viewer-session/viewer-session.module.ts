@@ -1,7 +1,8 @@
 import { PLATFORMS } from '#core/platforms/platform.ts';
 import type { ChannelDirectory } from '#server/features/channels/channel-directory.ts';
 import type { ViewerAccounts } from '#server/features/viewers/viewer-accounts.ts';
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import type { PlatformRegistry } from '#server/platforms/registry.ts';
 import { registerOwnViewerSessionRoutes } from './own-sessions.routes.ts';
 import { createViewerSessionService } from './viewer-session.service.ts';
@@ -38,5 +39,5 @@ export function viewerSessionModule(kernel: Kernel, { registry, directory, viewe
         });
       },
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }

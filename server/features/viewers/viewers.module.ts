@@ -1,4 +1,5 @@
-import type { Kernel, Offering } from '#server/kernel/module.ts';
+import type { Kernel } from '#server/kernel/kernel.ts';
+import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { setBlocked } from './block.repository.ts';
 import { createViewerAccounts } from './viewer-accounts.ts';
 import { createViewerCounts } from './viewer-counts.ts';
@@ -25,5 +26,5 @@ export function viewersModule(kernel: Kernel) {
           onChanged,
         }),
     },
-  } satisfies Offering;
+  } satisfies ModuleWithApi;
 }
