@@ -6,7 +6,7 @@ import { createOwnMessages } from './bot/own-messages.ts';
 import type { Connection } from './db/connection.ts';
 import { accountMergeModule } from './features/account-merge/account-merge.module.ts';
 import { alertsModule } from './features/alerts/alerts.module.ts';
-import { inboxModule } from './features/alerts/inbox.module.ts';
+import { inboxPanelModule } from './features/alerts/inbox-panel.module.ts';
 import { overlayDoctorModule } from './features/alerts/overlay-doctor.module.ts';
 import { backupModule } from './features/backup/backup.module.ts';
 import { battleModule } from './features/battle/battle.module.ts';
@@ -164,7 +164,7 @@ async function createChannelModules(kernel: Kernel, people: ReturnType<typeof cr
     battle,
     giveaways,
     shop,
-    inbox: inboxModule(kernel, { alerts, events, channels, shop, ...speech }),
+    inboxPanel: inboxPanelModule(kernel, { alerts, events, channels, shop, ...speech }),
     predictions: predictionsModule(kernel, { points, announce, pages }),
     leaderboard: leaderboardModule(kernel, { directory, viewerCounts, pagesOf }),
     raffles: rafflesModule(kernel, { announce, directory }),
@@ -275,7 +275,7 @@ export async function createModules(kernel: Kernel, connection: Pick<Connection,
     rest.battle,
     rest.giveaways,
     rest.shop,
-    rest.inbox,
+    rest.inboxPanel,
     rest.predictions,
     rest.leaderboard,
     rest.raffles,

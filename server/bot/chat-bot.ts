@@ -1,5 +1,5 @@
 import type { Module } from '#server/kernel/module.ts';
-import { builtinCalls, type BuiltinParts } from './builtin-calls.ts';
+import { builtinHandler, type BuiltinParts } from './builtin-command-handler.ts';
 import { createBot } from './dispatcher.ts';
 import type { Bot } from './port.ts';
 
@@ -20,4 +20,5 @@ export function createChatBot(
   }
   const chat = modules.flatMap((module) => module.chat ?? []);
   return createBot({ handlers: [builtinCalls({ ...parts, builtins, withoutChecks }), ...chat], keywords });
+  return createBot({ handlers: [builtinHandler({ ...parts, builtins, first }), ...chat], lines });
 }

@@ -1,6 +1,6 @@
 import type { BuiltinCommand } from '#core/bot/builtin-commands.ts';
 import type { Audience } from '#core/session/audiences.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { App } from '#server/plugins/app-type.ts';
 import type { ChatHandler, LineHandler, LineObserver, WordHolder } from './chat.ts';
 import type { Job, Leases } from './leases.ts';

@@ -1,7 +1,7 @@
 import { wordsOf } from '#core/commands/command-call.ts';
 import { PLATFORM_NAME, PLATFORMS_WITH_LOGINS } from '#core/platforms/platform.ts';
 import { readTypedViewer } from '#core/platforms/typed-viewer.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { ChatJoins } from './account-merge.service.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import {
   testAlertBodySchema,
@@ -8,11 +7,8 @@ import {
   widgetAddressSchema,
   type WidgetAddress,
 } from '#core/alerts/schema.ts';
-import { widgetTokenBodySchema, widgetTokenQuerySchema } from '#core/alerts/widget-token-question.ts';
-import { widgetTokenSchema } from '#core/alerts/widget-token.ts';
 import type { AlertHeader } from '#core/alerts/headers.ts';
 import type { AlertItem } from '#core/alerts/schema.ts';
-import { WIDGET_TOKEN_PATH } from '#core/overlays/page-paths.ts';
 import { API } from '#core/paths.ts';
 import { AppError } from '#server/lib/app-error.ts';
 import type { App } from '#server/plugins/app-type.ts';
@@ -25,10 +21,6 @@ export interface AlertRouteDeps {
   listItems(channelId: string): Promise<{ items: AlertItem[]; language: string }>;
   /** False when the channel's platform has no such alert. */
   sendTest(channelId: string, header: AlertHeader, amount: number | undefined): Promise<boolean>;
-}
-
-export interface WidgetTokenDeps {
-  tradeToken(clientId: string, bid: string): Promise<{ token: string; expiresAt: number } | undefined>;
 }
 
 // Without a body Fastify hands over null.
@@ -78,26 +70,5 @@ export function registerAlertRoutes(app: App, deps: AlertRouteDeps): void {
       if (!isSent) throw new AppError('invalid', 'The platform of this channel has no such alert.');
       return { ok: true } as const;
     },
-  );
-}
-
-/** The token of overlays, for the secret in their address. */
-export function registerWidgetToken(app: App, deps: WidgetTokenDeps): void {
-  const trade = async (reply: FastifyReply, { id, bid }: { id: string; bid: string }) => {
-    reply.header('cache-control', 'no-store');
-    const traded = await deps.tradeToken(id, bid);
-    if (traded === undefined) throw new AppError('bad_token', 'This widget address is no longer valid.');
-    return traded;
-  };
-  const response = { 200: widgetTokenSchema };
-  app.post(
-    WIDGET_TOKEN_PATH,
-    { config: minute(60), schema: { body: widgetTokenBodySchema, response } },
-    (request, reply) => trade(reply, request.body),
-  );
-  app.get(
-    WIDGET_TOKEN_PATH,
-    { config: minute(60), schema: { querystring: widgetTokenQuerySchema, response } },
-    (request, reply) => trade(reply, request.query),
   );
 }

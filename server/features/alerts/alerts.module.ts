@@ -8,13 +8,13 @@ import { requireChannel } from '#server/features/channels/require-channel.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ModuleWithApi } from '#server/kernel/module.ts';
 import { createAlertNotifier } from './alert-notifier.ts';
-import { registerWidgetToken } from './alert.routes.ts';
 import { registerAlertSettingsRoutes } from './alert-settings.routes.ts';
 import { createAlertSettings } from './alert-settings.service.ts';
 import { createInbox } from './inbox.service.ts';
 import { createOverlaySources } from './overlay-sources.ts';
 import { createWidgetAddresses } from './widget-address.ts';
 import { createWidgetTokens } from './widget-token.ts';
+import { registerWidgetTokenRoutes } from './widget-token.routes.ts';
 
 export type Alerts = ReturnType<typeof alertsModule>;
 
@@ -55,7 +55,7 @@ export function alertsModule(kernel: Kernel, { channels }: { channels: Pick<Chan
             for (const page of sources.list(channelId)) page.order({ reload: true });
           },
         }),
-      overlay: (overlay) => registerWidgetToken(overlay, addresses),
+      overlay: (overlay) => registerWidgetTokenRoutes(overlay, addresses),
     },
     start: () => inbox.start(),
     close: () => inbox.close(),

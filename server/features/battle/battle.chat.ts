@@ -5,7 +5,7 @@ import { cutText } from '#core/base/text.ts';
 import { wordsOf } from '#core/commands/command-call.ts';
 import { fightPath, publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
-import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { NamedViewers } from '#server/bot/port.ts';
 import type { ChallengeOutcome, FightService } from './fight.service.ts';
 

@@ -4,7 +4,7 @@ import type { BuiltinInput } from '#core/bot/builtin-schema.ts';
 import { LOOP_REACTIONS_MAX, LOOP_REPLIES_MAX } from '#core/bot/limits.ts';
 import { shopTexts } from '#core/bot/shop-texts.ts';
 import { commandInputSchema, inputOf, type CommandDraft } from '#core/commands/schema.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import { createChatBot } from '#server/bot/chat-bot.ts';
 import { WORDS } from '#tests/factories/all-words.ts';
 import { openConnection, type Connection } from '#server/db/connection.ts';

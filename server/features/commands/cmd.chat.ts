@@ -1,7 +1,7 @@
 import type { Refusal } from '#core/base/result.ts';
 import { takenText } from '#core/bot/word-texts.ts';
 import { commandKey } from '#core/commands/command-call.ts';
-import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { CommandService } from './command.service.ts';
 
 /** What edits commands inside the message's transaction. */

@@ -1,6 +1,6 @@
 import { publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import { mayUse } from '#server/bot/permissions.ts';
 import { fitWords } from '#server/bot/fit-words.ts';
 import type { CommandService } from './command.service.ts';

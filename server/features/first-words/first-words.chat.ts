@@ -2,7 +2,7 @@ import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { formatTimeOfDay } from '#core/bot/format-time.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { firstWordsTexts } from '#core/first-words/texts.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { FirstWords } from './first-words.service.ts';
 
 /** `!firstwords`: who wrote first today. */

@@ -4,7 +4,7 @@ import { takenText } from '#core/bot/word-texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { RANK } from '#core/platforms/ranks.ts';
-import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-command.ts';
 import { mayUse } from '#server/bot/permissions.ts';
 import type { ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import { findOpenGiveaway } from './giveaway.repository.ts';

@@ -1,7 +1,7 @@
 import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import { TOP_VIEWERS } from '#core/bot/limits.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Reads the first viewers of a platform by points. */

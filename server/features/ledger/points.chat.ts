@@ -1,6 +1,6 @@
 import { wordsOf } from '#core/commands/command-call.ts';
 import { POINTS_MAX } from '#core/loyalty/limits.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { PointsService } from './points.service.ts';
 
 /** Reads `user n`: a whole number within bounds, 0 not among them; anything else is a misunderstanding. */

@@ -2,7 +2,7 @@ import { cutText, nameKey } from '#core/base/text.ts';
 import { moderationTexts } from '#core/bot/moderation-texts.ts';
 import { VIEWER_NAME_MAX } from '#core/loyalty/limits.ts';
 import { PERMIT_LASTS_MS } from '#core/moderation/limits.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import { savePermit } from './moderation.repository.ts';
 
 /** `!permit user`: lets one link of whoever has that name on the message's platform through, for a minute. */

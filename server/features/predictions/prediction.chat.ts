@@ -9,7 +9,7 @@ import { DEFAULT_CHANNEL_COOLDOWN_S, DEFAULT_USER_COOLDOWN_S } from '#core/comma
 import { RANK } from '#core/platforms/ranks.ts';
 import type { Side } from '#core/predictions/schema.ts';
 import { readStake } from '#core/predictions/stake.ts';
-import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { BuiltinUse, RunBuiltin } from '#server/bot/builtin-command.ts';
 import { mayUse } from '#server/bot/permissions.ts';
 import type { BotMessage } from '#server/bot/port.ts';
 import type { ChatCall, ChatHandler, WordHolder } from '#server/kernel/chat.ts';

@@ -1,7 +1,7 @@
 import { quoteTexts } from '#core/bot/quote-texts.ts';
 import { botLanguage } from '#core/bot/texts.ts';
 import { RANK } from '#core/platforms/ranks.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import { mayUse } from '#server/bot/permissions.ts';
 import type { QuoteService } from './quote.service.ts';
 

@@ -3,7 +3,7 @@ import { takenText } from '#core/bot/word-texts.ts';
 import { chatLine } from '#core/commands/chat-line.ts';
 import { JOIN_REPLY_COOLDOWN_S } from '#core/giveaways/limits.ts';
 import { readTypedRaffle } from '#core/raffles/typed-raffle.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import type { ChatHandler, WordHolder } from '#server/kernel/chat.ts';
 import type { ChatRaffles } from './chat-raffles.ts';
 import { findRunningRaffle } from './raffle.repository.ts';

@@ -2,7 +2,7 @@ import { shopTexts } from '#core/bot/shop-texts.ts';
 import { publicPagePath } from '#core/paths.ts';
 import { CHAT_MESSAGE_LIMIT } from '#core/platforms/platform.ts';
 import { purchaseCommand } from '#core/shop/purchase-command.ts';
-import type { RunBuiltin } from '#server/bot/builtin-use.ts';
+import type { RunBuiltin } from '#server/bot/builtin-command.ts';
 import { fitWords } from '#server/bot/fit-words.ts';
 import type { ShopService } from './shop.service.ts';
 

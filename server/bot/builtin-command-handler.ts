@@ -17,7 +17,7 @@ export interface BuiltinParts {
 }
 
 /** The bot's own commands, each for whom the streamer lets use it. A call of one that no module has throws. */
-export function builtinCalls(parts: BuiltinParts): ChatHandler {
+export function builtinHandler(parts: BuiltinParts): ChatHandler {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
   return {
     kind: 'builtin',

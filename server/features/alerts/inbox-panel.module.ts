@@ -19,7 +19,7 @@ import { createPairParting } from './part-pair.ts';
 import { testAlertOf } from './test-alert.ts';
 import { createUndecidedWorker } from './undecided.ts';
 
-interface InboxNeeds {
+interface InboxPanelNeeds {
   alerts: Alerts;
   events: Pick<Events, 'store' | 'writer'>;
   channels: Pick<Channels, 'renewBid'>;
@@ -30,7 +30,7 @@ interface InboxNeeds {
 }
 
 /** The alert inbox in the panel: what the streamer orders, enters manually and tries out. */
-export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
+export function inboxPanelModule(kernel: Kernel, needs: InboxPanelNeeds) {
   const { db, hub } = kernel;
   const { alerts, events } = needs;
   const { inbox, sources, notifyPanel } = alerts;
@@ -54,7 +54,7 @@ export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
     refuse: (streamerId, id) => orders.give(streamerId, id, 'refuse'),
   });
   return {
-    name: 'inbox',
+    name: 'inbox-panel',
     workers: [undecided],
     routes: {
       panel(panel) {
@@ -72,7 +72,7 @@ export function inboxModule(kernel: Kernel, needs: InboxNeeds) {
   } satisfies Module;
 }
 
-function manualEntry({ db, clock }: Kernel, events: InboxNeeds['events']): ManualEntryDeps<Channel> {
+function manualEntry({ db, clock }: Kernel, events: InboxPanelNeeds['events']): ManualEntryDeps<Channel> {
   return {
     clock,
     isAlertOn: async ({ id, platform }, header) =>
@@ -83,7 +83,7 @@ function manualEntry({ db, clock }: Kernel, events: InboxNeeds['events']): Manua
   };
 }
 
-function alertRoutes(kernel: Kernel, { alerts, events, channels }: InboxNeeds): AlertRouteDeps {
+function alertRoutes(kernel: Kernel, { alerts, events, channels }: InboxPanelNeeds): AlertRouteDeps {
   const { db, clock } = kernel;
   return {
     readAddress: async (channelId) => alerts.addresses.addressOf(await requireChannel(kernel, channelId)),
