@@ -56,14 +56,14 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
             findFight: (id) => describeFight(kernel, id),
           });
           registerLandingPages(scope, {
-            pages: createDrawnPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, drawer }),
+            pages: createRenderedPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, limiter }),
             languages,
             // No version tells of a change: its age alone decides.
             readSite: () => siteAnswers.read('site', kernel.clock.now(), needs.readSite),
             describe,
           });
           registerPageRoutes(scope, {
-            pages: createDrawnPages({ renderer, drawer }),
+            pages: createRenderedPages({ renderer, limiter }),
             shell,
             languages,
             readers,
@@ -73,12 +73,9 @@ export function firstPaintModule(kernel: Kernel, needs: FirstPaintNeeds): Module
               return nameKey(channel.login) === nameKey(user) ? undefined : channel.login;
             },
           });
-          registerPanelPages(scope, { renderer, drawer, guards: app.sessionGuards });
+          registerPanelPages(scope, { renderer, limiter, guards: app.sessionGuards });
           done();
         });
-          pages: createRenderedPages({ renderer: { draw: (page) => renderer.drawLanding(page) }, limiter }),
-          pages: createRenderedPages({ renderer, limiter }),
-        registerPanelPages(app, { renderer, limiter, guards: app.sessionGuards });
       },
     },
   };
