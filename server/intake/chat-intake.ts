@@ -24,7 +24,7 @@ import { createMicroBatch } from '#server/lib/micro-batch.ts';
 import type { ChatMessage } from '#server/platforms/port.ts';
 import { takeNewChatDeliveries } from './chat-delivery.repository.ts';
 
-export interface ChatLine {
+export interface ReceivedLine {
   channel: Channel;
   message: ChatMessage;
   /** When it came to us, milliseconds since 1970: it may have waited for the database since. */
@@ -40,7 +40,7 @@ export interface ChatIntakeDeps {
   moderation: {
     /** Makes their settings ready, which may take longer than a transaction should be open. */
     prepare(streamerIds: Iterable<string>): Promise<void>;
-    judge(tx: Db, lines: readonly ChatLine[]): Promise<readonly ChatLine[]>;
+    judge(tx: Db, lines: readonly ReceivedLine[]): Promise<readonly ReceivedLine[]>;
   };
   enqueueReplies(tx: Db, channelId: string, key: string, texts: readonly string[]): Promise<void>;
   /** Nobody is answered after so long: what was paid for the replies goes back. */
@@ -49,7 +49,7 @@ export interface ChatIntakeDeps {
   isAway(error: unknown): boolean;
   observers: readonly LineObserver[];
   /** After commit: the lines that did not stay. */
-  onRemoved(lines: readonly ChatLine[]): void;
+  onRemoved(lines: readonly ReceivedLine[]): void;
 }
 
 /** Never whose it is: a join hands accounts on. */
@@ -69,7 +69,7 @@ const MOST_ACCOUNTS = 50_000;
 export function createChatIntake(deps: ChatIntakeDeps) {
   const accounts = new LRUCache<string, KnownAccount>({ max: MOST_ACCOUNTS });
 
-  async function handle(lines: readonly ChatLine[]): Promise<void> {
+  async function handle(lines: readonly ReceivedLine[]): Promise<void> {
     const found = new Map<string, KnownAccount>();
     await deps.moderation.prepare(new Set(lines.map(({ channel }) => channel.streamerId)));
     const removed = await deps.unitOfWork(async (tx) => {
@@ -99,13 +99,13 @@ export function createChatIntake(deps: ChatIntakeDeps) {
   /** Finds or makes the accounts of lines that share streamer and platform. */
   async function findAccounts(
     tx: Db,
-    lines: readonly ChatLine[],
+    lines: readonly ReceivedLine[],
     found: Map<string, KnownAccount>,
   ): Promise<void> {
     const first = lines[0];
     if (first === undefined) return;
     const { streamerId, platform } = first.channel;
-    const unknown = new Map<string, ChatLine>();
+    const unknown = new Map<string, ReceivedLine>();
     for (const line of lines) {
       const key = accountKey(line);
       const known = accounts.get(key);
@@ -122,7 +122,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
       found.set(`${streamerId}:${platform}:${platformUserId}`, { accountId });
   }
 
-  async function answer(tx: Db, { channel, message, receivedAt }: ChatLine): Promise<void> {
+  async function answer(tx: Db, { channel, message, receivedAt }: ReceivedLine): Promise<void> {
     // Read anew: an earlier line of the batch may have moved points.
     const [viewer] = await listViewerStates(tx, channel.streamerId, channel.platform, [message.sender.id]);
     if (viewer === undefined || viewer.isBlocked) return;
@@ -141,7 +141,7 @@ export function createChatIntake(deps: ChatIntakeDeps) {
     else await deps.enqueueReplies(tx, channel.id, key, texts);
   }
 
-  const batch = createMicroBatch<ChatLine>({
+  const batch = createMicroBatch<ReceivedLine>({
     clock: deps.clock,
     waitMs: WAIT_MS,
     most: MOST_LINES,
@@ -149,10 +149,10 @@ export function createChatIntake(deps: ChatIntakeDeps) {
     // One line that cannot be stored loses no other.
     isOfOne: (error) => !deps.isAway(error),
   });
-  return (line: ChatLine): Promise<void> => batch.add(line);
+  return (line: ReceivedLine): Promise<void> => batch.add(line);
 }
 
-function accountKey({ channel, message }: ChatLine): string {
+function accountKey({ channel, message }: ReceivedLine): string {
   return `${channel.streamerId}:${channel.platform}:${message.sender.id}`;
 }
 
@@ -163,7 +163,7 @@ function viewerName(name: string): string {
 /** The author as the bot knows them. */
 function botViewer(
   viewer: ViewerState,
-  { channel, message }: Pick<ChatLine, 'channel' | 'message'>,
+  { channel, message }: Pick<ReceivedLine, 'channel' | 'message'>,
 ): BotViewer {
   return {
     ...viewer,
@@ -174,7 +174,7 @@ function botViewer(
   };
 }
 
-function newViewer(deps: ChatIntakeDeps, { channel, message }: ChatLine): NewViewer {
+function newViewer(deps: ChatIntakeDeps, { channel, message }: ReceivedLine): NewViewer {
   return {
     viewerId: deps.random.id(),
     accountId: deps.random.id(),
@@ -188,7 +188,7 @@ function newViewer(deps: ChatIntakeDeps, { channel, message }: ChatLine): NewVie
 }
 
 /** The lines that were not counted before. */
-async function keepNew(tx: Db, lines: readonly ChatLine[], now: number): Promise<ChatLine[]> {
+async function keepNew(tx: Db, lines: readonly ReceivedLine[], now: number): Promise<ReceivedLine[]> {
   const byId = new Map(lines.map((line) => [`${line.message.id}@${line.channel.platform}`, line]));
   const unique = [...byId.values()];
   const deliveries = unique.map(({ channel, message }) => ({ platform: channel.platform, id: message.id }));
@@ -199,7 +199,7 @@ async function keepNew(tx: Db, lines: readonly ChatLine[], now: number): Promise
 /** Gives XP and remembers who wrote. */
 async function countLines(
   tx: Db,
-  lines: readonly ChatLine[],
+  lines: readonly ReceivedLine[],
   found: ReadonlyMap<string, KnownAccount>,
   now: number,
 ): Promise<void> {
@@ -228,7 +228,7 @@ async function countLines(
 async function observe(
   tx: Db,
   observers: readonly LineObserver[],
-  lines: readonly ChatLine[],
+  lines: readonly ReceivedLine[],
   found: ReadonlyMap<string, KnownAccount>,
 ): Promise<void> {
   if (observers.length === 0) return;

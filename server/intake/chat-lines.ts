@@ -1,7 +1,7 @@
 import { nameOrAnonymous } from '#core/base/shown-name.ts';
 import type { Channel } from '#server/features/channels/channel.repository.ts';
 import type { ChatFeed } from '#server/features/chat/chat-feed.ts';
-import type { ChatLine } from './chat-intake.ts';
+import type { ReceivedLine } from './chat-intake.ts';
 import type { Delivery } from '#server/platforms/port.ts';
 import type { Versions } from '#server/realtime/versions.ts';
 
@@ -21,7 +21,7 @@ export function removeLines(
 /** Shows a line in the panel's chat. */
 export function showLine(
   feed: Pick<ChatFeed, 'show'>,
-  { channel, message }: Pick<ChatLine, 'channel' | 'message'>,
+  { channel, message }: Pick<ReceivedLine, 'channel' | 'message'>,
   { own = false, takenBack = false } = {},
 ): void {
   const { sender, shown, color, badges } = message;
@@ -46,7 +46,7 @@ export function showLine(
 export function showLines(
   chatFeed: Pick<ChatFeed, 'show'>,
   versions: Versions,
-  lines: readonly ChatLine[],
+  lines: readonly ReceivedLine[],
 ): void {
   for (const line of lines) showLine(chatFeed, line);
   for (const streamerId of new Set(lines.map((line) => line.channel.streamerId))) versions.bump(streamerId);

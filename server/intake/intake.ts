@@ -4,7 +4,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/logger.ts';
 import type { ChatMessage, Delivery } from '#server/platforms/port.ts';
 import type { Platform } from '#core/platforms/platform.ts';
-import type { ChatLine } from './chat-intake.ts';
+import type { ReceivedLine } from './chat-intake.ts';
 import type { ReceivedDelivery } from './spool-line.ts';
 
 export interface IntakeDeps {
@@ -12,7 +12,7 @@ export interface IntakeDeps {
   clock: Clock;
   findChannel(platform: Platform, platformUserId: string): Promise<Channel | undefined>;
   isOwnMessage(channel: Channel, message: ChatMessage): Promise<boolean>;
-  acceptChat(line: ChatLine): Promise<void>;
+  acceptChat(line: ReceivedLine): Promise<void>;
   storeEvent(
     channel: Channel,
     event: Extract<Delivery, { kind: 'event' }>['event'],
@@ -28,7 +28,7 @@ export interface IntakeDeps {
   onReceived(channel: Channel): void;
   /** It is committed, or needed no commit; not notified of an event that was stored before. */
   onStored(platform: Platform, delivery: Delivery): void;
-  onOwnMessage(line: ChatLine): void;
+  onOwnMessage(line: ReceivedLine): void;
 }
 
 /** Later deliveries are dropped: they were taken in long ago, or nobody waits for them any more. */

@@ -3,7 +3,7 @@ import type { LedgerReason } from '#core/loyalty/types.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** One entry of the ledger. */
-export interface PointsChange {
+export interface LedgerChange {
   streamerId: string;
   viewerId: string;
   amount: number;
@@ -19,5 +19,5 @@ export interface Points {
    * Adds or takes points. Refuses with `not_enough_points` when the balance would go below 0, with `duplicate`
    * when the streamer's ledger has the key already; a refusal changes nothing and leaves the transaction usable.
    */
-  changePoints(tx: Db, change: PointsChange): Promise<Result<{ points: number }>>;
+  changePoints(tx: Db, change: LedgerChange): Promise<Result<{ points: number }>>;
 }

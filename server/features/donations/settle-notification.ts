@@ -9,14 +9,14 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Random } from '#server/lib/ids.ts';
 import * as rows from './donation.repository.ts';
 
-export interface Notification {
+export interface PaymentNotification {
   id: string;
   raw: Buffer;
   receivedAt: number;
 }
 
 /** `later`: what it speaks of has not come yet. */
-export type SettleNotification = (ipn: Notification, isVerified: boolean) => Promise<'done' | 'later'>;
+export type SettleNotification = (ipn: PaymentNotification, isVerified: boolean) => Promise<'done' | 'later'>;
 
 export interface SettleDeps {
   db: RootDb;
@@ -110,7 +110,7 @@ export function createSettler(deps: SettleDeps) {
     }
   }
 
-  async function settlePayment(ipn: Notification, payment: Payment, target: Target): Promise<void> {
+  async function settlePayment(ipn: PaymentNotification, payment: Payment, target: Target): Promise<void> {
     const { streamerId, donation } = target;
     const settings = await rows.findSettings(db, streamerId);
     const reason = checkPayment(payment, {
@@ -130,7 +130,7 @@ export function createSettler(deps: SettleDeps) {
     await rows.dropRefusals(db, streamerId, settled);
   }
 
-  async function settleReturn(ipn: Notification, payment: Payment, target: Target | undefined) {
+  async function settleReturn(ipn: PaymentNotification, payment: Payment, target: Target | undefined) {
     const donation = await findReturned(db, payment, target);
     if (donation === undefined) {
       const isNamed = payment.parentTxnId !== '';
@@ -176,7 +176,7 @@ export function createSettler(deps: SettleDeps) {
 async function credit(
   tx: Db,
   { clock, random }: SettleDeps,
-  ipn: Notification,
+  ipn: PaymentNotification,
   payment: Payment,
   target: Target,
 ): Promise<rows.DonationRow | undefined> {
